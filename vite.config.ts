@@ -14,18 +14,40 @@ import { withoutUnusedModules } from './src/cli/vitePlugin/unusedModules.ts';
 const root = import.meta.dirname;
 const { configDir, portalDir } = siteFolders(root, process.env);
 const isTest = process.env['VITEST'] !== undefined;
-const arco = ['@arco-design/web-react', '@arco-design/web-react/icon', '@arco-design/web-react/es/_util/react-19-adapter'];
+const arco = [
+  '@arco-design/web-react',
+  '@arco-design/web-react/icon',
+  '@arco-design/web-react/es/_util/react-19-adapter',
+];
 
-const long = ['tests/config/{mutations,diff}/**', 'tests/config/{analystMistakes,explain,multiplyConfig,personas,reach,reachPortal,recheck}.test.ts'];
+const long = [
+  'tests/config/{mutations,diff}/**',
+  'tests/config/{analystMistakes,explain,multiplyConfig,personas,reach,reachPortal,recheck}.test.ts',
+];
 /** Imported only for tests, because a build must not depend on them. */
 const { longestFirst } = isTest ? await import('./tests/support/longestFirst.ts') : {};
-const LONGEST = ['mutations.test.ts', 'corpus.test.tsx', 'recheck.test.ts', 'badInput.test.ts', 'withdrawCrash.property.test.ts', 'paymentCrash.property.test.ts', 'access.test.ts', 'explain.test.ts'];
+const LONGEST = [
+  'mutations.test.ts',
+  'corpus.test.tsx',
+  'recheck.test.ts',
+  'badInput.test.ts',
+  'withdrawCrash.property.test.ts',
+  'paymentCrash.property.test.ts',
+  'access.test.ts',
+  'explain.test.ts',
+];
 const exclude = [
   ...configDefaults.exclude,
   // Tests with several processes on one database need a database server.
   ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts']),
   // Tests that send nothing to a database, and those of requests that the server refuses before it reads one, have run on the embedded one.
-  ...(process.env['TEST_DATABASE_URL'] ? ['tests/properties/form/**', 'tests/contract/{badInput,errorTexts}.test.ts', 'src/server/{examples,kyc,reference,language}/**'] : []),
+  ...(process.env['TEST_DATABASE_URL']
+    ? [
+        'tests/properties/form/**',
+        'tests/contract/{badInput,errorTexts}.test.ts',
+        'src/server/{examples,kyc,reference,language}/**',
+      ]
+    : []),
   // The inner loop leaves out tests that take seconds each.
   ...(process.env['INNER_LOOP'] ? long : []),
 ];
@@ -34,12 +56,25 @@ const exclude = [
 const wholeCorpus = process.env['WHOLE_CORPUS'] ? [] : ['**/wholeCorpus.test.tsx'];
 
 /** Groups the texts that every page needs into one file per language. */
-const textsOfStart = (id: string) => /^\0virtual:texts\/(\w+\/[\w-]+)(?:\/(?:common|validation|shell|guards|domain|menus|errors))?\.js$/.exec(id)?.[1]?.replace('/', '-') ?? null;
+const textsOfStart = (id: string) =>
+  /^\0virtual:texts\/(\w+\/[\w-]+)(?:\/(?:common|validation|shell|guards|domain|menus|errors))?\.js$/
+    .exec(id)?.[1]
+    ?.replace('/', '-') ?? null;
 
 export default defineConfig({
   // Tests are beside the code of every room, so their root is the whole project.
   root: isTest ? root : path.join(root, 'src/portal'),
-  plugins: [seabridgeConfig(configDir), arcoPatches(), arcoStyles(root), leanStyles(), ownIconModule(), icuWithoutParser(), withoutUnusedModules(), pureRouterCalls(), react()],
+  plugins: [
+    seabridgeConfig(configDir),
+    arcoPatches(),
+    arcoStyles(root),
+    leanStyles(),
+    ownIconModule(),
+    icuWithoutParser(),
+    withoutUnusedModules(),
+    pureRouterCalls(),
+    react(),
+  ],
   build: {
     outDir: portalDir,
     emptyOutDir: true,
@@ -60,12 +95,28 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', tags: ['$initial'], priority: 9 },
-            { name: 'form', test: /[\\/](?:form[\\/]FormBlock|widgets[\\/](?:OptionsNote|isSame))\.tsx?$|[\\/]ajv[\\/]dist[\\/]runtime[\\/]/, priority: 8 },
-            { name: 'input', test: /[\\/]widgets[\\/](?:Agreement|Captcha|Checkbox|Code|Grouped|Masked|Money|Number|Password|PayPassword|Phone|Textarea|Text)Input\.tsx$/, priority: 8 },
+            {
+              name: 'form',
+              test: /[\\/](?:form[\\/]FormBlock|widgets[\\/](?:OptionsNote|isSame))\.tsx?$|[\\/]ajv[\\/]dist[\\/]runtime[\\/]/,
+              priority: 8,
+            },
+            {
+              name: 'input',
+              test: /[\\/]widgets[\\/](?:Agreement|Captcha|Checkbox|Code|Grouped|Masked|Money|Number|Password|PayPassword|Phone|Textarea|Text)Input\.tsx$/,
+              priority: 8,
+            },
             { name: 'select', test: /[\\/]widgets[\\/]SelectInput\.tsx$/, priority: 7 },
             // The groups below keep parts separate that merging by size alone would put together although different pages need them.
-            { name: 'date', test: /[\\/]widgets[\\/](?:CalendarPopup|dateLimits|DateInput|DateRangeInput|DayInput|PickedInput)\.tsx?$/, priority: 6 },
-            { name: 'rich', test: /[\\/]dompurify[\\/]|[\\/](?:AgreementDialog|cleanHtml|DocumentBlock|DocumentView|HtmlView|RichTextBlock)\.tsx?$/, priority: 6 },
+            {
+              name: 'date',
+              test: /[\\/]widgets[\\/](?:CalendarPopup|dateLimits|DateInput|DateRangeInput|DayInput|PickedInput)\.tsx?$/,
+              priority: 6,
+            },
+            {
+              name: 'rich',
+              test: /[\\/]dompurify[\\/]|[\\/](?:AgreementDialog|cleanHtml|DocumentBlock|DocumentView|HtmlView|RichTextBlock)\.tsx?$/,
+              priority: 6,
+            },
             { name: 'table', test: /[\\/]blocks[\\/]TableBlock\.tsx$/, priority: 6 },
             { name: textsOfStart, priority: 5 },
             { name: 'part', test: /^(?!\0)/, entriesAware: true, entriesAwareMergeThreshold: 3_000, priority: 1 },
@@ -84,11 +135,40 @@ export default defineConfig({
     // All projects extend the plugins and settings of this file.
     projects: [
       // No module mocks: files share their modules, so that server and checker are not loaded for each file.
-      { extends: true, test: { name: 'rooms', include: ['src/{domain,config,engine,analysis,server,cli}/**/*.test.ts', 'tests/{contract,properties,config,spec,standards}/**/*.test.ts'], exclude, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: [
+            'src/{domain,config,engine,analysis,server,cli}/**/*.test.ts',
+            'tests/{contract,properties,config,spec,standards}/**/*.test.ts',
+          ],
+          exclude,
+          isolate: false,
+        },
+      },
       // A separate window for each file, in a thread, takes half the time of a process for each. Node's build of axios does not load there, and the portal ships the browser build anyway.
-      { extends: true, test: { name: 'site', include: ['src/portal/**/*.test.{ts,tsx}', 'tests/{theme,corpus}/**/*.test.{ts,tsx}'], exclude: [...exclude, ...wholeCorpus], pool: 'vmThreads', alias: [{ find: /^axios$/, replacement: 'axios/dist/browser/axios.cjs' }] } },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['src/portal/**/*.test.{ts,tsx}', 'tests/{theme,corpus}/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, ...wholeCorpus],
+          pool: 'vmThreads',
+          alias: [{ find: /^axios$/, replacement: 'axios/dist/browser/axios.cjs' }],
+        },
+      },
       // The same with a real server that all files share.
-      { extends: true, test: { name: 'portal', include: ['tests/portal/**/*.test.{ts,tsx}'], pool: 'vmThreads', alias: [{ find: /^axios$/, replacement: 'axios/dist/browser/axios.cjs' }], globalSetup: [path.join(root, 'tests/support/preparePortalTests.ts')] } },
+      {
+        extends: true,
+        test: {
+          name: 'portal',
+          include: ['tests/portal/**/*.test.{ts,tsx}'],
+          pool: 'vmThreads',
+          alias: [{ find: /^axios$/, replacement: 'axios/dist/browser/axios.cjs' }],
+          globalSetup: [path.join(root, 'tests/support/preparePortalTests.ts')],
+        },
+      },
     ],
     environment: 'node',
     globalSetup: [path.join(root, 'tests/support/prepareTests.ts')],

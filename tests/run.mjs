@@ -27,22 +27,44 @@ const tsx = (...args) => command(node, ['--import', 'tsx', ...args]);
 /** Parts of a row run in parallel. Each has a name, whether it belongs to the inner loop, and its function. */
 const rows = [
   [
-    ['types', true, command(bin('tsc'), ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'])],
+    [
+      'types',
+      true,
+      command(bin('tsc'), ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']),
+    ],
     ['config', true, tsx('src/cli/main.ts', 'check')],
     ['config format', true, tsx('src/cli/main.ts', 'format', '--check')],
     ['scenarios', true, tsx('src/cli/main.ts', 'test', '--prove')],
     ['generated types', true, tsx('src/cli/generateTypes.ts', '--check')],
-    ['lint', true, command(bin('oxlint'), ['--deny-warnings', '--config', 'tests/support/oxlint.json', 'src', 'tests'])],
+    [
+      'lint',
+      true,
+      command(bin('oxlint'), ['--deny-warnings', '--config', 'tests/support/oxlint.json', 'src', 'tests']),
+    ],
+    ['format', true, command('npm', ['run', '--silent', 'format', '--', '--check'])],
     ['import table', true, command(bin('depcruise'), ['--config', 'tests/support/importTable.cjs', 'src'])],
   ],
-  [['pure units', true, vitest('units', ['src/domain', 'src/engine', 'src/analysis', 'src/config', 'tests/config'], { env: { INNER_LOOP: '1' } })]],
+  [
+    [
+      'pure units',
+      true,
+      vitest('units', ['src/domain', 'src/engine', 'src/analysis', 'src/config', 'tests/config'], {
+        env: { INNER_LOOP: '1' },
+      }),
+    ],
+  ],
   [['units properties and contracts', false, vitest('embedded', [], { env: { TEST_DATABASE_URL: '' } })]],
   [['the same on PostgreSQL', false, onPostgres]],
   [['build', false, tsx('src/cli/build.ts')]],
-  [['browser', false, inBrowser], ['scenarios in the browser', false, scenariosInBrowser]],
+  [
+    ['browser', false, inBrowser],
+    ['scenarios in the browser', false, scenariosInBrowser],
+  ],
 ];
 
-const wantedRows = rows.map((row) => row.filter(([name, inner]) => (only ? only.includes(name) : fast ? inner : name !== 'pure units')));
+const wantedRows = rows.map((row) =>
+  row.filter(([name, inner]) => (only ? only.includes(name) : fast ? inner : name !== 'pure units')),
+);
 const wants = (...runs) => wantedRows.flat().some(([, , run]) => runs.includes(run));
 // Installations start early, in parallel with the parts before those that need them.
 const browserFound = wants(inBrowser, scenariosInBrowser) ? findBrowser() : null;
@@ -65,8 +87,11 @@ async function carryOut([name, , run], beside) {
   if (beside) process.stdout.write(`\n── ${name}\n${Buffer.concat(printed).toString('utf8')}`);
   for (const key of Object.keys(totals)) totals[key] += outcome[key] ?? 0;
   const counts = `${outcome.passed ?? 0} passed, ${outcome.failed ?? 0} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''}`;
-  if (outcome.failed) failures.push(`${name}: ${outcome.failed} failed`, ...(outcome.failures ?? []).map((line) => `  ${line}`));
-  console.log(`── ${name}: ${counts}${outcome.because ? ` (${outcome.because})` : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  if (outcome.failed)
+    failures.push(`${name}: ${outcome.failed} failed`, ...(outcome.failures ?? []).map((line) => `  ${line}`));
+  console.log(
+    `── ${name}: ${counts}${outcome.because ? ` (${outcome.because})` : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
 }
 
 function command(file, args, env = {}) {
@@ -76,10 +101,19 @@ function command(file, args, env = {}) {
 function vitest(name, filters, options = {}) {
   return async (printed) => {
     const report = path.join(scratch, `${name}.json`);
-    const args = ['run', ...(options.config ? ['--config', options.config] : []), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
+    const args = [
+      'run',
+      ...(options.config ? ['--config', options.config] : []),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    ];
     const code = await execute(bin('vitest'), args, options.env, printed);
     try {
-      const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+      const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success, testResults } = JSON.parse(
+        readFileSync(report, 'utf8'),
+      );
       const failed = numFailedTests > 0 ? numFailedTests : success && code === 0 ? 0 : Math.max(1, numFailedTestSuites);
       return { passed: numPassedTests, failed, skipped: numPendingTests, failures: testResults.flatMap(failuresOf) };
     } catch {
@@ -120,14 +154,24 @@ async function scenariosInBrowser(printed) {
 async function inBrowser(printed) {
   const browser = await browserFound;
   if (!browser.ok) return { skipped: 1, because: browser.because };
-  return vitest('browser', [], { config: 'tests/support/vitest.e2e.config.ts', env: { CONFIG_TRACE: 'coverage/traces' } })(printed);
+  return vitest('browser', [], {
+    config: 'tests/support/vitest.e2e.config.ts',
+    env: { CONFIG_TRACE: 'coverage/traces' },
+  })(printed);
 }
 
 function execute(file, args, env = {}, printed = null) {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd: root, stdio: printed ? ['inherit', 'pipe', 'pipe'] : 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(file, args, {
+      cwd: root,
+      stdio: printed ? ['inherit', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    });
     for (const stream of printed ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => printed.push(chunk));
-    child.on('error', (error) => { console.error(String(error)); resolve(1); });
+    child.on('error', (error) => {
+      console.error(String(error));
+      resolve(1);
+    });
     child.on('close', (code) => resolve(code ?? 1));
   });
 }

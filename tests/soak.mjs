@@ -14,9 +14,22 @@ const root = path.resolve(import.meta.dirname, '..');
 const PARTS = {
   fuzz: ['tests/contract/badInput.test.ts', 'src/domain/safeFileName.test.ts'],
   access: ['tests/contract/access', 'tests/contract/everyOperation.test.ts'],
-  kills: ['tests/properties/withdrawCrash.property.test.ts', 'tests/properties/paymentCrash.property.test.ts', 'tests/properties/ledger/crash.property.test.ts'],
-  races: ['tests/properties/ledger/concurrency.property.test.ts', 'tests/properties/identity', 'tests/contract/once.test.ts', 'tests/contract/signInTries.test.ts'],
-  ledger: ['tests/properties/ledger/conservation.property.test.ts', 'tests/properties/ledger/orders.property.test.ts', 'tests/properties/wallet'],
+  kills: [
+    'tests/properties/withdrawCrash.property.test.ts',
+    'tests/properties/paymentCrash.property.test.ts',
+    'tests/properties/ledger/crash.property.test.ts',
+  ],
+  races: [
+    'tests/properties/ledger/concurrency.property.test.ts',
+    'tests/properties/identity',
+    'tests/contract/once.test.ts',
+    'tests/contract/signInTries.test.ts',
+  ],
+  ledger: [
+    'tests/properties/ledger/conservation.property.test.ts',
+    'tests/properties/ledger/orders.property.test.ts',
+    'tests/properties/wallet',
+  ],
   processes: ['tests/contract/twoServers.postgres.test.ts', 'tests/contract/severalProcesses.postgres.test.ts'],
   faults: ['tests/contract/diskFull.test.ts', 'tests/contract/databaseGone.postgres.test.ts'],
 };
@@ -28,7 +41,9 @@ const endsAt = Date.now() + options.minutes * 60_000;
 const scratch = mkdtempSync(path.join(tmpdir(), 'seabridge-soak-'));
 const failures = [];
 const databases = await openDatabases();
-console.log(`soak of ${options.minutes} minutes, seed ${options.seed}, on ${databases.map(({ name }) => name).join(' and ')}`);
+console.log(
+  `soak of ${options.minutes} minutes, seed ${options.seed}, on ${databases.map(({ name }) => name).join(' and ')}`,
+);
 try {
   await Promise.all(databases.map((database) => keepOn(database)));
 } finally {
@@ -36,7 +51,8 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 printTable();
-process.exitCode = failures.length > 0 || databases.some(({ rows }) => [...rows.values()].every(({ passed }) => passed === 0)) ? 1 : 0;
+process.exitCode =
+  failures.length > 0 || databases.some(({ rows }) => [...rows.values()].every(({ passed }) => passed === 0)) ? 1 : 0;
 
 /** Runs rounds until the time is up; the first round always completes. */
 async function keepOn(database) {
@@ -52,12 +68,23 @@ async function keepOn(database) {
 async function runPart({ name, env, rows }, { part, files, seed }) {
   const started = Date.now();
   const report = path.join(scratch, `${name}-${part}-${seed}.json`);
-  const printed = await execute(['run', '--reporter=json', `--outputFile.json=${report}`, '--hookTimeout=300000', '--testTimeout=300000', ...files], { ...env, SOAK_SEED: String(seed) });
+  const printed = await execute(
+    ['run', '--reporter=json', `--outputFile.json=${report}`, '--hookTimeout=300000', '--testTimeout=300000', ...files],
+    { ...env, SOAK_SEED: String(seed) },
+  );
   const { passed, failed } = outcomeOf(report);
   const row = rows.get(part) ?? { rounds: 0, passed: 0, failed: 0, seconds: 0 };
-  rows.set(part, { rounds: row.rounds + 1, passed: row.passed + passed, failed: row.failed + failed.length, seconds: row.seconds + (Date.now() - started) / 1000 });
+  rows.set(part, {
+    rounds: row.rounds + 1,
+    passed: row.passed + passed,
+    failed: row.failed + failed.length,
+    seconds: row.seconds + (Date.now() - started) / 1000,
+  });
   console.log(`${name} ${part}, seed ${seed}: ${passed} passed, ${failed.length} failed`);
-  for (const message of failed) failures.push(`${name} ${part}: ${message}\n  again: npm run soak -- --minutes 0 --seed ${seed} --only ${part} --database ${name}`);
+  for (const message of failed)
+    failures.push(
+      `${name} ${part}: ${message}\n  again: npm run soak -- --minutes 0 --seed ${seed} --only ${part} --database ${name}`,
+    );
   if (failed.length > 0) console.log(`${failed.join('\n')}\n${printed.slice(-2_000)}`);
 }
 
@@ -65,8 +92,12 @@ function outcomeOf(report) {
   try {
     const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
     const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => `${path.relative(root, name)} > ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`);
-      return tests.length === 0 && status === 'failed' ? [`${path.relative(root, name)}: ${message.split('\n')[0]}`] : tests;
+      const tests = assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => `${path.relative(root, name)} > ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`);
+      return tests.length === 0 && status === 'failed'
+        ? [`${path.relative(root, name)}: ${message.split('\n')[0]}`]
+        : tests;
     });
     return { passed: numPassedTests, failed };
   } catch {
@@ -75,16 +106,22 @@ function outcomeOf(report) {
 }
 
 function partsOn(database) {
-  return Object.entries(PARTS).filter(([part]) => (options.only === null || options.only.includes(part)) && (database === 'postgres' || !NEED_POSTGRES.includes(part)));
+  return Object.entries(PARTS).filter(
+    ([part]) =>
+      (options.only === null || options.only.includes(part)) &&
+      (database === 'postgres' || !NEED_POSTGRES.includes(part)),
+  );
 }
 
 async function openDatabases() {
   const wanted = options.database === null ? ['embedded', 'postgres'] : [options.database];
   const opened = [];
-  if (wanted.includes('embedded')) opened.push({ name: 'embedded', env: { TEST_DATABASE_URL: '' }, rows: new Map(), stop: async () => undefined });
+  if (wanted.includes('embedded'))
+    opened.push({ name: 'embedded', env: { TEST_DATABASE_URL: '' }, rows: new Map(), stop: async () => undefined });
   if (wanted.includes('postgres')) {
     const server = await startPostgres(await findPostgres());
-    if (server.ok) opened.push({ name: 'postgres', env: { TEST_DATABASE_URL: server.url }, rows: new Map(), stop: server.stop });
+    if (server.ok)
+      opened.push({ name: 'postgres', env: { TEST_DATABASE_URL: server.url }, rows: new Map(), stop: server.stop });
     else failures.push(`postgres: ${server.because}`);
   }
   return opened;
@@ -93,7 +130,8 @@ async function openDatabases() {
 function printTable() {
   console.log('\n| database | part | rounds | passed | failed | seconds |\n|---|---|---|---|---|---|');
   for (const { name, rows } of databases) {
-    for (const [part, { rounds, passed, failed, seconds }] of rows) console.log(`| ${name} | ${part} | ${rounds} | ${passed} | ${failed} | ${seconds.toFixed(0)} |`);
+    for (const [part, { rounds, passed, failed, seconds }] of rows)
+      console.log(`| ${name} | ${part} | ${rounds} | ${passed} | ${failed} | ${seconds.toFixed(0)} |`);
   }
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 }
@@ -103,7 +141,8 @@ function readOptions(args) {
   const given = {};
   for (let index = 0; index < args.length; index += 2) {
     const name = args[index]?.replace(/^--/, '');
-    if (!known.includes(name) || args[index + 1] === undefined) refuse(`${args[index]} is not understood: ${known.map((word) => `--${word} …`).join(', ')} are`);
+    if (!known.includes(name) || args[index + 1] === undefined)
+      refuse(`${args[index]} is not understood: ${known.map((word) => `--${word} …`).join(', ')} are`);
     given[name] = args[index + 1];
   }
   const minutes = Number(given.minutes ?? 10);
@@ -111,8 +150,10 @@ function readOptions(args) {
   const only = given.only?.split(',') ?? null;
   if (!Number.isFinite(minutes) || minutes < 0) refuse(`--minutes ${given.minutes}: a number of minutes is expected`);
   if (!Number.isInteger(seed)) refuse(`--seed ${given.seed}: a whole number is expected`);
-  for (const part of only ?? []) if (!(part in PARTS)) refuse(`--only ${part}: ${Object.keys(PARTS).join(', ')} are the parts`);
-  if (given.database !== undefined && !['embedded', 'postgres'].includes(given.database)) refuse(`--database ${given.database}: embedded or postgres is expected`);
+  for (const part of only ?? [])
+    if (!(part in PARTS)) refuse(`--only ${part}: ${Object.keys(PARTS).join(', ')} are the parts`);
+  if (given.database !== undefined && !['embedded', 'postgres'].includes(given.database))
+    refuse(`--database ${given.database}: embedded or postgres is expected`);
   return { minutes, seed, only, database: given.database ?? null };
 }
 
@@ -124,7 +165,11 @@ function refuse(message) {
 function execute(args, env) {
   return new Promise((resolve) => {
     const printed = [];
-    const child = spawn(path.join(root, 'node_modules/.bin/vitest'), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+    const child = spawn(path.join(root, 'node_modules/.bin/vitest'), args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
     child.on('error', (error) => resolve(String(error)));
     child.on('close', () => resolve(Buffer.concat(printed).toString('utf8')));

@@ -14,7 +14,8 @@ const smallest = 1024;
  * because the server fills it in for each region. Returns the number of compressed files.
  */
 export async function compressAssets(folder: string): Promise<number> {
-  const files = fs.readdirSync(folder, { withFileTypes: true, recursive: true })
+  const files = fs
+    .readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(js|css|svg|json|woff)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
   const counts = await Promise.all(files.map(compressAsset));
@@ -25,7 +26,12 @@ async function compressAsset(file: string): Promise<boolean> {
   const content = fs.readFileSync(file);
   if (content.length < smallest) return false;
   const [br, gz] = await Promise.all([
-    brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    brotli(content, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
     gzip(content, { level: 9 }),
   ]);
   fs.writeFileSync(`${file}.br`, br);

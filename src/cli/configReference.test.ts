@@ -3,11 +3,15 @@ import { expect, test } from 'vitest';
 import { configReference } from './configReference.ts';
 import { iconFiles } from './project/iconDrawings.ts';
 
-const read = (name: string) => JSON.parse(readFileSync(new URL(`../../schemas/_meta/${name}.schema.json`, import.meta.url), 'utf8'));
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../schemas/_meta/${name}.schema.json`, import.meta.url), 'utf8'));
 const reference = configReference(new Map(['common', 'form', 'page'].map((name) => [name, read(name)])));
 
 test('every block kind, action and format of the meta-schemas is in the reference', () => {
-  const names = (defs: object, prefix: string) => Object.keys(defs).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  const names = (defs: object, prefix: string) =>
+    Object.keys(defs)
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => name.slice(prefix.length));
   const blocks = names(read('page').$defs, 'Block_');
   const actions = names(read('common').$defs, 'Action_');
   expect(blocks.length).toBeGreaterThan(20);
@@ -30,5 +34,7 @@ test('a key has its type, its meaning, and a mark if it is required', () => {
 
 test('every icon that the check knows is named', () => {
   const [, icons = ''] = /\n## Icons\n([^#]*)\n## /.exec(reference) ?? [];
-  expect([...icons.slice(icons.indexOf('takes.')).matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(Object.keys(iconFiles).sort());
+  expect([...icons.slice(icons.indexOf('takes.')).matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(
+    Object.keys(iconFiles).sort(),
+  );
 });

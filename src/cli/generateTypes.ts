@@ -21,13 +21,22 @@ async function generateTypes(): Promise<string> {
     const name = file.replace('.schema.json', '');
     if (root.type) roots[`${name[0]?.toUpperCase()}${name.slice(1)}File`] = localRefs({ ...root, title: undefined });
   }
-  const schema = { $defs: { ...merged, ...roots }, type: 'object', additionalProperties: false,
-    properties: Object.fromEntries([...Object.keys(roots), ...Object.keys(merged)].map((name) => [name, { $ref: `#/$defs/${name}` }])) };
+  const schema = {
+    $defs: { ...merged, ...roots },
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      [...Object.keys(roots), ...Object.keys(merged)].map((name) => [name, { $ref: `#/$defs/${name}` }]),
+    ),
+  };
   for (const [name, definition] of Object.entries(schema.$defs)) nameByKey(name, definition);
   Object.assign(merged['Value'] ?? {}, { tsType: 'unknown' });
   return compile(schema as JSONSchema, 'ConfigModel', {
     bannerComment: '/* Generated from schemas/_meta by npm run config:types. */',
-    additionalProperties: false, format: false, unreachableDefinitions: false, strictIndexSignatures: false,
+    additionalProperties: false,
+    format: false,
+    unreachableDefinitions: false,
+    strictIndexSignatures: false,
   });
 }
 
@@ -41,9 +50,18 @@ function localRefs(node: unknown): unknown {
     return localRefs(whole.length === 1 ? whole[0] : { ...node, anyOf: whole });
   }
   if ('oneOf' in node && 'properties' in node) return localRefs(withoutKinds(node));
-  if ('description' in node && String(node.description).startsWith('JSON Schema')) return { ...node, tsType: 'Readonly<Record<string, unknown>>' };
-  return Object.fromEntries(Object.entries(node).filter(([key, value]) => key !== 'patternProperties' && !isShort(value)).map(([key, value]) =>
-    [key, key === 'oneOf' && Array.isArray(value) ? value.filter((branch: unknown) => !isWrittenOnly(branch)).map(localRefs) : localRefs(value)]));
+  if ('description' in node && String(node.description).startsWith('JSON Schema'))
+    return { ...node, tsType: 'Readonly<Record<string, unknown>>' };
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key, value]) => key !== 'patternProperties' && !isShort(value))
+      .map(([key, value]) => [
+        key,
+        key === 'oneOf' && Array.isArray(value)
+          ? value.filter((branch: unknown) => !isWrittenOnly(branch)).map(localRefs)
+          : localRefs(value),
+      ]),
+  );
 }
 
 /**
@@ -51,9 +69,16 @@ function localRefs(node: unknown): unknown {
  * that need nothing else. The types follow from the kinds. Throws when the enum does not list exactly these.
  */
 function withoutKinds({ properties, ...node }: object & { readonly properties: unknown }): object {
-  const [[key, { enum: listed }]] = Object.entries(properties as Readonly<Record<string, { readonly enum: readonly unknown[] }>>) as [[string, { readonly enum: readonly unknown[] }]];
-  const names: readonly string[] = Object(node).oneOf.map((branch: unknown) => String(Object(branch).$ref).split('_').at(-1));
-  if (listed.join() !== names.join()) throw new Error(`schemas/_meta: the enum of "${key}" of ${Object(node).title} differs from its kinds: write ${JSON.stringify(names)}.`);
+  const [[key, { enum: listed }]] = Object.entries(
+    properties as Readonly<Record<string, { readonly enum: readonly unknown[] }>>,
+  ) as [[string, { readonly enum: readonly unknown[] }]];
+  const names: readonly string[] = Object(node).oneOf.map((branch: unknown) =>
+    String(Object(branch).$ref).split('_').at(-1),
+  );
+  if (listed.join() !== names.join())
+    throw new Error(
+      `schemas/_meta: the enum of "${key}" of ${Object(node).title} differs from its kinds: write ${JSON.stringify(names)}.`,
+    );
   return node;
 }
 
@@ -78,14 +103,23 @@ function dropInnerTitles(node: unknown, keep: boolean): void {
 }
 
 function readFormats(): Formats {
-  return new Map(readdirSync(metaFolder).sort().map((file) => [file.replace('.schema.json', ''), JSON.parse(readFileSync(new URL(file, metaFolder), 'utf8'))]));
+  return new Map(
+    readdirSync(metaFolder)
+      .sort()
+      .map((file) => [file.replace('.schema.json', ''), JSON.parse(readFileSync(new URL(file, metaFolder), 'utf8'))]),
+  );
 }
 
 if (process.argv[1]?.endsWith('generateTypes.ts')) {
-  for (const [file, text] of [[typesFile, await generateTypes()], [referenceFile, configReference(readFormats())]] as const) {
+  for (const [file, text] of [
+    [typesFile, await generateTypes()],
+    [referenceFile, configReference(readFormats())],
+  ] as const) {
     if (!process.argv.includes('--check')) writeFileSync(file, text);
     else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-      console.error(`${file.pathname.split('/').slice(-2).join('/')} is older than schemas/_meta: run npm run config:types.`);
+      console.error(
+        `${file.pathname.split('/').slice(-2).join('/')} is older than schemas/_meta: run npm run config:types.`,
+      );
       process.exitCode = 1;
     }
   }

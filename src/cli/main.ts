@@ -16,7 +16,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 async function main([name = '', ...options]: readonly string[]): Promise<number> {
   const isAskedFor = [name, ...options].some((word) => word === '--help' || word === '-h');
   if (!isVerbName(name)) {
-    const problem = name === '' || isAskedFor ? '' : `There is no verb "${name}".${didYouMean(name, Object.keys(verbs))}\n`;
+    const problem =
+      name === '' || isAskedFor ? '' : `There is no verb "${name}".${didYouMean(name, Object.keys(verbs))}\n`;
     (isAskedFor ? out : err)(`${problem}Usage: npm run config -- <verb>\n${await listOfVerbs()}`);
     return isAskedFor ? 0 : 2;
   }
@@ -33,10 +34,12 @@ async function help(name: VerbName): Promise<string> {
 }
 
 async function listOfVerbs(): Promise<string> {
-  const lines = await Promise.all(Object.entries(verbs).map(async ([name, load]) => {
-    const { usage, purpose } = await load();
-    return `  ${name} ${usage}\n      ${purpose}\n`;
-  }));
+  const lines = await Promise.all(
+    Object.entries(verbs).map(async ([name, load]) => {
+      const { usage, purpose } = await load();
+      return `  ${name} ${usage}\n      ${purpose}\n`;
+    }),
+  );
   return lines.join('');
 }
 

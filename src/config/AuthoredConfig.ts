@@ -1,6 +1,19 @@
 import type { ConfigFile } from './ConfigFile.ts';
 import type { KindName } from './fileKind.ts';
-import type { AccessFile, DocumentFile, ErrorsFile, FlowFile, FormFile, GlossaryFile, MenusFile, OverlayFile, PageFile, PartFile, RoutesFile, SiteFile } from './model.generated.ts';
+import type {
+  AccessFile,
+  DocumentFile,
+  ErrorsFile,
+  FlowFile,
+  FormFile,
+  GlossaryFile,
+  MenusFile,
+  OverlayFile,
+  PageFile,
+  PartFile,
+  RoutesFile,
+  SiteFile,
+} from './model.generated.ts';
 import type { Operation } from './operations.ts';
 
 export type Flow = FlowFile['flows'][string];
@@ -61,7 +74,11 @@ function indexFiles(files: ReadonlyMap<string, ConfigFile>): ReadonlyMap<string,
   const index = new Map<string, ConfigFile>();
   for (const file of files.values()) {
     const { kind } = file;
-    const names = [kind.kind, ...('id' in kind ? [`${kind.kind} ${kind.id}`] : []), ...('region' in kind ? [`${kind.kind} ${kind.region}`] : [])];
+    const names = [
+      kind.kind,
+      ...('id' in kind ? [`${kind.kind} ${kind.id}`] : []),
+      ...('region' in kind ? [`${kind.kind} ${kind.region}`] : []),
+    ];
     for (const name of names) if (!index.has(name)) index.set(name, file);
   }
   return index;

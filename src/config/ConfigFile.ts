@@ -23,13 +23,29 @@ export interface ConfigFile {
 }
 
 /** Parses strict JSON (no comments, no trailing commas), so that any JSON tool can read the file. */
-export function parseConfigFile(path: string, text: string, kind: FileKind): { readonly file: ConfigFile; readonly diagnostics: readonly Diagnostic[] } {
+export function parseConfigFile(
+  path: string,
+  text: string,
+  kind: FileKind,
+): { readonly file: ConfigFile; readonly diagnostics: readonly Diagnostic[] } {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, strict);
   const file: ConfigFile = { path, text, kind, value: tree && getNodeValue(tree), tree: treeOf(text) };
   // Later errors mostly follow from the first.
-  const broken = errors.slice(0, 1).map((error) => diagnostic('config/syntax', placeOfOffset(file, error.offset, error.length), `This is not valid JSON: ${syntaxProblem(error.error)}.`, { expected: 'JSON without comments and trailing commas' }));
-  return { file, diagnostics: [...broken, ...(tree ? [...duplicateKeys(file, tree), ...lostNumbers(file, tree)] : [])] };
+  const broken = errors
+    .slice(0, 1)
+    .map((error) =>
+      diagnostic(
+        'config/syntax',
+        placeOfOffset(file, error.offset, error.length),
+        `This is not valid JSON: ${syntaxProblem(error.error)}.`,
+        { expected: 'JSON without comments and trailing commas' },
+      ),
+    );
+  return {
+    file,
+    diagnostics: [...broken, ...(tree ? [...duplicateKeys(file, tree), ...lostNumbers(file, tree)] : [])],
+  };
 }
 
 const strict = { disallowComments: true, allowTrailingComma: false };
@@ -66,7 +82,12 @@ export function placeInText(file: ConfigFile, path: JsonPath, offset: number, le
 export function placeOfOffset(file: Pick<ConfigFile, 'path' | 'text'>, offset: number, length: number): Place {
   const before = file.text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
-  return { file: file.path, line: before.split('\n').length, column: offset - lineStart + 1, length: Math.max(1, length) };
+  return {
+    file: file.path,
+    line: before.split('\n').length,
+    column: offset - lineStart + 1,
+    length: Math.max(1, length),
+  };
 }
 
 /** How many raw characters encode the first `count` characters of a JSON text. */
@@ -86,7 +107,14 @@ function lostNumbers(file: ConfigFile, node: Node): Diagnostic[] {
   const digits = text.replace(/[eE].*$|[-.]/g, '').replace(/^0+|0+$/g, '');
   const value = Number(text);
   if (Number.isFinite(value) && (digits.length <= mostDigits || Number.isSafeInteger(value))) return [];
-  return [diagnostic('config/number', placeOfOffset(file, node.offset, node.length), `The number ${text} would be read as ${value}.`, { expected: `a number of at most ${mostDigits} digits, or a text` })];
+  return [
+    diagnostic(
+      'config/number',
+      placeOfOffset(file, node.offset, node.length),
+      `The number ${text} would be read as ${value}.`,
+      { expected: `a number of at most ${mostDigits} digits, or a text` },
+    ),
+  ];
 }
 
 function duplicateKeys(file: ConfigFile, node: Node): Diagnostic[] {
@@ -102,7 +130,14 @@ function duplicateKeys(file: ConfigFile, node: Node): Diagnostic[] {
       seen.add(name);
       return [];
     }
-    return [diagnostic('config/duplicate-key', placeOfOffset(file, key.offset, key.length), `The object already has the key "${name}".`, { suggestion: 'Merge the two, or remove one.' })];
+    return [
+      diagnostic(
+        'config/duplicate-key',
+        placeOfOffset(file, key.offset, key.length),
+        `The object already has the key "${name}".`,
+        { suggestion: 'Merge the two, or remove one.' },
+      ),
+    ];
   });
   return [...found, ...inside];
 }

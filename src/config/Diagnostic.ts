@@ -48,7 +48,13 @@ export interface Advice {
 export function diagnostic(code: DiagnosticCode, place: Place, message: string, advice: Advice = {}): Diagnostic {
   const { file, line, column, length } = place;
   return {
-    code, severity: diagnosticCodes[code].severity, file, line, column, length, message,
+    code,
+    severity: diagnosticCodes[code].severity,
+    file,
+    line,
+    column,
+    length,
+    message,
     ...(advice.expected === undefined ? {} : { expected: advice.expected }),
     ...(advice.suggestion === undefined ? {} : { suggestion: advice.suggestion }),
     ...(advice.fix === undefined ? {} : { fix: advice.fix }),
@@ -61,8 +67,12 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 
 /** Sorts by file, then by position, and drops duplicates at the same place. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const distinct = new Map(diagnostics.map((found) => [`${found.file}:${found.line}:${found.column}:${found.code}:${found.message}`, found]));
-  return [...distinct.values()].sort((a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.code, b.code));
+  const distinct = new Map(
+    diagnostics.map((found) => [`${found.file}:${found.line}:${found.column}:${found.code}:${found.message}`, found]),
+  );
+  return [...distinct.values()].sort(
+    (a, b) => compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.code, b.code),
+  );
 }
 
 function compareText(a: string, b: string): number {

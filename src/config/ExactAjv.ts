@@ -13,14 +13,26 @@ export class ExactAjv extends Ajv2020 {
 }
 
 const multipleOf: CodeKeywordDefinition = {
-  keyword: 'multipleOf', type: 'number', schemaType: 'number',
-  error: { message: ({ schemaCode }) => _`"must be multiple of " + ${schemaCode}`, params: ({ schemaCode }) => _`{multipleOf: ${schemaCode}}` },
+  keyword: 'multipleOf',
+  type: 'number',
+  schemaType: 'number',
+  error: {
+    message: ({ schemaCode }) => _`"must be multiple of " + ${schemaCode}`,
+    params: ({ schemaCode }) => _`{multipleOf: ${schemaCode}}`,
+  },
   code(cxt) {
     const { gen, data, schemaCode } = cxt;
     // Digits of the shortest spelling, and how many of them are decimals; none for NaN and infinities.
     const digits = (of: typeof data | typeof schemaCode) => {
-      const parts = gen.const('parts', _`/^-?(\\d+)(?:\\.(\\d+))?(?:e([+-]\\d+))?$/.exec(String(${of})) || ["", "1", "", "0"]`);
-      return { parts, units: gen.const('units', _`BigInt(${parts}[1] + (${parts}[2] || ""))`), places: gen.const('places', _`(${parts}[2] || "").length - (${parts}[3] || 0)`) };
+      const parts = gen.const(
+        'parts',
+        _`/^-?(\\d+)(?:\\.(\\d+))?(?:e([+-]\\d+))?$/.exec(String(${of})) || ["", "1", "", "0"]`,
+      );
+      return {
+        parts,
+        units: gen.const('units', _`BigInt(${parts}[1] + (${parts}[2] || ""))`),
+        places: gen.const('places', _`(${parts}[2] || "").length - (${parts}[3] || 0)`),
+      };
     };
     const [whole, step] = [digits(data), digits(schemaCode)];
     const places = gen.const('places', _`Math.max(${whole.places}, ${step.places})`);

@@ -37,8 +37,14 @@ export function bundleSchema(schema: JsonSchema, home: SchemaHome, read: (file: 
   const visit = (node: unknown, file: string, path: JsonPath | null): unknown => {
     if (Array.isArray(node)) return node.map((item, index) => visit(item, file, path && [...path, index]));
     if (!isRecord(node)) return node;
-    return Object.fromEntries(Object.entries(node).map(([key, child]) =>
-      [key, key === '$ref' && typeof child === 'string' ? target(child, file, path && [...path, key]) : visit(child, file, path && [...path, key])]));
+    return Object.fromEntries(
+      Object.entries(node).map(([key, child]) => [
+        key,
+        key === '$ref' && typeof child === 'string'
+          ? target(child, file, path && [...path, key])
+          : visit(child, file, path && [...path, key]),
+      ]),
+    );
   };
 
   const target = (ref: string, from: string, path: JsonPath | null): string => {
@@ -65,7 +71,10 @@ export function bundleSchema(schema: JsonSchema, home: SchemaHome, read: (file: 
 
   const body = visit(rest, home.file, home.path);
   const ownDefs = visit(own, home.file, [...home.path, '$defs']);
-  const all = { ...(isRecord(ownDefs) ? ownDefs : {}), ...Object.fromEntries([...defs].map(([name, value]) => [name, withoutIds(value)])) };
+  const all = {
+    ...(isRecord(ownDefs) ? ownDefs : {}),
+    ...Object.fromEntries([...defs].map(([name, value]) => [name, withoutIds(value)])),
+  };
   const bundled = { ...(isRecord(body) ? body : {}), ...(Object.keys(all).length === 0 ? {} : { $defs: all }) };
   return { schema: bundled, files: [...files], problems };
 }

@@ -16,13 +16,31 @@ function withoutDialect({ $schema: _dialect, ...schema }: Readonly<Record<string
 
 const named = ['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas'];
 const several = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const single = ['items', 'additionalItems', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'];
+const single = [
+  'items',
+  'additionalItems',
+  'additionalProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+];
 
 /** Whether a schema uses keywords as only older drafts do. */
 function isOld(node: unknown): boolean {
   if (!isRecord(node)) return false;
-  if (Array.isArray(node['items']) || node['dependencies'] !== undefined || typeof node['exclusiveMinimum'] === 'boolean' || typeof node['exclusiveMaximum'] === 'boolean') return true;
-  return single.some((keyword) => isOld(node[keyword]))
-    || several.some((keyword) => Array.isArray(node[keyword]) && node[keyword].some(isOld))
-    || named.some((keyword) => isRecord(node[keyword]) && Object.values(node[keyword]).some(isOld));
+  if (
+    Array.isArray(node['items']) ||
+    node['dependencies'] !== undefined ||
+    typeof node['exclusiveMinimum'] === 'boolean' ||
+    typeof node['exclusiveMaximum'] === 'boolean'
+  )
+    return true;
+  return (
+    single.some((keyword) => isOld(node[keyword])) ||
+    several.some((keyword) => Array.isArray(node[keyword]) && node[keyword].some(isOld)) ||
+    named.some((keyword) => isRecord(node[keyword]) && Object.values(node[keyword]).some(isOld))
+  );
 }

@@ -2,7 +2,7 @@
 export type FileKind =
   | { readonly kind: 'site' | 'menus' | 'serverMenus' | 'access' | 'routes' | 'errors' }
   | { readonly kind: 'page' | 'form' | 'part'; readonly id: string; readonly domain: string }
-  | { readonly kind: 'flow' | 'api' ; readonly domain: string }
+  | { readonly kind: 'flow' | 'api'; readonly domain: string }
   | { readonly kind: 'example'; readonly domain: string; readonly operation: string }
   | { readonly kind: 'personas'; readonly name: string }
   | { readonly kind: 'shared'; readonly name: string }
@@ -35,19 +35,49 @@ const patterns: readonly (readonly [RegExp, (...parts: string[]) => FileKind])[]
   [/^i18n\/glossary\.json$/, () => ({ kind: 'glossary' })],
   [/^tests\/scenarios\/([a-z][A-Za-z0-9]*\/[A-Za-z0-9]+)\.(?:json|yaml)$/, (name = '') => ({ kind: 'scenario', name })],
   [/^schemas\/_shared\/([a-z][A-Za-z0-9]*)\.json$/, (name = '') => ({ kind: 'shared', name })],
-  [/^schemas\/regions\/([a-z]{2})\.overlay\.json$/, (region = '') => ({ kind: 'overlay', region: region.toUpperCase() })],
+  [
+    /^schemas\/regions\/([a-z]{2})\.overlay\.json$/,
+    (region = '') => ({ kind: 'overlay', region: region.toUpperCase() }),
+  ],
   [/^schemas\/([a-z][A-Za-z0-9]*)\/api\.json$/, (domain = '') => ({ kind: 'api', domain })],
   [/^schemas\/([a-z][A-Za-z0-9]*)\/flow\.json$/, (domain = '') => ({ kind: 'flow', domain })],
-  [/^schemas\/([a-z][A-Za-z0-9]*)\/pages\/([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)*)\.json$/, (domain = '', path = '') => ({ kind: 'page', domain, id: idOf(domain, path) })],
-  [/^schemas\/([a-z][A-Za-z0-9]*)\/forms\/([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)*)\.json$/, (domain = '', path = '') => ({ kind: 'form', domain, id: idOf(domain, path) })],
+  [
+    /^schemas\/([a-z][A-Za-z0-9]*)\/pages\/([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)*)\.json$/,
+    (domain = '', path = '') => ({ kind: 'page', domain, id: idOf(domain, path) }),
+  ],
+  [
+    /^schemas\/([a-z][A-Za-z0-9]*)\/forms\/([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)*)\.json$/,
+    (domain = '', path = '') => ({ kind: 'form', domain, id: idOf(domain, path) }),
+  ],
   [/^schemas\/personas\/([a-z][A-Za-z0-9]*)\.json$/, (name = '') => ({ kind: 'personas', name })],
-  [/^schemas\/([a-z][A-Za-z0-9]*)\/examples\/([A-Za-z0-9]+(?:\.[A-Za-z0-9]+)*)\.json$/, (domain = '', name = '') => ({ kind: 'example', domain, operation: `${domain}.${name}` })],
-  [/^schemas\/([a-z][A-Za-z0-9]*)\/parts\/([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)*)\.json$/, (domain = '', path = '') => ({ kind: 'part', domain, id: idOf(domain, path) })],
-  [/^i18n\/([A-Za-z-]+)\/documents\/([A-Za-z0-9.-]+)\.json$/, (locale = '', id = '') => ({ kind: 'document', locale, id })],
-  [/^i18n\/([A-Za-z-]+)\/regions\/([A-Z]{2})\.json$/, (locale = '', region = '') => ({ kind: 'regionTexts', locale, region })],
-  [/^i18n\/([A-Za-z-]+)\/variants\/([a-z][a-z0-9_]*)\.json$/, (locale = '', variant = '') => ({ kind: 'variantTexts', locale, variant })],
-  [/^i18n\/([A-Za-z-]+)\/server\/([a-z][A-Za-z0-9]*)\.json$/, (locale = '', name = '') => ({ kind: 'serverTexts', locale, name })],
-  [/^i18n\/([A-Za-z-]+)\/([a-z][A-Za-z0-9]*)\.json$/, (locale = '', domain = '') => ({ kind: 'texts', locale, domain })],
+  [
+    /^schemas\/([a-z][A-Za-z0-9]*)\/examples\/([A-Za-z0-9]+(?:\.[A-Za-z0-9]+)*)\.json$/,
+    (domain = '', name = '') => ({ kind: 'example', domain, operation: `${domain}.${name}` }),
+  ],
+  [
+    /^schemas\/([a-z][A-Za-z0-9]*)\/parts\/([A-Za-z0-9]+(?:\/[A-Za-z0-9]+)*)\.json$/,
+    (domain = '', path = '') => ({ kind: 'part', domain, id: idOf(domain, path) }),
+  ],
+  [
+    /^i18n\/([A-Za-z-]+)\/documents\/([A-Za-z0-9.-]+)\.json$/,
+    (locale = '', id = '') => ({ kind: 'document', locale, id }),
+  ],
+  [
+    /^i18n\/([A-Za-z-]+)\/regions\/([A-Z]{2})\.json$/,
+    (locale = '', region = '') => ({ kind: 'regionTexts', locale, region }),
+  ],
+  [
+    /^i18n\/([A-Za-z-]+)\/variants\/([a-z][a-z0-9_]*)\.json$/,
+    (locale = '', variant = '') => ({ kind: 'variantTexts', locale, variant }),
+  ],
+  [
+    /^i18n\/([A-Za-z-]+)\/server\/([a-z][A-Za-z0-9]*)\.json$/,
+    (locale = '', name = '') => ({ kind: 'serverTexts', locale, name }),
+  ],
+  [
+    /^i18n\/([A-Za-z-]+)\/([a-z][A-Za-z0-9]*)\.json$/,
+    (locale = '', domain = '') => ({ kind: 'texts', locale, domain }),
+  ],
 ];
 
 /** The kind of the file at a path below the project's root (with `/`), or null when no kind has such a path. */

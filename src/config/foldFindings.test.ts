@@ -3,19 +3,34 @@ import { diagnostic, type Diagnostic } from './Diagnostic.ts';
 import type { DiagnosticCode } from './diagnosticCodes.ts';
 import { foldedWords, foldFindings } from './foldFindings.ts';
 
-const at = (code: DiagnosticCode, file: string, line: number, message = 'There is no page "x".'): Diagnostic => diagnostic(code, { file, line, column: 1, length: 1 }, message);
+const at = (code: DiagnosticCode, file: string, line: number, message = 'There is no page "x".'): Diagnostic =>
+  diagnostic(code, { file, line, column: 1, length: 1 }, message);
 
 test('a name that is missing in several files is one finding with its other places', () => {
-  const folded = foldFindings([at('config/unknown-page', 'a.json', 1), at('config/unknown-page', 'b.json', 2), at('config/unknown-page', 'b.json', 3)]);
-  expect(folded.map(({ file, alsoAt }) => [file, alsoAt?.map((place) => `${place.file}:${place.line}`)])).toEqual([['a.json', ['b.json:2', 'b.json:3']]]);
+  const folded = foldFindings([
+    at('config/unknown-page', 'a.json', 1),
+    at('config/unknown-page', 'b.json', 2),
+    at('config/unknown-page', 'b.json', 3),
+  ]);
+  expect(folded.map(({ file, alsoAt }) => [file, alsoAt?.map((place) => `${place.file}:${place.line}`)])).toEqual([
+    ['a.json', ['b.json:2', 'b.json:3']],
+  ]);
 });
 
 test('the same words in two files about names of each page are two findings', () => {
-  expect(foldFindings([at('config/unknown-call', 'a.json', 1, 'There is no call "x" here.'), at('config/unknown-call', 'b.json', 1, 'There is no call "x" here.')])).toHaveLength(2);
+  expect(
+    foldFindings([
+      at('config/unknown-call', 'a.json', 1, 'There is no call "x" here.'),
+      at('config/unknown-call', 'b.json', 1, 'There is no call "x" here.'),
+    ]),
+  ).toHaveLength(2);
 });
 
 test('while a name is wrong, what seems unused is counted and not shown; alone it is shown', () => {
-  const unused = { ...at('config/text-orphan', 'i18n/en/a.json', 4, 'Nothing uses the text "a.b".'), fix: [{ file: 'i18n/en/a.json', path: ['b'] }] };
+  const unused = {
+    ...at('config/text-orphan', 'i18n/en/a.json', 4, 'Nothing uses the text "a.b".'),
+    fix: [{ file: 'i18n/en/a.json', path: ['b'] }],
+  };
   const [cause, ...others] = foldFindings([unused, at('config/unknown-page', 'a.json', 1)]);
   expect([cause?.code, cause?.followers, others]).toEqual(['config/unknown-page', 1, []]);
   expect(foldFindings([unused])).toEqual([unused]);
@@ -23,6 +38,10 @@ test('while a name is wrong, what seems unused is counted and not shown; alone i
 
 test('many places are counted', () => {
   const alsoAt = Array.from({ length: 8 }, (_, index) => ({ file: 'a.json', line: index + 1, column: 1, length: 1 }));
-  expect(foldedWords({ alsoAt })).toEqual(['also at a.json:1, a.json:2, a.json:3, a.json:4, a.json:5 and 3 more places']);
-  expect(foldedWords({ followers: 2 })).toEqual(['2 more findings may follow from the errors; they are shown when the errors are corrected']);
+  expect(foldedWords({ alsoAt })).toEqual([
+    'also at a.json:1, a.json:2, a.json:3, a.json:4, a.json:5 and 3 more places',
+  ]);
+  expect(foldedWords({ followers: 2 })).toEqual([
+    '2 more findings may follow from the errors; they are shown when the errors are corrected',
+  ]);
 });

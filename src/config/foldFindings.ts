@@ -3,14 +3,46 @@ import type { DiagnosticCode } from './diagnosticCodes.ts';
 
 /** Names that are declared for the whole site: the same name is missing for one reason, wherever it is used. */
 const ofSite: readonly DiagnosticCode[] = [
-  'config/unknown-operation', 'config/unknown-page', 'config/unknown-form', 'config/unknown-flow', 'config/unknown-part', 'config/unknown-menu', 'config/unknown-permission', 'config/unknown-flag', 'config/unknown-switch',
-  'config/unknown-guard', 'config/unknown-region', 'config/unknown-feature', 'config/unknown-document', 'config/unknown-stored', 'config/unknown-currency', 'config/unknown-icon', 'config/text-missing', 'config/link-unrouted', 'config/link-nowhere', 'config/bad-reference',
+  'config/unknown-operation',
+  'config/unknown-page',
+  'config/unknown-form',
+  'config/unknown-flow',
+  'config/unknown-part',
+  'config/unknown-menu',
+  'config/unknown-permission',
+  'config/unknown-flag',
+  'config/unknown-switch',
+  'config/unknown-guard',
+  'config/unknown-region',
+  'config/unknown-feature',
+  'config/unknown-document',
+  'config/unknown-stored',
+  'config/unknown-currency',
+  'config/unknown-icon',
+  'config/text-missing',
+  'config/link-unrouted',
+  'config/link-nowhere',
+  'config/bad-reference',
 ];
 
 /** What seems unused, hidden or too much, while a name is wrong or a declaration is missing: it may be what was meant. */
 const following: readonly DiagnosticCode[] = [
-  'config/text-orphan', 'config/form-unused', 'config/unused-operation', 'config/unused-permission', 'config/unused-flag', 'config/unused-switch', 'config/unused-guard', 'config/unused-part',
-  'config/unused-document', 'config/unused-stored', 'config/unused-error-code', 'config/text-name', 'config/text-place', 'config/text-value-unused', 'config/says-default', 'config/text-default',
+  'config/text-orphan',
+  'config/form-unused',
+  'config/unused-operation',
+  'config/unused-permission',
+  'config/unused-flag',
+  'config/unused-switch',
+  'config/unused-guard',
+  'config/unused-part',
+  'config/unused-document',
+  'config/unused-stored',
+  'config/unused-error-code',
+  'config/text-name',
+  'config/text-place',
+  'config/text-value-unused',
+  'config/says-default',
+  'config/text-default',
 ];
 
 /** The most places that a finding lists besides its own. */
@@ -23,7 +55,9 @@ const mostPlaces = 5;
  */
 export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnostic[] {
   const causes = new Map<string, { readonly first: Diagnostic; readonly others: Place[] }>();
-  const isWrong = findings.some((found) => found.severity === 'error' && !follows(found) && found.code !== 'config/not-formatted');
+  const isWrong = findings.some(
+    (found) => found.severity === 'error' && !follows(found) && found.code !== 'config/not-formatted',
+  );
   let followers = 0;
   for (const found of findings) {
     if (isWrong && follows(found)) {
@@ -36,7 +70,9 @@ export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnost
     if (known) known.others.push({ file, line, column, length });
     else causes.set(key, { first: found, others: [] });
   }
-  const folded = [...causes.values()].map(({ first, others }): Diagnostic => (others.length === 0 ? first : { ...first, alsoAt: others }));
+  const folded = [...causes.values()].map(({ first, others }): Diagnostic =>
+    others.length === 0 ? first : { ...first, alsoAt: others },
+  );
   if (followers === 0) return folded;
   const cause = folded.findIndex(({ severity }) => severity === 'error');
   return folded.map((found, index) => (index === cause ? { ...found, followers } : found));
@@ -48,11 +84,18 @@ function follows({ code, fix }: Diagnostic): boolean {
 }
 
 /** The other places of a finding, and how many findings are left out because they may follow from the errors, in words. */
-export function foldedWords({ alsoAt = [], followers = 0 }: Pick<Diagnostic, 'alsoAt' | 'followers'>): readonly string[] {
+export function foldedWords({
+  alsoAt = [],
+  followers = 0,
+}: Pick<Diagnostic, 'alsoAt' | 'followers'>): readonly string[] {
   const shown = alsoAt.slice(0, mostPlaces).map(({ file, line }) => `${file}:${line}`);
   const more = alsoAt.length - shown.length;
   return [
     ...(shown.length === 0 ? [] : [`also at ${shown.join(', ')}${more === 0 ? '' : ` and ${more} more places`}`]),
-    ...(followers === 0 ? [] : [`${followers} more ${followers === 1 ? 'finding follows' : 'findings may follow'} from the errors; they are shown when the errors are corrected`]),
+    ...(followers === 0
+      ? []
+      : [
+          `${followers} more ${followers === 1 ? 'finding follows' : 'findings may follow'} from the errors; they are shown when the errors are corrected`,
+        ]),
   ];
 }

@@ -42,12 +42,30 @@ function collect(visit: Visit, found: Map<string, FormField>): void {
   for (const [name, child] of Object.entries(isRecord(node['properties']) ? node['properties'] : {})) {
     const schema = resolved(child, root);
     if (!isRecord(schema)) continue;
-    collectField({ root, node: schema, path: path && [...path, 'properties', name], prefix: prefix === '' ? name : `${prefix}.${name}`, uiPrefix: uiPrefix === '' ? name : `${uiPrefix}.${name}`, depth: depth + 1 }, schema, found);
+    collectField(
+      {
+        root,
+        node: schema,
+        path: path && [...path, 'properties', name],
+        prefix: prefix === '' ? name : `${prefix}.${name}`,
+        uiPrefix: uiPrefix === '' ? name : `${uiPrefix}.${name}`,
+        depth: depth + 1,
+      },
+      schema,
+      found,
+    );
   }
   for (const key of ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas']) {
     const part = node[key];
-    const branches = Array.isArray(part) ? part : key === 'dependentSchemas' && isRecord(part) ? Object.values(part) : part === undefined ? [] : [part];
-    for (const branch of branches) collect({ root, node: branch, path: null, prefix, uiPrefix, depth: depth + 1 }, found);
+    const branches = Array.isArray(part)
+      ? part
+      : key === 'dependentSchemas' && isRecord(part)
+        ? Object.values(part)
+        : part === undefined
+          ? []
+          : [part];
+    for (const branch of branches)
+      collect({ root, node: branch, path: null, prefix, uiPrefix, depth: depth + 1 }, found);
   }
 }
 
@@ -56,15 +74,34 @@ function collectField(visit: Visit, schema: JsonSchema, found: Map<string, FormF
   const { root, path, prefix, uiPrefix, depth } = visit;
   if (depth > deepest) return;
   const inner = resolved(schema['items'], root);
-  const places = Array.isArray(schema['prefixItems']) ? schema['prefixItems'].map((item: unknown) => resolved(item, root)) : [];
-  const isGroup = isRecord(schema['properties']) || places.length > 0 || (isRecord(inner) && isRecord(inner['properties']));
+  const places = Array.isArray(schema['prefixItems'])
+    ? schema['prefixItems'].map((item: unknown) => resolved(item, root))
+    : [];
+  const isGroup =
+    isRecord(schema['properties']) || places.length > 0 || (isRecord(inner) && isRecord(inner['properties']));
   // A branch often narrows a field (`{const: …}`); the first, full declaration counts.
   if (!found.has(prefix)) found.set(prefix, { name: prefix, uiKey: uiPrefix, schema, path, isGroup });
   collect(visit, found);
-  if (inner !== undefined) collect({ ...visit, node: inner, path: path && [...path, 'items'], uiPrefix: `${uiPrefix}.items`, depth: depth + 1 }, found);
+  if (inner !== undefined)
+    collect(
+      { ...visit, node: inner, path: path && [...path, 'items'], uiPrefix: `${uiPrefix}.items`, depth: depth + 1 },
+      found,
+    );
   for (const [index, item] of places.entries()) {
     const at = String(index);
-    if (isRecord(item)) collectField({ root, node: item, path: path && [...path, 'prefixItems', index], prefix: `${prefix}.${at}`, uiPrefix: `${uiPrefix}.${at}`, depth: depth + 1 }, item, found);
+    if (isRecord(item))
+      collectField(
+        {
+          root,
+          node: item,
+          path: path && [...path, 'prefixItems', index],
+          prefix: `${prefix}.${at}`,
+          uiPrefix: `${uiPrefix}.${at}`,
+          depth: depth + 1,
+        },
+        item,
+        found,
+      );
   }
 }
 

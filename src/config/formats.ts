@@ -29,6 +29,7 @@ export const formats = {
   /** yyyy-MM-dd HH:mm:ss, in UTC+8 in API calls. */
   'beijing-time': /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/,
   /** RFC 3339, as JSON Schema defines the name: 2024-01-05T10:20:30Z. */
-  'date-time': /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/,
+  'date-time':
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt]([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/,
   uri: /^https?:\/\/[^\s]+$/,
 } as const satisfies Readonly<Record<string, RegExp>>;

@@ -25,7 +25,14 @@ function editDistance(from: string, to: string): number {
       const at = (line: readonly number[], index: number) => line[index] ?? Infinity;
       const changed = at(previous, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1);
       const isSwapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      current.push(Math.min(changed, isSwapped ? at(older, column - 2) + 1 : Infinity, at(previous, column) + 1, at(current, column - 1) + 1));
+      current.push(
+        Math.min(
+          changed,
+          isSwapped ? at(older, column - 2) + 1 : Infinity,
+          at(previous, column) + 1,
+          at(current, column - 1) + 1,
+        ),
+      );
     }
     [older, previous] = [previous, current];
   }

@@ -78,7 +78,14 @@ export function indexOperations(files: ReadonlyMap<string, ConfigFile>): Operati
       const id = source['operationId'];
       const problem = idProblem(id, domain, operations);
       if (problem !== null || typeof id !== 'string') {
-        diagnostics.push(diagnostic(operations.has(String(id)) ? 'config/duplicate-id' : 'config/operation', placeOf(file, [...path, 'operationId']), problem ?? 'An operation needs an operationId.', { expected: `operationId "${domain}.name", once` }));
+        diagnostics.push(
+          diagnostic(
+            operations.has(String(id)) ? 'config/duplicate-id' : 'config/operation',
+            placeOf(file, [...path, 'operationId']),
+            problem ?? 'An operation needs an operationId.',
+            { expected: `operationId "${domain}.name", once` },
+          ),
+        );
         continue;
       }
       const { operation, problems } = readOperation({ file, files, id, domain, path, method, address, source });
@@ -91,15 +98,22 @@ export function indexOperations(files: ReadonlyMap<string, ConfigFile>): Operati
 
 /** The operations of an api.json as written. */
 export function operationsOf(document: unknown): readonly Pick<Source, 'source' | 'path' | 'method' | 'address'>[] {
-  return Object.entries(recordOf(recordOf(document)['paths'])).flatMap(([address, item]) => methods.flatMap((method) => {
-    const source = isRecord(item) ? item[method] : undefined;
-    return isRecord(source) ? [{ source, path: ['paths', address, method], method, address }] : [];
-  }));
+  return Object.entries(recordOf(recordOf(document)['paths'])).flatMap(([address, item]) =>
+    methods.flatMap((method) => {
+      const source = isRecord(item) ? item[method] : undefined;
+      return isRecord(source) ? [{ source, path: ['paths', address, method], method, address }] : [];
+    }),
+  );
 }
 
 /** The finding for a reference to a missing part, in the file that contains it. */
 export function referenceDiagnostic(problem: ReferenceProblem, file: ConfigFile, fallback: JsonPath): Diagnostic {
-  return diagnostic('config/bad-reference', placeOf(file, findReference(file.value, problem.ref, []) ?? fallback), `The target of $ref "${problem.ref}" does not exist.`, { expected: 'an existing part of a file, e.g. ../_shared/fields.json#/$defs/amount' });
+  return diagnostic(
+    'config/bad-reference',
+    placeOf(file, findReference(file.value, problem.ref, []) ?? fallback),
+    `The target of $ref "${problem.ref}" does not exist.`,
+    { expected: 'an existing part of a file, e.g. ../_shared/fields.json#/$defs/amount' },
+  );
 }
 
 /** The path of the first occurrence of a `$ref` in a document. */
@@ -129,12 +143,20 @@ interface ReadOperation {
   readonly problems: readonly ReferenceProblem[];
 }
 
-const known = new WeakMap<object, ReadOperation & { readonly file: string; readonly sources: ReadonlyMap<string, unknown> }>();
+const known = new WeakMap<
+  object,
+  ReadOperation & { readonly file: string; readonly sources: ReadonlyMap<string, unknown> }
+>();
 
 /** Returns the same object as long as neither the operation nor a file read for it has changed, so that results cached for it remain valid. */
 function readOperation(from: Source): ReadOperation {
   const before = known.get(from.source);
-  if (before && before.file === from.file.path && [...before.sources].every(([path, value]) => from.files.get(path)?.value === value)) return before;
+  if (
+    before &&
+    before.file === from.file.path &&
+    [...before.sources].every(([path, value]) => from.files.get(path)?.value === value)
+  )
+    return before;
   const sources = new Map<string, unknown>();
   const made = makeOperation(from, (path) => {
     const value = from.files.get(path)?.value;
@@ -145,7 +167,10 @@ function readOperation(from: Source): ReadOperation {
   return made;
 }
 
-function makeOperation({ file, id, domain, path, method, address, source }: Source, read: (path: string) => unknown): ReadOperation {
+function makeOperation(
+  { file, id, domain, path, method, address, source }: Source,
+  read: (path: string) => unknown,
+): ReadOperation {
   const problems: ReferenceProblem[] = [];
   const part = (value: unknown): Readonly<Record<string, unknown>> => inPlace(value, file.path, read);
   const bundle = (schema: unknown): JsonSchema => {
@@ -154,8 +179,14 @@ function makeOperation({ file, id, domain, path, method, address, source }: Sour
     return bundled.schema;
   };
   const declared = listOf(source['parameters']).map(part);
-  const parameters = (place: string) => declared.filter((one) => one['in'] === place)
-    .map((one): OperationParameter => ({ name: String(one['name']), required: place === 'path' || one['required'] === true, schema: bundle(one['schema']) }));
+  const parameters = (place: string) =>
+    declared
+      .filter((one) => one['in'] === place)
+      .map((one): OperationParameter => ({
+        name: String(one['name']),
+        required: place === 'path' || one['required'] === true,
+        schema: bundle(one['schema']),
+      }));
   const content = recordOf(part(source['requestBody'])['content']);
   const body = recordOf(content['application/json'] ?? content['multipart/form-data'])['schema'];
   const answered = part(recordOf(source['responses'])['200']);
@@ -163,19 +194,33 @@ function makeOperation({ file, id, domain, path, method, address, source }: Sour
   const inPath = parameters('path');
   const inQuery = parameters('query');
   const operation: Operation = {
-    operationId: id, domain, file: file.path, path, method: method.toUpperCase(), address,
+    operationId: id,
+    domain,
+    file: file.path,
+    path,
+    method: method.toUpperCase(),
+    address,
     parameters: { path: inPath, query: inQuery },
     hasBody: body !== undefined,
     download: source['x-download'] === true,
     upload: source['x-upload'] === true || content['multipart/form-data'] !== undefined,
     public: source['x-public'] === true,
-    reserved: source['x-reserved'] === undefined ? null : typeof source['x-reserved'] === 'string' ? source['x-reserved'].trim() : '',
+    reserved:
+      source['x-reserved'] === undefined
+        ? null
+        : typeof source['x-reserved'] === 'string'
+          ? source['x-reserved'].trim()
+          : '',
     renews: listOf(source['x-renews']).map(String),
     outdates: listOf(source['x-outdates']).map(String),
     links: Object.values(recordOf(answered['links'])).map((link) => String(part(link)['operationId'])),
     once: source['x-once'] === true,
     access: accessOf(source),
-    accessKeywords: { permission: source['x-permission'], also: source['x-permission-also'], reason: source['x-permission-reason'] },
+    accessKeywords: {
+      permission: source['x-permission'],
+      also: source['x-permission-also'],
+      reason: source['x-permission-reason'],
+    },
     errors: listOf(source['x-errors']).map(String),
     dataSchema: answer === undefined ? null : bundle(answer),
     inputSchema: mergeInput([...inPath, ...inQuery], body === undefined ? null : bundle(body)),
@@ -186,11 +231,23 @@ function makeOperation({ file, id, domain, path, method, address, source }: Sour
 /** Joins the parameters to the body's schema; parts that the body adds by composition (`allOf`, `oneOf`) are kept. */
 function mergeInput(parameters: readonly OperationParameter[], body: JsonSchema | null): JsonSchema {
   const top = body === null ? { additionalProperties: false } : localTarget(body);
-  const properties = { ...Object.fromEntries(parameters.map((one) => [one.name, withoutDefs(one.schema)])), ...recordOf(top['properties']) };
-  const required = [...parameters.filter((one) => one.required).map((one) => one.name), ...listOf(top['required']).map(String)];
+  const properties = {
+    ...Object.fromEntries(parameters.map((one) => [one.name, withoutDefs(one.schema)])),
+    ...recordOf(top['properties']),
+  };
+  const required = [
+    ...parameters.filter((one) => one.required).map((one) => one.name),
+    ...listOf(top['required']).map(String),
+  ];
   const defs = Object.assign({}, ...parameters.map((one) => recordOf(one.schema['$defs'])), recordOf(body?.['$defs']));
   const { $defs: _defs, properties: _properties, required: _required, ...rest } = top;
-  return { ...rest, type: 'object', properties, ...(required.length === 0 ? {} : { required }), ...(Object.keys(defs).length === 0 ? {} : { $defs: defs }) };
+  return {
+    ...rest,
+    type: 'object',
+    properties,
+    ...(required.length === 0 ? {} : { required }),
+    ...(Object.keys(defs).length === 0 ? {} : { $defs: defs }),
+  };
 }
 
 function localTarget(schema: JsonSchema): JsonSchema {
@@ -216,7 +273,9 @@ function inPlace(value: unknown, from: string, read: (file: string) => unknown):
 export const any = 'any';
 
 function accessOf(source: Readonly<Record<string, unknown>>): OperationAccess | null {
-  const found = (['permission', 'flag', 'switch', 'feature', 'kyc'] as const).flatMap((name) => (source[`x-${name}`] === undefined || source[`x-${name}`] === any ? [] : [[name, source[`x-${name}`]]]));
+  const found = (['permission', 'flag', 'switch', 'feature', 'kyc'] as const).flatMap((name) =>
+    source[`x-${name}`] === undefined || source[`x-${name}`] === any ? [] : [[name, source[`x-${name}`]]],
+  );
   const also = source['x-permission-also'];
   if (also !== undefined) found.push(['alsoPermission', also]);
   // Trust border: the extensions of api.json are checked where the server mounts the operations.

@@ -34,7 +34,13 @@ const character: Part = { ...nothing, least: 1, most: 1 };
 /** Returns the facts of a valid pattern. */
 export function patternFacts(source: string): PatternFacts {
   const { part } = readChoices(source, 0);
-  return { least: part.least, most: part.most, isWhole: source.startsWith('^') && source.endsWith('$') && !/\|/.test(source.replace(/\([^()]*\)/g, '')), isImpossible: part.isImpossible, isEndless: part.isEndless };
+  return {
+    least: part.least,
+    most: part.most,
+    isWhole: source.startsWith('^') && source.endsWith('$') && !/\|/.test(source.replace(/\([^()]*\)/g, '')),
+    isImpossible: part.isImpossible,
+    isEndless: part.isEndless,
+  };
 }
 
 interface Read {
@@ -57,9 +63,15 @@ function readChoices(source: string, from: number): Read {
   return {
     end: at,
     part: {
-      least: Math.min(...choices.map(({ least }) => least)), most: Math.max(...choices.map(({ most }) => most)),
-      isImpossible: choices.every(({ isImpossible }) => isImpossible), isEndless: choices.some(({ isEndless }) => isEndless),
-      varies: choices.some(({ varies }) => varies) || new Set(choices.map(({ first }, index) => first ?? index)).size < choices.length || (choices.length > 1 && choices.some(({ first }) => first === undefined)), isSeparated: choices.every(({ isSeparated }) => isSeparated),
+      least: Math.min(...choices.map(({ least }) => least)),
+      most: Math.max(...choices.map(({ most }) => most)),
+      isImpossible: choices.every(({ isImpossible }) => isImpossible),
+      isEndless: choices.some(({ isEndless }) => isEndless),
+      varies:
+        choices.some(({ varies }) => varies) ||
+        new Set(choices.map(({ first }, index) => first ?? index)).size < choices.length ||
+        (choices.length > 1 && choices.some(({ first }) => first === undefined)),
+      isSeparated: choices.every(({ isSeparated }) => isSeparated),
     },
   };
 }
@@ -73,15 +85,23 @@ function readSequence(source: string, from: number): Read {
     parts.push(repeated.part);
     at = repeated.end;
   }
-  const sum = (of: (part: Part) => number, list: readonly Part[] = parts) => list.reduce((total, part) => total + of(part), 0);
+  const sum = (of: (part: Part) => number, list: readonly Part[] = parts) =>
+    list.reduce((total, part) => total + of(part), 0);
   const start = parts.findLastIndex(({ anchor }) => anchor === '^');
   const finish = parts.findIndex(({ anchor }) => anchor === '$');
-  const isCut = (start > 0 && sum(({ least }) => least, parts.slice(0, start)) > 0) || (finish >= 0 && sum(({ least }) => least, parts.slice(finish)) > 0);
+  const isCut =
+    (start > 0 && sum(({ least }) => least, parts.slice(0, start)) > 0) ||
+    (finish >= 0 && sum(({ least }) => least, parts.slice(finish)) > 0);
   return {
     end: at,
     part: {
-      least: sum(({ least }) => least), most: sum(({ most }) => most), isImpossible: isCut || parts.some(({ isImpossible }) => isImpossible),
-      isEndless: parts.some(({ isEndless }) => isEndless), varies: parts.some(({ varies }) => varies), isSeparated: parts[0]?.isSeparated ?? false, ...(parts[0]?.first !== undefined && { first: parts[0].first }),
+      least: sum(({ least }) => least),
+      most: sum(({ most }) => most),
+      isImpossible: isCut || parts.some(({ isImpossible }) => isImpossible),
+      isEndless: parts.some(({ isEndless }) => isEndless),
+      varies: parts.some(({ varies }) => varies),
+      isSeparated: parts[0]?.isSeparated ?? false,
+      ...(parts[0]?.first !== undefined && { first: parts[0].first }),
     },
   };
 }
@@ -91,11 +111,19 @@ function readAtom(source: string, at: number): Read {
   if (sign === '^' || sign === '$') return { part: { ...nothing, anchor: sign }, end: at + 1 };
   if (sign === '[') return { part: character, end: endOfClass(source, at) };
   if (sign === '\\') {
-    const [escape = ''] = /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|k<[^>]*>|[^])/.exec(source.slice(at)) ?? [];
+    const [escape = ''] =
+      /^\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|k<[^>]*>|[^])/.exec(source.slice(at)) ?? [];
     const isWidth = !/^\\[bB]$/.test(escape);
-    return { part: isWidth ? { ...character, isSeparated: /^\\[^\w\s]$/.test(escape) } : nothing, end: at + Math.max(escape.length, 1) };
+    return {
+      part: isWidth ? { ...character, isSeparated: /^\\[^\w\s]$/.test(escape) } : nothing,
+      end: at + Math.max(escape.length, 1),
+    };
   }
-  if (sign !== '(') return { part: { ...character, isSeparated: /[^\w\s.]/.test(sign), ...(sign !== '.' && { first: sign }) }, end: at + 1 };
+  if (sign !== '(')
+    return {
+      part: { ...character, isSeparated: /[^\w\s.]/.test(sign), ...(sign !== '.' && { first: sign }) },
+      end: at + 1,
+    };
   const [opening = '('] = /^\((?:\?(?::|<?[=!]|<[^>]*>))?/.exec(source.slice(at)) ?? [];
   const inner = readChoices(source, at + opening.length);
   const isLook = /^\(\?<?[=!]/.test(opening);
@@ -115,11 +143,29 @@ function repeat(part: Part, source: string, at: number): Read {
   const [quantifier = '', low, comma, high] = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(source.slice(at)) ?? [];
   if (quantifier === '') return { part, end: at };
   const least = low !== undefined ? Number(low) : quantifier.startsWith('+') ? 1 : 0;
-  const most = low === undefined ? (quantifier.startsWith('?') ? 1 : Infinity) : comma === '' ? least : high === '' ? Infinity : Number(high);
+  const most =
+    low === undefined
+      ? quantifier.startsWith('?')
+        ? 1
+        : Infinity
+      : comma === ''
+        ? least
+        : high === ''
+          ? Infinity
+          : Number(high);
   const isEndless = part.isEndless || (most === Infinity && part.varies && !part.isSeparated);
   const { first, ...rest } = part;
   return {
     end: at + quantifier.length,
-    part: { ...rest, ...(first !== undefined && least > 0 && { first }), least: part.least * least, most: part.most === 0 || most === 0 ? 0 : part.most * most, isEndless, isImpossible: part.isImpossible && least > 0, varies: part.varies || most !== least, isSeparated: part.isSeparated && least > 0 },
+    part: {
+      ...rest,
+      ...(first !== undefined && least > 0 && { first }),
+      least: part.least * least,
+      most: part.most === 0 || most === 0 ? 0 : part.most * most,
+      isEndless,
+      isImpossible: part.isImpossible && least > 0,
+      varies: part.varies || most !== least,
+      isSeparated: part.isSeparated && least > 0,
+    },
   };
 }

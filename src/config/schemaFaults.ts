@@ -21,17 +21,88 @@ export interface SchemaFault {
 const byType: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength', 'pattern', 'format', 'contentEncoding', 'contentMediaType', 'contentSchema'],
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  array: ['items', 'prefixItems', 'contains', 'minContains', 'maxContains', 'minItems', 'maxItems', 'uniqueItems', 'unevaluatedItems'],
-  object: ['properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'required', 'dependentRequired', 'dependentSchemas', 'minProperties', 'maxProperties', 'unevaluatedProperties'],
+  array: [
+    'items',
+    'prefixItems',
+    'contains',
+    'minContains',
+    'maxContains',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'unevaluatedItems',
+  ],
+  object: [
+    'properties',
+    'patternProperties',
+    'additionalProperties',
+    'propertyNames',
+    'required',
+    'dependentRequired',
+    'dependentSchemas',
+    'minProperties',
+    'maxProperties',
+    'unevaluatedProperties',
+  ],
 };
-const ofAnyType = ['$id', '$schema', '$ref', '$anchor', '$dynamicRef', '$dynamicAnchor', '$vocabulary', '$comment', '$defs', 'type', 'enum', 'const', 'default', 'title', 'description', 'examples', 'example', 'deprecated', 'readOnly', 'writeOnly', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'discriminator', 'xml', 'externalDocs', 'x-currency', 'x-currencies', 'x-options'];
-const typeOfKeyword = new Map(Object.entries(byType).flatMap(([type, names]) => names.map((name) => [name, type] as const)));
+const ofAnyType = [
+  '$id',
+  '$schema',
+  '$ref',
+  '$anchor',
+  '$dynamicRef',
+  '$dynamicAnchor',
+  '$vocabulary',
+  '$comment',
+  '$defs',
+  'type',
+  'enum',
+  'const',
+  'default',
+  'title',
+  'description',
+  'examples',
+  'example',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'discriminator',
+  'xml',
+  'externalDocs',
+  'x-currency',
+  'x-currencies',
+  'x-options',
+];
+const typeOfKeyword = new Map(
+  Object.entries(byType).flatMap(([type, names]) => names.map((name) => [name, type] as const)),
+);
 const keywords = new Set([...ofAnyType, ...typeOfKeyword.keys()]);
 
 const named = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
-const single = ['items', 'additionalProperties', 'not', 'contains', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties'];
+const single = [
+  'items',
+  'additionalProperties',
+  'not',
+  'contains',
+  'propertyNames',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+];
 const branches = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'];
-const limits = [['minLength', 'maxLength'], ['minItems', 'maxItems'], ['minProperties', 'maxProperties'], ['minimum', 'maximum'], ['minContains', 'maxContains']] as const;
+const limits = [
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+  ['minimum', 'maximum'],
+  ['minContains', 'maxContains'],
+] as const;
 
 /** Returns the faults of a schema and all its parts. */
 export function schemaFaults(schema: unknown, path: JsonPath, follow: FollowRef): readonly SchemaFault[] {
@@ -48,37 +119,82 @@ function faultsOf(node: unknown, path: JsonPath, context: Context): readonly Sch
   if (!isRecord(node)) return [];
   const fields = context.around ?? fieldsOf(node, context.follow);
   return [
-    ...keywordFaults(node, path, context.follow), ...limitFaults(node, path), ...patternFaults(node, path), ...formatFaults(node, path), ...choiceFaults(node, path), ...valueFaults(node, path, context),
+    ...keywordFaults(node, path, context.follow),
+    ...limitFaults(node, path),
+    ...patternFaults(node, path),
+    ...formatFaults(node, path),
+    ...choiceFaults(node, path),
+    ...valueFaults(node, path, context),
     ...requiredFaults(node, path, fields),
     ...Object.entries(node).flatMap(([key, child]): readonly SchemaFault[] => {
-      if (named.includes(key) && isRecord(child)) return Object.entries(child).flatMap(([name, one]) => partFaults(one, [...path, key, name], key === 'properties' ? fields.get(name) : undefined, context));
+      if (named.includes(key) && isRecord(child))
+        return Object.entries(child).flatMap(([name, one]) =>
+          partFaults(one, [...path, key, name], key === 'properties' ? fields.get(name) : undefined, context),
+        );
       if (branches.includes(key)) {
-        const parts = Array.isArray(child) ? child.map((one: unknown, index) => [one, [...path, key, index]] as const) : [[child, [...path, key]] as const];
+        const parts = Array.isArray(child)
+          ? child.map((one: unknown, index) => [one, [...path, key, index]] as const)
+          : [[child, [...path, key]] as const];
         return parts.flatMap(([one, at]) => faultsOf(one, at, { ...context, around: fields }));
       }
-      if (key === 'prefixItems') return listOf(child).flatMap((one, index) => faultsOf(one, [...path, key, index], { ...context, around: null }));
+      if (key === 'prefixItems')
+        return listOf(child).flatMap((one, index) =>
+          faultsOf(one, [...path, key, index], { ...context, around: null }),
+        );
       return single.includes(key) ? faultsOf(child, [...path, key], { ...context, around: null }) : [];
     }),
   ];
 }
 
 /** The faults of a field; in a branch it is compared with the full declaration. */
-function partFaults(node: unknown, path: JsonPath, declared: JsonSchema | undefined, context: Context): readonly SchemaFault[] {
+function partFaults(
+  node: unknown,
+  path: JsonPath,
+  declared: JsonSchema | undefined,
+  context: Context,
+): readonly SchemaFault[] {
   const own = faultsOf(node, path, { ...context, around: null });
   if (!isRecord(node) || context.around === null || declared === undefined || declared === node) return own;
   const full = context.follow(declared);
   const part = context.follow(node);
   const [type, other] = [full?.['type'], part?.['type']];
-  if (typeof type === 'string' && typeof other === 'string' && type !== other && !(type === 'number' && other === 'integer')) {
-    return [...own, { code: 'config/schema-keyword', path, at: 'value', message: `This branch declares the field as ${other}, but it is ${type}.`, advice: { expected: type } }];
+  if (
+    typeof type === 'string' &&
+    typeof other === 'string' &&
+    type !== other &&
+    !(type === 'number' && other === 'integer')
+  ) {
+    return [
+      ...own,
+      {
+        code: 'config/schema-keyword',
+        path,
+        at: 'value',
+        message: `This branch declares the field as ${other}, but it is ${type}.`,
+        advice: { expected: type },
+      },
+    ];
   }
   const values = 'const' in node ? [node['const']] : listOf(node['enum']);
   const at = [...path, 'const' in node ? 'const' : 'enum'];
-  return [...own, ...values.flatMap((value): readonly SchemaFault[] => {
-    const problem = valueProblem(declared, value, context.follow);
-    const choices = listOf(full?.['enum']).map(String);
-    return problem === null ? [] : [{ code: 'config/schema-value', path: at, at: 'value', message: `The field never has the value ${JSON.stringify(value)}, so the branch has no effect.`, advice: { expected: problem, ...didYouMean(String(value), choices) } }];
-  })];
+  return [
+    ...own,
+    ...values.flatMap((value): readonly SchemaFault[] => {
+      const problem = valueProblem(declared, value, context.follow);
+      const choices = listOf(full?.['enum']).map(String);
+      return problem === null
+        ? []
+        : [
+            {
+              code: 'config/schema-value',
+              path: at,
+              at: 'value',
+              message: `The field never has the value ${JSON.stringify(value)}, so the branch has no effect.`,
+              advice: { expected: problem, ...didYouMean(String(value), choices) },
+            },
+          ];
+    }),
+  ];
 }
 
 /** The fields of an object, those of its branches included; the fullest declaration counts. */
@@ -86,7 +202,8 @@ function fieldsOf(node: JsonSchema, follow: FollowRef, depth = 0): ReadonlyMap<s
   const found = new Map<string, JsonSchema>();
   const at = depth > 6 ? null : follow(node);
   if (at === null) return found;
-  for (const [name, schema] of Object.entries(recordOf(at['properties']))) if (isRecord(schema)) found.set(name, schema);
+  for (const [name, schema] of Object.entries(recordOf(at['properties'])))
+    if (isRecord(schema)) found.set(name, schema);
   for (const key of [...branches, 'dependentSchemas']) {
     const parts = key === 'dependentSchemas' ? Object.values(recordOf(at[key])) : [at[key] ?? []].flat();
     for (const part of parts) {
@@ -100,14 +217,56 @@ function fieldsOf(node: JsonSchema, follow: FollowRef, depth = 0): ReadonlyMap<s
 function keywordFaults(node: JsonSchema, path: JsonPath, follow: FollowRef): readonly SchemaFault[] {
   const target = typeof node['$ref'] === 'string' ? follow({ $ref: node['$ref'] }) : null;
   const types = [node['type'] ?? target?.['type'] ?? []].flat();
-  const clash = target !== null && typeof node['type'] === 'string' && typeof target['type'] === 'string' && node['type'] !== target['type'];
+  const clash =
+    target !== null &&
+    typeof node['type'] === 'string' &&
+    typeof target['type'] === 'string' &&
+    node['type'] !== target['type'];
   return [
-    ...(clash ? [{ code: 'config/schema-keyword', path: [...path, 'type'], at: 'value', message: `The type contradicts the $ref beside it, which leads to ${String(target['type'])}.`, advice: { expected: String(target['type']), suggestion: 'Remove the type, or point the $ref to another part.' } } as const] : []),
+    ...(clash
+      ? [
+          {
+            code: 'config/schema-keyword',
+            path: [...path, 'type'],
+            at: 'value',
+            message: `The type contradicts the $ref beside it, which leads to ${String(target['type'])}.`,
+            advice: {
+              expected: String(target['type']),
+              suggestion: 'Remove the type, or point the $ref to another part.',
+            },
+          } as const,
+        ]
+      : []),
     ...Object.keys(node).flatMap((key): readonly SchemaFault[] => {
-      if (!keywords.has(key)) return [{ code: 'config/schema-keyword', path: [...path, key], at: 'key', message: `JSON Schema has no keyword "${key}".`, advice: { expected: 'a keyword of JSON Schema 2020-12, x-currency, x-currencies or x-options', ...didYouMean(key, keywords) } }];
+      if (!keywords.has(key))
+        return [
+          {
+            code: 'config/schema-keyword',
+            path: [...path, key],
+            at: 'key',
+            message: `JSON Schema has no keyword "${key}".`,
+            advice: {
+              expected: 'a keyword of JSON Schema 2020-12, x-currency, x-currencies or x-options',
+              ...didYouMean(key, keywords),
+            },
+          },
+        ];
       const type = typeOfKeyword.get(key);
-      if (type === undefined || types.length === 0 || types.some((one) => one === type || (type === 'number' && one === 'integer'))) return [];
-      return [{ code: 'config/schema-keyword', path: [...path, key], at: 'key', message: `"${key}" has no effect on a value of the type ${types.join(' or ')}.`, advice: { expected: `the type ${type}, or no "${key}"` } }];
+      if (
+        type === undefined ||
+        types.length === 0 ||
+        types.some((one) => one === type || (type === 'number' && one === 'integer'))
+      )
+        return [];
+      return [
+        {
+          code: 'config/schema-keyword',
+          path: [...path, key],
+          at: 'key',
+          message: `"${key}" has no effect on a value of the type ${types.join(' or ')}.`,
+          advice: { expected: `the type ${type}, or no "${key}"` },
+        },
+      ];
     }),
   ];
 }
@@ -116,18 +275,45 @@ function limitFaults(node: JsonSchema, path: JsonPath): readonly SchemaFault[] {
   return limits.flatMap(([low, high]): readonly SchemaFault[] => {
     const [least, most] = [node[low], node[high]];
     if (typeof least !== 'number' || typeof most !== 'number' || least <= most) return [];
-    return [{ code: 'config/schema-keyword', path: [...path, low], at: 'value', message: `"${low}" is above "${high}", so no value is valid.`, advice: { expected: `at most ${most}` } }];
+    return [
+      {
+        code: 'config/schema-keyword',
+        path: [...path, low],
+        at: 'value',
+        message: `"${low}" is above "${high}", so no value is valid.`,
+        advice: { expected: `at most ${most}` },
+      },
+    ];
   });
 }
 
 function patternFaults({ pattern, maxLength, minLength }: JsonSchema, path: JsonPath): readonly SchemaFault[] {
   if (typeof pattern !== 'string' || !isReadable(pattern)) return [];
   const { least, most, isWhole, isImpossible, isEndless } = patternFacts(pattern);
-  const fault = (message: string, expected: string): readonly SchemaFault[] => [{ code: 'config/schema-keyword', path: [...path, 'pattern'], at: 'value', message, advice: { expected } }];
-  if (isImpossible) return fault('No text matches the pattern, because something precedes "^" or follows "$".', '^ at the start and $ at the end');
-  if (isEndless) return fault('A long text that does not match the pattern stops the browser and the server, because a repetition contains another one.', 'one repetition for each part, e.g. ^a+$ instead of ^(a+)+$');
-  if (typeof maxLength === 'number' && least > maxLength) return fault(`The pattern needs at least ${least} characters, but maxLength is ${maxLength}.`, 'a pattern and a maxLength that some text fulfils');
-  return typeof minLength === 'number' && isWhole && most < minLength ? fault(`The pattern allows at most ${most} characters, but minLength is ${minLength}.`, 'a pattern and a minLength that some text fulfils') : [];
+  const fault = (message: string, expected: string): readonly SchemaFault[] => [
+    { code: 'config/schema-keyword', path: [...path, 'pattern'], at: 'value', message, advice: { expected } },
+  ];
+  if (isImpossible)
+    return fault(
+      'No text matches the pattern, because something precedes "^" or follows "$".',
+      '^ at the start and $ at the end',
+    );
+  if (isEndless)
+    return fault(
+      'A long text that does not match the pattern stops the browser and the server, because a repetition contains another one.',
+      'one repetition for each part, e.g. ^a+$ instead of ^(a+)+$',
+    );
+  if (typeof maxLength === 'number' && least > maxLength)
+    return fault(
+      `The pattern needs at least ${least} characters, but maxLength is ${maxLength}.`,
+      'a pattern and a maxLength that some text fulfils',
+    );
+  return typeof minLength === 'number' && isWhole && most < minLength
+    ? fault(
+        `The pattern allows at most ${most} characters, but minLength is ${minLength}.`,
+        'a pattern and a minLength that some text fulfils',
+      )
+    : [];
 }
 
 /** Formats that OpenAPI defines and that no validator has to know. */
@@ -136,7 +322,15 @@ const formatsOfOpenApi = ['binary', 'byte', 'double', 'float', 'int32', 'int64',
 function formatFaults({ format }: JsonSchema, path: JsonPath): readonly SchemaFault[] {
   if (typeof format !== 'string' || Object.hasOwn(formats, format) || formatsOfOpenApi.includes(format)) return [];
   const names = Object.keys(formats);
-  return [{ code: 'config/unknown-format', path: [...path, 'format'], at: 'value', message: `The format "${format}" does not exist.`, advice: { expected: `one of ${names.join(', ')}`, ...didYouMean(format, names) } }];
+  return [
+    {
+      code: 'config/unknown-format',
+      path: [...path, 'format'],
+      at: 'value',
+      message: `The format "${format}" does not exist.`,
+      advice: { expected: `one of ${names.join(', ')}`, ...didYouMean(format, names) },
+    },
+  ];
 }
 
 function isReadable(pattern: string): boolean {
@@ -150,9 +344,29 @@ function isReadable(pattern: string): boolean {
 function choiceFaults(node: JsonSchema, path: JsonPath): readonly SchemaFault[] {
   const choices = node['enum'];
   if (!Array.isArray(choices)) return [];
-  if (choices.length === 0) return [{ code: 'config/schema-keyword', path: [...path, 'enum'], at: 'value', message: 'The list of choices is empty, so no value is valid.', advice: { expected: 'at least one choice' } }];
+  if (choices.length === 0)
+    return [
+      {
+        code: 'config/schema-keyword',
+        path: [...path, 'enum'],
+        at: 'value',
+        message: 'The list of choices is empty, so no value is valid.',
+        advice: { expected: 'at least one choice' },
+      },
+    ];
   return choices.flatMap((choice: unknown, index): readonly SchemaFault[] =>
-    (choices.indexOf(choice) === index ? [] : [{ code: 'config/schema-keyword', path: [...path, 'enum', index], at: 'value', message: `The choice ${JSON.stringify(choice)} is already in the list.`, advice: { suggestion: 'Remove it.' } }]));
+    choices.indexOf(choice) === index
+      ? []
+      : [
+          {
+            code: 'config/schema-keyword',
+            path: [...path, 'enum', index],
+            at: 'value',
+            message: `The choice ${JSON.stringify(choice)} is already in the list.`,
+            advice: { suggestion: 'Remove it.' },
+          },
+        ],
+  );
 }
 
 /** Checks the default and the choices of a schema against its other keywords. */
@@ -160,17 +374,49 @@ function valueFaults(node: JsonSchema, path: JsonPath, { follow }: Context): rea
   const { default: initial, enum: choices, ...rest } = node;
   const wrong = (value: unknown, schema: JsonSchema, at: JsonPath, noun: string): readonly SchemaFault[] => {
     const problem = valueProblem(schema, value, follow);
-    return problem === null ? [] : [{ code: 'config/schema-value', path: at, at: 'value', message: `The ${noun} ${JSON.stringify(value)} does not fit the schema.`, advice: { expected: problem } }];
+    return problem === null
+      ? []
+      : [
+          {
+            code: 'config/schema-value',
+            path: at,
+            at: 'value',
+            message: `The ${noun} ${JSON.stringify(value)} does not fit the schema.`,
+            advice: { expected: problem },
+          },
+        ];
   };
   return [
-    ...(initial === undefined ? [] : wrong(initial, { ...rest, ...(choices === undefined ? {} : { enum: choices }) }, [...path, 'default'], 'default')),
+    ...(initial === undefined
+      ? []
+      : wrong(
+          initial,
+          { ...rest, ...(choices === undefined ? {} : { enum: choices }) },
+          [...path, 'default'],
+          'default',
+        )),
     ...listOf(choices).flatMap((choice, index) => wrong(choice, rest, [...path, 'enum', index], 'choice')),
   ];
 }
 
 /** Names in `required` that neither the object nor one of its branches declares. */
-function requiredFaults(node: JsonSchema, path: JsonPath, fields: ReadonlyMap<string, JsonSchema>): readonly SchemaFault[] {
+function requiredFaults(
+  node: JsonSchema,
+  path: JsonPath,
+  fields: ReadonlyMap<string, JsonSchema>,
+): readonly SchemaFault[] {
   if (fields.size === 0 || node['patternProperties'] !== undefined) return [];
   return listOf(node['required']).flatMap((name, index): readonly SchemaFault[] =>
-    (typeof name !== 'string' || fields.has(name) ? [] : [{ code: 'config/unknown-field', path: [...path, 'required', index], at: 'value', message: `The schema has no field "${name}".`, advice: { expected: 'a property of the schema', ...didYouMean(name, fields.keys()) } }]));
+    typeof name !== 'string' || fields.has(name)
+      ? []
+      : [
+          {
+            code: 'config/unknown-field',
+            path: [...path, 'required', index],
+            at: 'value',
+            message: `The schema has no field "${name}".`,
+            advice: { expected: 'a property of the schema', ...didYouMean(name, fields.keys()) },
+          },
+        ],
+  );
 }

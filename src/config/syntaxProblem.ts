@@ -16,7 +16,8 @@ const words: Readonly<Record<string, string>> = {
   UnexpectedEndOfString: 'a text has no closing quote',
   UnexpectedEndOfNumber: 'a number is incomplete',
   InvalidUnicode: 'a \\u is not followed by four hexadecimal digits',
-  InvalidEscapeCharacter: 'a backslash in a text is followed by a character that needs none; write \\\\ for a backslash',
+  InvalidEscapeCharacter:
+    'a backslash in a text is followed by a character that needs none; write \\\\ for a backslash',
   InvalidCharacter: 'a text contains a line break or another control character',
 };
 

@@ -45,20 +45,31 @@ function fails(pattern: string, value: string): boolean {
   }
 }
 
-function numberProblem({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema, value: number): string | null {
+function numberProblem(
+  { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema,
+  value: number,
+): string | null {
   if (typeof minimum === 'number' && value < minimum) return `at least ${minimum}`;
   if (typeof maximum === 'number' && value > maximum) return `at most ${maximum}`;
   if (typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum) return `more than ${exclusiveMinimum}`;
   return typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum ? `less than ${exclusiveMaximum}` : null;
 }
 
-function listProblem({ minItems, maxItems, items }: JsonSchema, value: readonly unknown[], follow: FollowRef): string | null {
+function listProblem(
+  { minItems, maxItems, items }: JsonSchema,
+  value: readonly unknown[],
+  follow: FollowRef,
+): string | null {
   if (typeof minItems === 'number' && value.length < minItems) return `at least ${minItems} entries`;
   if (typeof maxItems === 'number' && value.length > maxItems) return `at most ${maxItems} entries`;
   return isRecord(items) ? firstOf(value, (item) => valueProblem(items, item, follow)) : null;
 }
 
-function objectProblem({ properties, required, additionalProperties }: JsonSchema, value: Readonly<Record<string, unknown>>, follow: FollowRef): string | null {
+function objectProblem(
+  { properties, required, additionalProperties }: JsonSchema,
+  value: Readonly<Record<string, unknown>>,
+  follow: FollowRef,
+): string | null {
   const declared = isRecord(properties) ? properties : {};
   const missing = listOf(required).find((name) => !Object.hasOwn(value, String(name)));
   if (missing !== undefined) return `an object with "${String(missing)}"`;

@@ -15,13 +15,15 @@ describe('the holiday table', () => {
     expect(new Set(Object.keys(table))).toEqual(new Set(currencies.map(({ region }) => region)));
     for (const { closed, open, years } of Object.values(table)) {
       expect(years).toEqual([2024, 2025, 2026, 2027]);
-      for (const year of years) expect(Object.keys(closed).filter((day) => day.startsWith(String(year))).length).toBeGreaterThan(5);
+      for (const year of years)
+        expect(Object.keys(closed).filter((day) => day.startsWith(String(year))).length).toBeGreaterThan(5);
       expect([...Object.keys(closed), ...open].filter((day) => !isDay(day))).toEqual([]);
     }
   });
 
   test('has make-up workdays on weekends only', () => {
-    for (const { open } of Object.values(table)) expect(open.filter((day) => ![0, 6].includes(weekdayOf(day)))).toEqual([]);
+    for (const { open } of Object.values(table))
+      expect(open.filter((day) => ![0, 6].includes(weekdayOf(day)))).toEqual([]);
   });
 
   test('names the holiday', () => {
@@ -57,22 +59,35 @@ describe('a bank day', () => {
   });
 
   test('is followed by the first later day that is open everywhere', () => {
-    fc.assert(fc.property(anyDay, anyRegion, anyRegion, (day, source, target) => {
-      const open = (candidate: string): boolean => [source, target].every((region) => isBankDay(candidate, region, table));
-      const next = nextBankDay(day, [source, target], table);
-      expect(next > day && open(next)).toBe(true);
-      for (let between = addDays(day, 1); between < next; between = addDays(between, 1)) expect(open(between)).toBe(false);
-    }));
+    fc.assert(
+      fc.property(anyDay, anyRegion, anyRegion, (day, source, target) => {
+        const open = (candidate: string): boolean =>
+          [source, target].every((region) => isBankDay(candidate, region, table));
+        const next = nextBankDay(day, [source, target], table);
+        expect(next > day && open(next)).toBe(true);
+        for (let between = addDays(day, 1); between < next; between = addDays(between, 1))
+          expect(open(between)).toBe(false);
+      }),
+    );
   });
 
   test('that is not found is an error', () => {
-    const closed = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [addDays('2026-01-01', index), 'closed']));
+    const closed = Object.fromEntries(
+      Array.from({ length: 90 }, (_, index) => [addDays('2026-01-01', index), 'closed']),
+    );
     expect(() => nextBankDay('2026-01-01', ['CN'], { CN: { closed, open: [], years: [2026] } })).toThrow(RangeError);
   });
 });
 
 describe('the arrival of a transfer', () => {
-  const transfer: Transfer = { at: beijing('2026-11-18 10:00:00'), cutoff: '17:00:00', regions: ['US', 'CN'], businessDays: 1, holidaySupport: false, table };
+  const transfer: Transfer = {
+    at: beijing('2026-11-18 10:00:00'),
+    cutoff: '17:00:00',
+    regions: ['US', 'CN'],
+    businessDays: 1,
+    holidaySupport: false,
+    table,
+  };
 
   test.each<[string, string]>([
     ['2026-11-18 16:59:59', '2026-11-19'],
@@ -92,36 +107,53 @@ describe('the arrival of a transfer', () => {
   });
 
   test('is on a make-up workday when both sides are open', () => {
-    const domestic: Transfer = { ...transfer, at: beijing('2026-02-13 18:00:00'), regions: ['CN', 'CN'], businessDays: 0 };
+    const domestic: Transfer = {
+      ...transfer,
+      at: beijing('2026-02-13 18:00:00'),
+      regions: ['CN', 'CN'],
+      businessDays: 0,
+    };
     expect(arrivalDate(domestic)).toBe('2026-02-14');
     expect(arrivalDate({ ...domestic, regions: ['HK', 'CN'] })).toBe('2026-02-24');
   });
 
-  test('does not wait for the target\'s holidays when it credits on them', () => {
+  test("does not wait for the target's holidays when it credits on them", () => {
     expect(arrivalDate({ ...transfer, at: beijing('2026-09-30 18:00:00'), holidaySupport: true })).toBe('2026-10-02');
   });
 
   test('is always on a day when the banks of both sides are open', () => {
-    fc.assert(fc.property(fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2027, 10) }), anyRegion, anyRegion, fc.integer({ min: 0, max: 5 }), (at, source, target, businessDays) => {
-      const arrives = arrivalDate({ ...transfer, at, regions: [source, target], businessDays });
-      expect([source, target].every((region) => isBankDay(arrives, region, table))).toBe(true);
-      expect(arrives >= beijingDay(at)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2027, 10) }),
+        anyRegion,
+        anyRegion,
+        fc.integer({ min: 0, max: 5 }),
+        (at, source, target, businessDays) => {
+          const arrives = arrivalDate({ ...transfer, at, regions: [source, target], businessDays });
+          expect([source, target].every((region) => isBankDay(arrives, region, table))).toBe(true);
+          expect(arrives >= beijingDay(at)).toBe(true);
+        },
+      ),
+    );
   });
 });
 
 describe('the calendar of a month', () => {
   test('spec: V-067 shows 42 days, six weeks from a Sunday, with the whole month in the first five or six', () => {
-    fc.assert(fc.property(fc.integer({ min: 1970, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
-      const days = monthGrid(year, month);
-      const first = `${year}-${String(month).padStart(2, '0')}-01`;
-      expect(days).toHaveLength(42);
-      expect(weekdayOf(days[0] ?? '')).toBe(0);
-      expect(days.every((day, index) => index === 0 || day === addDays(days[index - 1] ?? '', 1))).toBe(true);
-      expect(days.indexOf(first)).toBeGreaterThanOrEqual(0);
-      expect(days.indexOf(first)).toBeLessThan(7);
-      expect(new Set(days.filter((day) => day.startsWith(first.slice(0, 7)))).size).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate());
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1970, max: 2100 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
+        const days = monthGrid(year, month);
+        const first = `${year}-${String(month).padStart(2, '0')}-01`;
+        expect(days).toHaveLength(42);
+        expect(weekdayOf(days[0] ?? '')).toBe(0);
+        expect(days.every((day, index) => index === 0 || day === addDays(days[index - 1] ?? '', 1))).toBe(true);
+        expect(days.indexOf(first)).toBeGreaterThanOrEqual(0);
+        expect(days.indexOf(first)).toBeLessThan(7);
+        expect(new Set(days.filter((day) => day.startsWith(first.slice(0, 7)))).size).toBe(
+          new Date(Date.UTC(year, month, 0)).getUTCDate(),
+        );
+      }),
+    );
   });
 
   test('starts on the first of the month when that is a Sunday', () => {

@@ -63,7 +63,9 @@ function bankDayFrom(day: string, regions: readonly string[], table: HolidayTabl
     if (regions.every((region) => isBankDay(candidate, region, table))) return candidate;
     candidate = addDays(candidate, 1);
   }
-  throw new RangeError(`There is no common bank day of ${regions.join(', ')} within ${longestClosure} days after ${day}; is the holiday table right?`);
+  throw new RangeError(
+    `There is no common bank day of ${regions.join(', ')} within ${longestClosure} days after ${day}; is the holiday table right?`,
+  );
 }
 
 /** Days after which the search gives up, so that a broken table cannot loop endlessly; two golden weeks in a row stay well below it. */
@@ -71,7 +73,10 @@ const longestClosure = 60;
 
 function holidaysOf(region: string, table: HolidayTable): RegionHolidays {
   const holidays = Object.hasOwn(table, region) ? table[region] : undefined;
-  if (holidays === undefined) throw new RangeError(`There are no bank holidays for region ${region}; known are ${Object.keys(table).join(', ')}.`);
+  if (holidays === undefined)
+    throw new RangeError(
+      `There are no bank holidays for region ${region}; known are ${Object.keys(table).join(', ')}.`,
+    );
   return holidays;
 }
 

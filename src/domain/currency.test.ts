@@ -4,7 +4,9 @@ import { currencies, currencyOf, decimalsOf, isCurrency, regionOf } from './curr
 describe('the currency table', () => {
   test('spec: L-384 to L-407 has the 24 currencies of the portal, each once', () => {
     const codes = currencies.map(({ code }) => code);
-    expect(codes).toEqual('USD CNY JPY EUR GBP CAD HKD AUD CNH IDR MYR DKK TWD THB PHP SGD VND AED PLN MXN BRL CZK NZD KRW'.split(' '));
+    expect(codes).toEqual(
+      'USD CNY JPY EUR GBP CAD HKD AUD CNH IDR MYR DKK TWD THB PHP SGD VND AED PLN MXN BRL CZK NZD KRW'.split(' '),
+    );
   });
 
   test('spec: V-004 V-005 V-006 V-007 V-008 gives JPY, VND, KRW and IDR no decimals and all others two', () => {

@@ -39,7 +39,8 @@ export function isCurrency(code: string): code is CurrencyCode {
 /** The row of a currency. */
 export function currencyOf(code: CurrencyCode): Currency {
   const currency = byCode.get(code);
-  if (currency === undefined) throw new RangeError(`Unknown currency ${code}; the known ones are listed in currency.ts.`);
+  if (currency === undefined)
+    throw new RangeError(`Unknown currency ${code}; the known ones are listed in currency.ts.`);
   return currency;
 }
 

@@ -6,7 +6,9 @@ const anyInstant = fc.integer({ min: Date.UTC(1980, 0), max: Date.UTC(2100, 0) }
 
 describe('a calendar day', () => {
   test.each(['2024-02-29', '2026-12-31'])('%s exists', (day) => expect(isDay(day)).toBe(true));
-  test.each(['2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '2026/01/01', ''])('"%s" does not', (day) => expect(isDay(day)).toBe(false));
+  test.each(['2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '2026/01/01', ''])('"%s" does not', (day) =>
+    expect(isDay(day)).toBe(false),
+  );
 
   test('is counted across months, leap days and years', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
@@ -17,10 +19,12 @@ describe('a calendar day', () => {
   });
 
   test('is n days away after n days are added', () => {
-    fc.assert(fc.property(anyInstant, fc.integer({ min: -40_000, max: 40_000 }), (instant, count) => {
-      const day = beijingDay(instant);
-      expect(daysBetween(day, addDays(day, count))).toBe(count);
-    }));
+    fc.assert(
+      fc.property(anyInstant, fc.integer({ min: -40_000, max: 40_000 }), (instant, count) => {
+        const day = beijingDay(instant);
+        expect(daysBetween(day, addDays(day, count))).toBe(count);
+      }),
+    );
   });
 });
 
@@ -31,12 +35,21 @@ describe('Beijing time', () => {
   });
 
   test('converts back to the same instant, to the second', () => {
-    fc.assert(fc.property(anyInstant, (instant) => {
-      expect(instantOfBeijing(beijingDateTime(instant))).toBe(Math.floor(instant / 1000) * 1000);
-    }));
+    fc.assert(
+      fc.property(anyInstant, (instant) => {
+        expect(instantOfBeijing(beijingDateTime(instant))).toBe(Math.floor(instant / 1000) * 1000);
+      }),
+    );
   });
 
-  test.each(['2026-11-20', '2026-11-20 24:00:00', '2026-02-30 10:00:00', '2026-11-20T10:00:00', '2026-11-20 10:00:00 x', ''])('"%s" is not a time', (text) => {
+  test.each([
+    '2026-11-20',
+    '2026-11-20 24:00:00',
+    '2026-02-30 10:00:00',
+    '2026-11-20T10:00:00',
+    '2026-11-20 10:00:00 x',
+    '',
+  ])('"%s" is not a time', (text) => {
     expect(instantOfBeijing(text)).toBeNull();
   });
 });

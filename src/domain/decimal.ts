@@ -1,5 +1,8 @@
 /** An exact decimal number: `units` / 10^`scale`. No floats, and no rounding except in functions that document it. */
-export interface Decimal { readonly units: bigint; readonly scale: number }
+export interface Decimal {
+  readonly units: bigint;
+  readonly scale: number;
+}
 
 /** `halfEven` rounds halves to the even neighbour, `halfUp` away from zero, `down` towards zero, `up` away from zero. */
 export type RoundingMode = 'halfEven' | 'halfUp' | 'down' | 'up';
@@ -27,7 +30,9 @@ export function decimalOfNumber(value: number): Decimal | null {
 
 /** Plain notation with exactly `scale` digits after the point; zero has no sign. */
 export function decimalToString({ units, scale }: Decimal): string {
-  const digits = absolute(units).toString().padStart(scale + 1, '0');
+  const digits = absolute(units)
+    .toString()
+    .padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   const fraction = digits.slice(digits.length - scale);
   return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;

@@ -1,6 +1,16 @@
 import type { CurrencyCode } from './currency.ts';
 import { multiplyDecimal, type Decimal } from './decimal.ts';
-import { addMoney, compareMoney, maxMoney, minMoney, money, moneyToDecimal, subtractMoney, zeroMoney, type Money } from './money.ts';
+import {
+  addMoney,
+  compareMoney,
+  maxMoney,
+  minMoney,
+  money,
+  moneyToDecimal,
+  subtractMoney,
+  zeroMoney,
+  type Money,
+} from './money.ts';
 import { roundMoney } from './roundMoney.ts';
 
 /**
@@ -33,7 +43,8 @@ export function inverseConvert(
   };
   let enough = 1n;
   for (let doublings = 0; !reaches(enough); doublings += 1) {
-    if (doublings > maxDoublings) throw new RangeError('No source amount reaches the wanted one: the fee grows as fast as the amount.');
+    if (doublings > maxDoublings)
+      throw new RangeError('No source amount reaches the wanted one: the fee grows as fast as the amount.');
     enough *= 2n;
   }
   let tooLittle = enough === 1n ? 0n : enough / 2n;
@@ -46,7 +57,11 @@ export function inverseConvert(
 }
 
 /** A share of the amount (0.003 is three per mille) between two bounds in the amount's currency. */
-export interface FeeRule { readonly rate: Decimal; readonly min?: Money; readonly max?: Money }
+export interface FeeRule {
+  readonly rate: Decimal;
+  readonly min?: Money;
+  readonly max?: Money;
+}
 
 /** The fee of an amount, rounded by `roundMoney`, zero for nothing. May exceed a small amount: `convert` then gives zero. */
 export function feeOf(amount: Money, rule: FeeRule): Money {

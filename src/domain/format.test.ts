@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  formatAmount, formatBadge, formatCurrency, formatDate, formatDateTime, formatFileSize, formatInteger, formatMoney, formatMonth, formatNumber, formatPercent, formatQuota, formatRate, noValue,
+  formatAmount,
+  formatBadge,
+  formatCurrency,
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatInteger,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatPercent,
+  formatQuota,
+  formatRate,
+  noValue,
 } from './format.ts';
 import { money, moneyToWire } from './money.ts';
 
@@ -19,30 +32,67 @@ describe('display formats', () => {
   });
 
   test('an amount shows every digit of the call', () => {
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (amount) => {
-      const wire = moneyToWire(money(amount, 'USD'));
-      expect(formatAmount(wire, 'USD').replaceAll(',', '')).toBe(wire);
-    }));
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (amount) => {
+        const wire = moneyToWire(money(amount, 'USD'));
+        expect(formatAmount(wire, 'USD').replaceAll(',', '')).toBe(wire);
+      }),
+    );
   });
 
   test.each([null, undefined, '', 'x', '1e3', Number.NaN])('%s shows as --', (value) => {
-    expect([formatAmount(value), formatMoney(value, 'USD'), formatRate(value), formatPercent(value), formatInteger(value), formatDate(value), formatDateTime(value), formatMonth(value)])
-      .toEqual(Array.from({ length: 8 }, () => noValue));
+    expect([
+      formatAmount(value),
+      formatMoney(value, 'USD'),
+      formatRate(value),
+      formatPercent(value),
+      formatInteger(value),
+      formatDate(value),
+      formatDateTime(value),
+      formatMonth(value),
+    ]).toEqual(Array.from({ length: 8 }, () => noValue));
   });
 
-  test.each([['7.10', '7.10'], ['6.6940585', '6.6941'], ['0.12345678', '0.12346'], ['0.000123456785', '0.00012346'], ['157', '157'], ['157.203149', '157.2031']])('rate %s shows as %s', (rate, text) => {
+  test.each([
+    ['7.10', '7.10'],
+    ['6.6940585', '6.6941'],
+    ['0.12345678', '0.12346'],
+    ['0.000123456785', '0.00012346'],
+    ['157', '157'],
+    ['157.203149', '157.2031'],
+  ])('rate %s shows as %s', (rate, text) => {
     expect(formatRate(rate)).toBe(text);
   });
 
-  test.each([['USD', 'US dollar', 'USD US dollar ($)'], ['HKD', '港元', 'HKD 港元 (HK$)'], ['CNY', '', 'CNY (¥)'], ['AED', 'UAE dirham', 'AED UAE dirham'], ['XAU', 'Gold', 'XAU Gold'], ['XAU', '', 'XAU']])('the currency %s with the name "%s" shows as %s', (code, name, text) => {
+  test.each([
+    ['USD', 'US dollar', 'USD US dollar ($)'],
+    ['HKD', '港元', 'HKD 港元 (HK$)'],
+    ['CNY', '', 'CNY (¥)'],
+    ['AED', 'UAE dirham', 'AED UAE dirham'],
+    ['XAU', 'Gold', 'XAU Gold'],
+    ['XAU', '', 'XAU'],
+  ])('the currency %s with the name "%s" shows as %s', (code, name, text) => {
     expect(formatCurrency(code, name)).toBe(text);
   });
 
-  test.each([['0.0035', '0.35%'], ['0.1', '10%'], ['1', '100%'], ['-0.005', '-0.5%'], ['0.1000', '10%'], ['12.5', '1,250%'], ['0', '0%']])('share %s shows as %s', (share, text) => {
+  test.each([
+    ['0.0035', '0.35%'],
+    ['0.1', '10%'],
+    ['1', '100%'],
+    ['-0.005', '-0.5%'],
+    ['0.1000', '10%'],
+    ['12.5', '1,250%'],
+    ['0', '0%'],
+  ])('share %s shows as %s', (share, text) => {
     expect(formatPercent(share)).toBe(text);
   });
 
-  test.each([[1234.5, '1,234.5'], ['-20000', '-20,000'], [0.25, '0.25'], [null, noValue]])('the number %s shows as %s', (number, text) => {
+  test.each([
+    [1234.5, '1,234.5'],
+    ['-20000', '-20,000'],
+    [0.25, '0.25'],
+    [null, noValue],
+  ])('the number %s shows as %s', (number, text) => {
     expect(formatNumber(number)).toBe(text);
   });
 
@@ -80,7 +130,15 @@ describe('display formats', () => {
     expect([0, 1, 99, 100, 5000].map(formatBadge)).toEqual(['', '1', '99', '99+', '99+']);
   });
 
-  test.each([[0, '0 B'], [1023, '1023 B'], [1024, '1 KB'], [1536, '1.5 KB'], [10_485_760, '10 MB'], [5 * 1024 ** 4, '5120 GB'], [-1, '--']])('%d bytes show as %s', (bytes, text) => {
+  test.each([
+    [0, '0 B'],
+    [1023, '1023 B'],
+    [1024, '1 KB'],
+    [1536, '1.5 KB'],
+    [10_485_760, '10 MB'],
+    [5 * 1024 ** 4, '5120 GB'],
+    [-1, '--'],
+  ])('%d bytes show as %s', (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text);
   });
 });

@@ -52,7 +52,8 @@ export function formatMinute(value: Shown): string {
 /** A share as per cent: `0.0035` becomes `0.35%`, `0.1` becomes `10%`. */
 export function formatPercent(value: Shown): string {
   return shown(value, ({ units, scale }) => {
-    const hundredfold = scale >= 2 ? { units, scale: scale - 2 } : { units: units * 10n ** BigInt(2 - scale), scale: 0 };
+    const hundredfold =
+      scale >= 2 ? { units, scale: scale - 2 } : { units: units * 10n ** BigInt(2 - scale), scale: 0 };
     const text = decimalToString(hundredfold);
     return `${separated(text.includes('.') ? text.replace(/\.?0+$/, '') : text)}%`;
   });
@@ -72,7 +73,10 @@ export function formatInteger(value: Shown): string {
 const unlimitedAbove: Decimal = { units: 100_000_000n, scale: 0 };
 
 /** A package or quota value: the formatted amount, or `unlimited` (the word comes from i18n). */
-export function formatQuota(value: Shown, currency?: CurrencyCode): { readonly unlimited: true } | { readonly unlimited: false; readonly text: string } {
+export function formatQuota(
+  value: Shown,
+  currency?: CurrencyCode,
+): { readonly unlimited: true } | { readonly unlimited: false; readonly text: string } {
   const decimal = decimalOf(value);
   if (decimal !== null && compareDecimals(decimal, unlimitedAbove) > 0) return { unlimited: true };
   return { unlimited: false, text: formatAmount(value, currency) };
@@ -90,7 +94,8 @@ export function formatMonth(value: Shown): string {
 
 /** `YYYY-MM-DD HH:mm:ss` in Beijing, from the format of API calls (already Beijing time), ISO 8601 with an offset, or epoch milliseconds. */
 export function formatDateTime(value: Shown): string {
-  if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) <= latestInstant ? beijingDateTime(value) : noValue;
+  if (typeof value === 'number')
+    return Number.isFinite(value) && Math.abs(value) <= latestInstant ? beijingDateTime(value) : noValue;
   if (typeof value !== 'string') return noValue;
   if (instantOfBeijing(value) !== null) return value;
   const instant = isoInstant.test(value) ? Date.parse(value) : Number.NaN;

@@ -1,8 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digitsOnly, group344, groupBy4, lower, normalize, normalizeWhileTyping, replaceNbsp, stripWhitespace, toHalfWidth, trim, ungroup, upper, type NormalizerName } from './inputHelpers.ts';
+import {
+  digitsOnly,
+  group344,
+  groupBy4,
+  lower,
+  normalize,
+  normalizeWhileTyping,
+  replaceNbsp,
+  stripWhitespace,
+  toHalfWidth,
+  trim,
+  ungroup,
+  upper,
+  type NormalizerName,
+} from './inputHelpers.ts';
 
-const names: readonly NormalizerName[] = ['digitsOnly', 'halfWidth', 'upper', 'lower', 'trim', 'stripWhitespace', 'replaceNbsp'];
+const names: readonly NormalizerName[] = [
+  'digitsOnly',
+  'halfWidth',
+  'upper',
+  'lower',
+  'trim',
+  'stripWhitespace',
+  'replaceNbsp',
+];
 const digits = fc.array(fc.nat(9), { maxLength: 19, size: 'max' }).map((list) => list.join(''));
 
 describe('input helpers', () => {
@@ -41,11 +63,13 @@ describe('input helpers', () => {
   });
 
   test('grouping never changes the value', () => {
-    fc.assert(fc.property(digits, (value) => {
-      expect(ungroup(group344(value))).toBe(value);
-      expect(ungroup(groupBy4(value))).toBe(value);
-      expect(group344(group344(value))).toBe(group344(value));
-    }));
+    fc.assert(
+      fc.property(digits, (value) => {
+        expect(ungroup(group344(value))).toBe(value);
+        expect(ungroup(groupBy4(value))).toBe(value);
+        expect(group344(group344(value))).toBe(group344(value));
+      }),
+    );
   });
 
   test('are applied in the order given; case and trimming only when the field loses focus', () => {
@@ -54,9 +78,11 @@ describe('input helpers', () => {
   });
 
   test('change nothing when applied twice', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...names), (text, name) => {
-      const once = normalize(text, [name]);
-      expect(normalize(once, [name])).toBe(once);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...names), (text, name) => {
+        const once = normalize(text, [name]);
+        expect(normalize(once, [name])).toBe(once);
+      }),
+    );
   });
 });

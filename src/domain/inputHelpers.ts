@@ -56,7 +56,10 @@ export function normalize(value: string, names: readonly NormalizerName[]): stri
 
 /** `normalize` with only the clean-ups that are safe while the user types or pastes. */
 export function normalizeWhileTyping(value: string, names: readonly NormalizerName[]): string {
-  return normalize(value, names.filter((name) => !onBlur.has(name)));
+  return normalize(
+    value,
+    names.filter((name) => !onBlur.has(name)),
+  );
 }
 
 /** Turns `1,234.50` into `1234.50` when the commas separate thousands. Any other comma stays, because its meaning is unknown. */

@@ -2,15 +2,29 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies } from './currency.ts';
 import {
-  addMoney, compareMoney, maxMoney, minMoney, money, moneyFromWire, moneyToWire, parseMoney, parsePositiveMoney, subtractMoney, sumMoney, zeroMoney,
+  addMoney,
+  compareMoney,
+  maxMoney,
+  minMoney,
+  money,
+  moneyFromWire,
+  moneyToWire,
+  parseMoney,
+  parsePositiveMoney,
+  subtractMoney,
+  sumMoney,
+  zeroMoney,
 } from './money.ts';
 
 const anyCurrency = fc.constantFrom(...currencies.map(({ code }) => code));
 
 describe('an entered amount', () => {
-  test.each(['1e3', '１２', 'abc', '-', '.5', '1.', '1,000', '+1', ' 1', '1 000', '0x10'])('"%s" is not a number', (text) => {
-    expect(parseMoney(text, 'USD')).toEqual({ ok: false, error: 'notANumber' });
-  });
+  test.each(['1e3', '１２', 'abc', '-', '.5', '1.', '1,000', '+1', ' 1', '1 000', '0x10'])(
+    '"%s" is not a number',
+    (text) => {
+      expect(parseMoney(text, 'USD')).toEqual({ ok: false, error: 'notANumber' });
+    },
+  );
 
   test.each(['', '   '])('"%s" is empty', (text) => {
     expect(parseMoney(text, 'USD')).toEqual({ ok: false, error: 'empty' });
@@ -37,7 +51,12 @@ describe('an entered amount', () => {
     expect(parseMoney('0.001', 'USD')).toEqual({ ok: false, error: 'tooManyDecimals' });
   });
 
-  test.each([['V-004', 'JPY'], ['V-005', 'VND'], ['V-006', 'KRW'], ['V-007', 'IDR']] as const)('spec: %s %s accepts whole numbers only', (_id, currency) => {
+  test.each([
+    ['V-004', 'JPY'],
+    ['V-005', 'VND'],
+    ['V-006', 'KRW'],
+    ['V-007', 'IDR'],
+  ] as const)('spec: %s %s accepts whole numbers only', (_id, currency) => {
     expect(parseMoney('1.5', currency)).toEqual({ ok: false, error: 'tooManyDecimals' });
     expect(parseMoney('1', currency)).toEqual({ ok: true, value: money(1n, currency) });
   });
@@ -55,10 +74,12 @@ describe('money', () => {
     expect(moneyToWire(money(123450n, 'USD'))).toBe('1234.50');
     expect(moneyToWire(money(-5n, 'USD'))).toBe('-0.05');
     expect(moneyToWire(money(1000n, 'JPY'))).toBe('1000');
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), anyCurrency, (amount, currency) => {
-      const value = money(amount, currency);
-      expect(moneyFromWire(moneyToWire(value), currency)).toEqual({ ok: true, value });
-    }));
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), anyCurrency, (amount, currency) => {
+        const value = money(amount, currency);
+        expect(moneyFromWire(moneyToWire(value), currency)).toEqual({ ok: true, value });
+      }),
+    );
   });
 
   test('is not read from a call with more decimals than the currency has', () => {

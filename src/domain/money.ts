@@ -5,7 +5,11 @@ import { fail, ok, type Result } from './result.ts';
 declare const brand: unique symbol;
 
 /** An amount in whole minor units (cents, yen) of one currency; may be negative after a subtraction. Only this file creates it. */
-export interface Money { readonly amount: bigint; readonly currency: CurrencyCode; readonly [brand]: true }
+export interface Money {
+  readonly amount: bigint;
+  readonly currency: CurrencyCode;
+  readonly [brand]: true;
+}
 
 export type MoneyProblem = 'empty' | 'notANumber' | 'negative' | 'zero' | 'tooManyDecimals' | 'tooLarge';
 
@@ -92,6 +96,7 @@ export function sumMoney(values: readonly Money[], currency: CurrencyCode): Mone
 }
 
 function amountIn(currency: CurrencyCode, value: Money): bigint {
-  if (value.currency !== currency) throw new RangeError(`Cannot combine ${currency} with ${value.currency}; convert one of them first.`);
+  if (value.currency !== currency)
+    throw new RangeError(`Cannot combine ${currency} with ${value.currency}; convert one of them first.`);
   return value.amount;
 }

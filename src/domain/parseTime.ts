@@ -7,7 +7,9 @@ export function parseTime(text: string): Result<string, TimeProblem> {
   if (text.trim() === '') return fail('empty');
   const match = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/.exec(text.trim()) ?? /^(\d{1,2})(\d{2})$/.exec(text.trim());
   if (match === null) return fail('badFormat');
-  const [hour = '', minute = '', second = '00'] = match.slice(1).map((part: string | undefined) => part?.padStart(2, '0'));
+  const [hour = '', minute = '', second = '00'] = match
+    .slice(1)
+    .map((part: string | undefined) => part?.padStart(2, '0'));
   if (hour > '23' || minute > '59' || second > '59') return fail('badFormat');
   return ok(second === '00' ? `${hour}:${minute}` : `${hour}:${minute}:${second}`);
 }

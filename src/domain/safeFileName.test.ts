@@ -21,10 +21,16 @@ describe('the name of a file', () => {
 
   test('never contains invisible characters, and a second pass changes nothing', () => {
     const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
-    fc.assert(fc.property(fc.array(fc.oneof(anyCharacter, fc.constantFrom('\u202E', '\u2067', '\u200D', '/', ' ', 'é'))), (characters) => {
-      const safe = safeFileName(characters.join(''));
-      expect(safe).not.toMatch(/[\p{Bidi_Control}\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029/\\]/u);
-      expect(safeFileName(safe)).toBe(safe);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(anyCharacter, fc.constantFrom('\u202E', '\u2067', '\u200D', '/', ' ', 'é'))),
+        (characters) => {
+          const safe = safeFileName(characters.join(''));
+          expect(safe).not.toMatch(/[\p{Bidi_Control}\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029/\\]/u);
+          expect(safeFileName(safe)).toBe(safe);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 });

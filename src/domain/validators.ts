@@ -3,7 +3,8 @@ import { isDay } from './day.ts';
 /** Format checks of single values. They expect cleaned input (see inputHelpers.ts) and return true or false. */
 
 /** Up to 100 characters: words separated by dots, in any script and with the signs of RFC 5322, and a host name. Refuses uncleaned input such as full-width letters. */
-export const emailPattern = /^(?=.{1,100}$)(?!.*[\uFF01-\uFF5E])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*\.\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{N}]$/u;
+export const emailPattern =
+  /^(?=.{1,100}$)(?!.*[\uFF01-\uFF5E])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*\.\p{L}[\p{L}\p{M}\p{N}-]*[\p{L}\p{N}]$/u;
 
 export function isEmail(text: string): boolean {
   return emailPattern.test(text);
@@ -47,7 +48,11 @@ export function isMainlandIdNumber(text: string): boolean {
 /** Unified social credit code (GB 32100): 18 characters without I, O, S, V, Z; the last is a check character. */
 export function isSocialCreditCode(text: string): boolean {
   if (!/^[0-9A-HJ-NP-RTUW-Y]{2}\d{6}[0-9A-HJ-NP-RTUW-Y]{10}$/.test(text)) return false;
-  const sum = weighted(text.slice(0, 17), (character) => creditAlphabet.indexOf(character), (index) => 3 ** index % 31);
+  const sum = weighted(
+    text.slice(0, 17),
+    (character) => creditAlphabet.indexOf(character),
+    (index) => 3 ** index % 31,
+  );
   return text.endsWith(creditAlphabet.charAt((31 - (sum % 31)) % 31));
 }
 

@@ -38,7 +38,8 @@ export function putValue(root: unknown, steps: Steps, value: unknown): unknown {
     copy[index] = putValue(copy[index], rest, value);
     return copy;
   }
-  const object: Readonly<Record<string, unknown>> = root !== null && typeof root === 'object' && !Array.isArray(root) ? { ...root } : {};
+  const object: Readonly<Record<string, unknown>> =
+    root !== null && typeof root === 'object' && !Array.isArray(root) ? { ...root } : {};
   // The name may be one that every object inherits; a computed key always defines an own property.
   const put = putValue(Object.hasOwn(object, step) ? object[step] : undefined, rest, value);
   if (put !== undefined) return { ...object, [step]: put };

@@ -37,7 +37,10 @@ const { region = '', api = '' } = document.documentElement.dataset;
 
 /** What only the dev server needs: the findings of the config, edited modules, and what is typed while a page opens again. The build leaves it out. */
 async function connectDev(hot: NonNullable<ImportMeta['hot']>, loaders: ConfigLoaders) {
-  const [{ HeldInput }, { followEdits }] = await Promise.all([import('./dev/HeldInput.ts'), import('./lifecycle/followEdits.ts')]);
+  const [{ HeldInput }, { followEdits }] = await Promise.all([
+    import('./dev/HeldInput.ts'),
+    import('./lifecycle/followEdits.ts'),
+  ]);
   const heldInput = new HeldInput(window.sessionStorage, () => window.location.pathname);
   hot.on('vite:beforeFullReload', () => heldInput.hold());
   return { ...followEdits(loaders, window), heldInput };
@@ -51,15 +54,22 @@ async function start(root: HTMLElement): Promise<void> {
   const loaders = configLoaders({ pages, texts, documents }, region, (name, load) => loadChunk(name, load, timeout));
   const edits = import.meta.hot ? await connectDev(import.meta.hot, loaders) : null;
   const portal = await startPortal({
-    region, manifest, apiBase: api === '' ? manifest.site.api.base : api, loaders: edits?.loaders ?? loaders,
-    navigator: browserNavigator(history), local: window.localStorage, sessionStorage: window.sessionStorage,
-    ...(window.seabridgeWitness && { witness: window.seabridgeWitness }), ...(edits && { heldInput: edits.heldInput }),
+    region,
+    manifest,
+    apiBase: api === '' ? manifest.site.api.base : api,
+    loaders: edits?.loaders ?? loaders,
+    navigator: browserNavigator(history),
+    local: window.localStorage,
+    sessionStorage: window.sessionStorage,
+    ...(window.seabridgeWitness && { witness: window.seabridgeWitness }),
+    ...(edits && { heldInput: edits.heldInput }),
     report: (problem) => console.warn(`${problem.source}: ${problem.reason}`),
   });
   if (!portal) return;
   if (window.seabridgeWitness) window.seabridgeWitness.menu = (id) => menuEntries(portal, id);
   const drawn = createRoot(root);
-  const draw = (edition: number) => drawn.render(<App key={edition} portal={portal} history={history} bespoke={bespokeBlocks} />);
+  const draw = (edition: number) =>
+    drawn.render(<App key={edition} portal={portal} history={history} bespoke={bespokeBlocks} />);
   draw(0);
   let edition = 0;
   edits?.onEdit((kind, name, value) => {

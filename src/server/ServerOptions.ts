@@ -41,13 +41,18 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv, program: string):
   // Another site keeps its config, its built portal and its database in its own folder.
   const root = path.resolve(program, env['CONFIG_DIR'] ?? '.');
   const port = Number(env['PORT'] ?? '8080');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is "${env['PORT']}": a number from 0 to 65535 is expected.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT is "${env['PORT']}": a number from 0 to 65535 is expected.`);
   const { TLS_CERT: cert, TLS_KEY: key, DATABASE_URL: databaseUrl } = env;
-  if ((cert === undefined) !== (key === undefined)) throw new Error('TLS_CERT and TLS_KEY belong together: set both or neither.');
+  if ((cert === undefined) !== (key === undefined))
+    throw new Error('TLS_CERT and TLS_KEY belong together: set both or neither.');
   return {
     port,
     ...(env['HOST'] && { host: env['HOST'] }),
-    hosts: (env['HOSTS'] ?? '').split(',').map((name) => name.trim()).filter((name) => name !== ''),
+    hosts: (env['HOSTS'] ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
     dataDir: path.resolve(root, env['DATA_DIR'] ?? '.data'),
     databaseUrl,
     apiBaseUrl: env['API_BASE_URL'],

@@ -49,7 +49,9 @@ export interface ServerAssembly {
  */
 export function assemblyFor(document: OpenApiDocument, schemasDir: string): ServerAssembly {
   const access = readAccess(schemasDir);
-  const isOurs = Object.values(document.paths).some((item) => Object.values(item).some(({ operationId }) => Object.hasOwn(operationHandlers, operationId)));
+  const isOurs = Object.values(document.paths).some((item) =>
+    Object.values(item).some(({ operationId }) => Object.hasOwn(operationHandlers, operationId)),
+  );
   if (!isOurs) return { ...platform, authorize: createAuthorize(access) };
   const personas = readDeclaredPersonas(schemasDir, access, loadRegions(schemasDir, undefined));
   const prepare: ServerAssembly['prepare'] = async (db, clock) => {
@@ -57,16 +59,40 @@ export function assemblyFor(document: OpenApiDocument, schemasDir: string): Serv
     await seedDeclaredPersonas(db, personas, clock.now());
   };
   return {
-    ...domains, prepare, authorize: createAuthorize(access), loadSubject: createLoadSubject(access),
-    personas, sandboxEndpoints: [...domainEndpoints, ...personaEndpoints(personas, prepare)],
+    ...domains,
+    prepare,
+    authorize: createAuthorize(access),
+    loadSubject: createLoadSubject(access),
+    personas,
+    sandboxEndpoints: [...domainEndpoints, ...personaEndpoints(personas, prepare)],
   };
 }
 
-const platform: Omit<ServerAssembly, 'authorize'> = { handlers: {}, jobs: {}, sandboxEndpoints, prepare: async () => undefined, personas: [], loadSubject: async () => null };
+const platform: Omit<ServerAssembly, 'authorize'> = {
+  handlers: {},
+  jobs: {},
+  sandboxEndpoints,
+  prepare: async () => undefined,
+  personas: [],
+  loadSubject: async () => null,
+};
 
-const domainEndpoints: readonly SandboxEndpoint[] = [...sandboxEndpoints, ledgerEndpoint, ...kycEndpoints, ...paymentEndpoints, ...withdrawEndpoints];
+const domainEndpoints: readonly SandboxEndpoint[] = [
+  ...sandboxEndpoints,
+  ledgerEndpoint,
+  ...kycEndpoints,
+  ...paymentEndpoints,
+  ...withdrawEndpoints,
+];
 
 const domains: Pick<ServerAssembly, 'handlers' | 'jobs'> = {
   handlers: operationHandlers,
-  jobs: { [rateNoticeJobKind]: rateNoticeJob, [reviewJobKind]: reviewJob, [PAYMENT_JOB]: paymentJob, [payoutJobKind]: payoutJob, [entrustJobKind]: entrustJob, [downloadJobKind]: downloadJob },
+  jobs: {
+    [rateNoticeJobKind]: rateNoticeJob,
+    [reviewJobKind]: reviewJob,
+    [PAYMENT_JOB]: paymentJob,
+    [payoutJobKind]: payoutJob,
+    [entrustJobKind]: entrustJob,
+    [downloadJobKind]: downloadJob,
+  },
 };

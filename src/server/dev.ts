@@ -19,9 +19,18 @@ async function dev(): Promise<void> {
   const regions = loadRegions(options.schemasDir, options.region);
   const vite = await startVite(options.port, api, regions);
   const [first] = api.personas;
-  process.stdout.write(`${addressesOf(regions, `http://localhost:${options.port}`).join('\n')}\n${first ? `Begin as ${first.loginName} with ${password}\n` : ''}`);
+  process.stdout.write(
+    `${addressesOf(regions, `http://localhost:${options.port}`).join('\n')}\n${first ? `Begin as ${first.loginName} with ${password}\n` : ''}`,
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void vite.close().then(() => api.close()).then(() => process.exit(0)));
+    process.on(
+      signal,
+      () =>
+        void vite
+          .close()
+          .then(() => api.close())
+          .then(() => process.exit(0)),
+    );
   }
 }
 
@@ -30,7 +39,13 @@ async function startVite(port: number, api: RunningServer, regions: Regions): Pr
   const vite = await createServer({
     configFile: path.join(root, 'vite.config.ts'),
     appType: 'custom',
-    server: { port, strictPort: true, host: 'localhost', allowedHosts: ['.localhost'], proxy: { '^/(api|sandbox|healthz|readyz)(/|$|\\?)': proxied } },
+    server: {
+      port,
+      strictPort: true,
+      host: 'localhost',
+      allowedHosts: ['.localhost'],
+      proxy: { '^/(api|sandbox|healthz|readyz)(/|$|\\?)': proxied },
+    },
   });
   vite.middlewares.use(servePage(vite, regions, api));
   await vite.listen();
@@ -38,11 +53,18 @@ async function startVite(port: number, api: RunningServer, regions: Regions): Pr
 }
 
 /** Serves the page from source with its region set, as `npm start` does. */
-function servePage(vite: ViteDevServer, { regionOf, siteOf }: Regions, { backend, fromExamples }: RunningServer): Connect.NextHandleFunction {
+function servePage(
+  vite: ViteDevServer,
+  { regionOf, siteOf }: Regions,
+  { backend, fromExamples }: RunningServer,
+): Connect.NextHandleFunction {
   const answer = async (request: Connect.IncomingMessage): Promise<string> => {
     const source = await fs.readFile(path.join(root, 'src/portal/index.html'), 'utf8');
     const page = await vite.transformIndexHtml(request.url ?? '/', source);
-    return withExamplesNotice(withSite(page, siteOf(regionOf(request.headers.host)), backend?.sandboxClock != null), fromExamples.length > 0);
+    return withExamplesNotice(
+      withSite(page, siteOf(regionOf(request.headers.host)), backend?.sandboxClock != null),
+      fromExamples.length > 0,
+    );
   };
   return (request, response, next) => {
     answer(request).then((page) => response.setHeader('content-type', 'text/html; charset=utf-8').end(page), next);

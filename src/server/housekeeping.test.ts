@@ -10,7 +10,10 @@ test('expired rows are removed, others stay', async () => {
   const database = await openTestDatabase();
   const { kysely } = database;
   const day = 86_400_000;
-  for (const [at, name] of [[0, 'old'], [30 * day, 'new']] as const) {
+  for (const [at, name] of [
+    [0, 'old'],
+    [30 * day, 'new'],
+  ] as const) {
     await createSession(kysely, { userId: name, now: at });
     await saveTrial(kysely, { kind: 'exchange', owner: name, userId: name, terms: {}, at, expiresAt: at + 60_000 });
     await takeFromLimit(kysely, name, { limit: 1, seconds: 60 }, at);
@@ -22,6 +25,10 @@ test('expired rows are removed, others stay', async () => {
   expect(await kysely.selectFrom('sessions').select('user_id').execute()).toEqual([{ user_id: 'new' }]);
   expect(await kysely.selectFrom('wallet_trials').select('owner').execute()).toEqual([{ owner: 'new' }]);
   expect(await kysely.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'new' }]);
-  expect((await kysely.selectFrom('jobs').select('kind').orderBy('id').execute()).map((row) => row.kind)).toEqual(['old failed', 'new', 'new failed']);
+  expect((await kysely.selectFrom('jobs').select('kind').orderBy('id').execute()).map((row) => row.kind)).toEqual([
+    'old failed',
+    'new',
+    'new failed',
+  ]);
   await database.close();
 });

@@ -13,7 +13,9 @@ const keepDoneJobs = 7 * 24 * 3_600_000;
 /** Removes expired rows, now and every hour. Returns a function that stops it. */
 export function startHousekeeping(database: Database, clock: Clock, log: Log): () => void {
   const clean = (): void => {
-    sweep(database, clock.now()).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed; it will be tried again'));
+    sweep(database, clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'housekeeping failed; it will be tried again'),
+    );
   };
   const timer = setInterval(clean, every).unref();
   clean();
@@ -26,5 +28,9 @@ export async function sweep({ kysely }: Database, now: number): Promise<void> {
   await forgetPastTrials(kysely, now);
   await forgetPastDownloads(kysely, now);
   await forgetPastKeys(kysely, now);
-  await kysely.deleteFrom('jobs').where('status', '=', 'done').where('run_at', '<', new Date(now - keepDoneJobs)).execute();
+  await kysely
+    .deleteFrom('jobs')
+    .where('status', '=', 'done')
+    .where('run_at', '<', new Date(now - keepDoneJobs))
+    .execute();
 }

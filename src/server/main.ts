@@ -35,7 +35,8 @@ function announce({ url, backend, fromExamples, personas }: RunningServer, addre
   if (personas.length > 0) {
     const width = Math.max(0, ...personas.map((persona) => persona.loginName.length));
     lines.push('', 'Demo accounts:');
-    for (const persona of personas) lines.push(`  ${persona.region}  ${persona.loginName.padEnd(width)}  ${password}  ${noteIn(persona, 'en')}`);
+    for (const persona of personas)
+      lines.push(`  ${persona.region}  ${persona.loginName.padEnd(width)}  ${password}  ${noteIn(persona, 'en')}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

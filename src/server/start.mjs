@@ -13,8 +13,10 @@ const site = path.resolve(root, process.env.CONFIG_DIR ?? '.');
 const portal = path.resolve(root, process.env.PORTAL_DIR ?? path.join(site, 'dist/portal'));
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
-if (!fs.existsSync(path.join(root, 'node_modules/tsx'))) fail('The packages are not installed: run `npm install` first.');
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`Node ${process.versions.node} is too old: install Node 20.19 or newer.`);
+if (!fs.existsSync(path.join(root, 'node_modules/tsx')))
+  fail('The packages are not installed: run `npm install` first.');
 if (isStale(path.join(portal, 'index.html'))) build();
 
 const { register } = await import('tsx/esm/api');
@@ -30,14 +32,21 @@ try {
 function build() {
   console.log('Building the portal …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const result = spawnSync(npm, ['run', '--silent', 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (result.status !== 0) fail('The portal could not be built; the messages above say why.');
 }
 
 function isStale(page) {
   if (!fs.existsSync(page)) return true;
   const built = fs.statSync(page).mtimeMs;
-  return [...programFiles.map((source) => path.join(root, source)), ...configFiles.map((source) => path.join(site, source))].some((place) => newest(place) > built);
+  return [
+    ...programFiles.map((source) => path.join(root, source)),
+    ...configFiles.map((source) => path.join(site, source)),
+  ].some((place) => newest(place) > built);
 }
 
 /** Returns the last change of a file, or of any file in a folder; the server's own sources are not part of the portal. */

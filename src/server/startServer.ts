@@ -60,7 +60,13 @@ export interface Backend {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const regions = loadRegions(options.schemasDir, options.region);
   const isOurHost = hostCheck(regions, { listensOn: options.host, more: options.hosts });
-  const app = createApp({ messages: loadErrorMessages(options.i18nDir, languagesOf(regions)), logLevel: options.logLevel, isOurHost, tls: options.tls, drainMs: options.drainMs });
+  const app = createApp({
+    messages: loadErrorMessages(options.i18nDir, languagesOf(regions)),
+    logLevel: options.logLevel,
+    isOurHost,
+    tls: options.tls,
+    drainMs: options.drainMs,
+  });
   const api = options.apiBaseUrl ? null : apiOf(options);
   const backend = api ? await openBackend(options, api, app) : null;
   let stopHousekeeping = (): void => undefined;
@@ -73,16 +79,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const fromExamples = api && backend ? mountBackend(app, options, { ...api, ...backend, regions }).fromExamples : [];
     if (!backend) await proxyApi(app, options.apiBaseUrl ?? '');
-    if (fromExamples.length > 0) app.log.warn({ operations: fromExamples }, 'operations without a handler: the sandbox answers them from examples');
+    if (fromExamples.length > 0)
+      app.log.warn(
+        { operations: fromExamples },
+        'operations without a handler: the sandbox answers them from examples',
+      );
     if (!backend?.sandboxClock) refuseSandbox(app);
-    await servePortal(app, options.portalDir, { regions, sandbox: backend?.sandboxClock != null, hasExamples: fromExamples.length > 0 });
+    await servePortal(app, options.portalDir, {
+      regions,
+      sandbox: backend?.sandboxClock != null,
+      hasExamples: fromExamples.length > 0,
+    });
     mountHealth(app, backend);
     const url = await listen(app, options);
     if (backend) {
       await backend.jobs.start();
       stopHousekeeping = startHousekeeping(backend.database, backend.clock, app.log);
     }
-    return { url, app, backend, fromExamples, personas: backend?.sandboxClock ? (api?.assembly.personas ?? []) : [], close };
+    return {
+      url,
+      app,
+      backend,
+      fromExamples,
+      personas: backend?.sandboxClock ? (api?.assembly.personas ?? []) : [],
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -105,7 +126,11 @@ function apiOf(options: ServerOptions): Api {
   return { document, assembly: { ...assemblyFor(document, options.schemasDir), ...options.assembly } };
 }
 
-async function openBackend(options: ServerOptions, { assembly: { jobs: handlers, prepare } }: Api, app: FastifyInstance): Promise<Backend> {
+async function openBackend(
+  options: ServerOptions,
+  { assembly: { jobs: handlers, prepare } }: Api,
+  app: FastifyInstance,
+): Promise<Backend> {
   const database = await openDatabase(options);
   try {
     await migrate(database, migrations);
@@ -123,7 +148,11 @@ async function openBackend(options: ServerOptions, { assembly: { jobs: handlers,
   }
 }
 
-function mountBackend(app: FastifyInstance, options: ServerOptions, { document, assembly, database, clock, sandboxClock, jobs, regions }: Api & Backend & { readonly regions: Regions }): MountedOperations {
+function mountBackend(
+  app: FastifyInstance,
+  options: ServerOptions,
+  { document, assembly, database, clock, sandboxClock, jobs, regions }: Api & Backend & { readonly regions: Regions },
+): MountedOperations {
   const { handlers, authorize, loadSubject, sandboxEndpoints } = assembly;
   const mounted = mountOperations(app, document, handlers, {
     db: database,
@@ -139,7 +168,14 @@ function mountBackend(app: FastifyInstance, options: ServerOptions, { document, 
   });
   const published = publishedDocument(document);
   app.get(`${apiBase}/openapi.json`, async () => published);
-  if (sandboxClock) mountSandbox(app, sandboxEndpoints, { db: database, clock: sandboxClock, jobs, regions, operations: operationsOf(document, mounted) });
+  if (sandboxClock)
+    mountSandbox(app, sandboxEndpoints, {
+      db: database,
+      clock: sandboxClock,
+      jobs,
+      regions,
+      operations: operationsOf(document, mounted),
+    });
   return mounted;
 }
 
@@ -178,7 +214,10 @@ async function listen(app: FastifyInstance, { port, host, sandbox, tls }: Server
     // The sandbox gives its controls to any client that reaches it, so by default it listens on this machine only.
     await app.listen({ port, host: host ?? (sandbox ? 'localhost' : anyAddress) });
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new Error(`Port ${port} is in use: stop the other program, or set PORT to another number.`, { cause: error });
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is in use: stop the other program, or set PORT to another number.`, {
+        cause: error,
+      });
     throw error;
   }
   const address = app.server.address();

@@ -33,18 +33,27 @@ if (process.argv.includes(onlyMemory)) {
 
 const cold = measure(() => findingsOf(files, codeTexts));
 const once = bestOf(5, () => findingsOf(files, codeTexts));
-const watched = ['schemas/withdraw/pages/create.json', 'schemas/withdraw/api.json', 'routes.config.json', 'i18n/en/withdraw.json'].map((file) => [file, watch(file)] as const);
+const watched = [
+  'schemas/withdraw/pages/create.json',
+  'schemas/withdraw/api.json',
+  'routes.config.json',
+  'i18n/en/withdraw.json',
+].map((file) => [file, watch(file)] as const);
 const memory = highest();
 const large = multiplyConfig(files, times);
 const many = bestOf(3, () => findingsOf(large, codeTexts));
 
 const growth = sizeOf(large) / sizeOf(files);
 const body = [
-  `${machine()}. Best of several runs in one process; the processor time counts when other work shares the machine.`, '',
-  '| config | size | wall clock | processor | findings |', '|---|---|---|---|---|',
-  row('shipped, first check of the process', sizeOf(files), cold), row('shipped, again', sizeOf(files), once),
+  `${machine()}. Best of several runs in one process; the processor time counts when other work shares the machine.`,
+  '',
+  '| config | size | wall clock | processor | findings |',
+  '|---|---|---|---|---|',
+  row('shipped, first check of the process', sizeOf(files), cold),
+  row('shipped, again', sizeOf(files), once),
   ...watched.map(([file, one]) => row(`shipped, after a change of ${file}`, sizeOf(files), one)),
-  row(`of ${times} times the domains`, sizeOf(large), many), '',
+  row(`of ${times} times the domains`, sizeOf(large), many),
+  '',
   `Size × ${growth.toFixed(1)}, wall clock × ${(many.wall / once.wall).toFixed(1)}, processor × ${(many.cpu / once.cpu).toFixed(1)}.`,
   `Memory at its highest: ${memory} MB for the shipped config, checked again and again after changes; ${memoryOfOne(1)} MB for one check of it and ${memoryOfOne(times)} MB for one of the large config, each in a process of its own.`,
 ].join('\n');
@@ -57,7 +66,9 @@ function highest(): number {
 }
 
 function memoryOfOne(size: number): number {
-  const ran = spawnSync(process.execPath, ['--import', 'tsx', import.meta.filename, String(size), onlyMemory], { encoding: 'utf8' });
+  const ran = spawnSync(process.execPath, ['--import', 'tsx', import.meta.filename, String(size), onlyMemory], {
+    encoding: 'utf8',
+  });
   if (ran.status !== 0) throw new Error(ran.stderr);
   return Number(ran.stdout);
 }
@@ -71,12 +82,18 @@ function watch(file: string): Measured {
   const cache = new FileCache();
   findingsOf(files, codeTexts, cache);
   let edits = 0;
-  return bestOf(5, () => findingsOf(new Map([...files, [file, `${files.get(file) ?? ''}${'\n'.repeat(++edits)}`]]), codeTexts, cache));
+  return bestOf(5, () =>
+    findingsOf(new Map([...files, [file, `${files.get(file) ?? ''}${'\n'.repeat(++edits)}`]]), codeTexts, cache),
+  );
 }
 
 function bestOf(runs: number, run: () => number): Measured {
   const measured = Array.from({ length: runs }, () => measure(run));
-  return { wall: Math.min(...measured.map(({ wall }) => wall)), cpu: Math.min(...measured.map(({ cpu }) => cpu)), findings: measured[0]?.findings ?? 0 };
+  return {
+    wall: Math.min(...measured.map(({ wall }) => wall)),
+    cpu: Math.min(...measured.map(({ cpu }) => cpu)),
+    findings: measured[0]?.findings ?? 0,
+  };
 }
 
 function measure(run: () => number): Measured {

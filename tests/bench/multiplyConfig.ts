@@ -7,16 +7,27 @@ const single = new Set(['shell', 'session', 'system', '_shared', 'regions', '_me
  * permissions and documents are shared.
  */
 export function multiplyConfig(files: ReadonlyMap<string, string>, times: number): ReadonlyMap<string, string> {
-  const domains = [...new Set([...files.keys()].flatMap((file) => /^schemas\/([a-zA-Z]+)\/(?:pages|forms|api|flow)/.exec(file)?.[1] ?? []))].filter((domain) => !single.has(domain));
+  const domains = [
+    ...new Set(
+      [...files.keys()].flatMap((file) => /^schemas\/([a-zA-Z]+)\/(?:pages|forms|api|flow)/.exec(file)?.[1] ?? []),
+    ),
+  ].filter((domain) => !single.has(domain));
   const result = new Map(files);
   for (let copy = 1; copy < times; copy++) {
     const letters = suffix(copy);
     const renamed = renamer(domains, flowIds(files), letters);
     for (const [file, text] of files) {
-      const own = domains.find((domain) => file.startsWith(`schemas/${domain}/`) || new RegExp(`^i18n/[^/]+/${domain}\\.json$`).test(file));
+      const own = domains.find(
+        (domain) => file.startsWith(`schemas/${domain}/`) || new RegExp(`^i18n/[^/]+/${domain}\\.json$`).test(file),
+      );
       if (own === undefined) continue;
-      const to = file.replace(`/${own}/`, `/${own}${letters}/`).replace(new RegExp(`/${own}\\.json$`), `/${own}${letters}.json`);
-      result.set(to, file.startsWith('i18n/') ? text : renamed(file.endsWith('/api.json') ? copiedPaths(text, letters) : text));
+      const to = file
+        .replace(`/${own}/`, `/${own}${letters}/`)
+        .replace(new RegExp(`/${own}\\.json$`), `/${own}${letters}.json`);
+      result.set(
+        to,
+        file.startsWith('i18n/') ? text : renamed(file.endsWith('/api.json') ? copiedPaths(text, letters) : text),
+      );
     }
     const routes = 'routes.config.json';
     result.set(routes, withCopies(result.get(routes) ?? '{}', files.get(routes) ?? '{}', { letters, renamed }));
@@ -31,18 +42,30 @@ function renamer(domains: readonly string[], flows: readonly string[], letters: 
   const declared = new RegExp(`("flows": \\{\\s*)"(${flows.join('|')})"|(\\n {4})"(${flows.join('|')})": \\{`, 'g');
   const inPages = new RegExp(`route\\.page == '(${domains.join('|')})\\.`, 'g');
   const shared = /"(?:x-)?(?:permission(?:-also)?|document)": (?:"[^"]*"|\[[^\]]*\])/g;
-  return (text) => replaceBetween(text, shared, (part) => part.replace(names, `"$1${letters}$2"`)).replace(flow, `"flow": "$1${letters}"`).replace(inPages, `route.page == '$1${letters}.`)
-    .replace(declared, (all, head?: string, first?: string, indent?: string, other?: string) => (text.includes('"flows"') ? `${head ?? indent ?? ''}"${first ?? other ?? ''}${letters}"${head === undefined ? ': {' : ''}` : all));
+  return (text) =>
+    replaceBetween(text, shared, (part) => part.replace(names, `"$1${letters}$2"`))
+      .replace(flow, `"flow": "$1${letters}"`)
+      .replace(inPages, `route.page == '$1${letters}.`)
+      .replace(declared, (all, head?: string, first?: string, indent?: string, other?: string) =>
+        text.includes('"flows"')
+          ? `${head ?? indent ?? ''}"${first ?? other ?? ''}${letters}"${head === undefined ? ': {' : ''}`
+          : all,
+      );
 }
 
 /** Changes the text between the matches of a pattern. */
 function replaceBetween(text: string, pattern: RegExp, change: (part: string) => string): string {
   const kept = text.match(pattern) ?? [];
-  return text.split(pattern).map((part, index) => change(part) + (kept[index] ?? '')).join('');
+  return text
+    .split(pattern)
+    .map((part, index) => change(part) + (kept[index] ?? ''))
+    .join('');
 }
 
 function flowIds(files: ReadonlyMap<string, string>): readonly string[] {
-  return [...files].filter(([file]) => file.endsWith('/flow.json')).flatMap(([, text]) => Object.keys({ ...Object(Object(JSON.parse(text))['flows']) }));
+  return [...files]
+    .filter(([file]) => file.endsWith('/flow.json'))
+    .flatMap(([, text]) => Object.keys({ ...Object(Object(JSON.parse(text))['flows']) }));
 }
 
 /** Prefixes the paths of a copy, because two operations cannot share an address. */
@@ -50,10 +73,23 @@ function copiedPaths(text: string, letters: string): string {
   return text.replace(/^ {4}"\//gm, `    "/${letters}/`);
 }
 
-function withCopies(sofar: string, original: string, { letters, renamed }: { readonly letters: string; readonly renamed: (text: string) => string }): string {
+function withCopies(
+  sofar: string,
+  original: string,
+  { letters, renamed }: { readonly letters: string; readonly renamed: (text: string) => string },
+): string {
   const target: { readonly routes: readonly unknown[] } = JSON.parse(sofar);
-  const source: { readonly routes: readonly { readonly path: string; readonly page?: string }[] } = JSON.parse(renamed(original));
-  const copies = source.routes.filter(({ page }) => page?.split('.')[0]?.endsWith(letters)).map((route) => JSON.parse(JSON.stringify(route).replace(`"path":"${route.path}"`, `"path":"/${letters}${route.path}"`)) as unknown);
+  const source: { readonly routes: readonly { readonly path: string; readonly page?: string }[] } = JSON.parse(
+    renamed(original),
+  );
+  const copies = source.routes
+    .filter(({ page }) => page?.split('.')[0]?.endsWith(letters))
+    .map(
+      (route) =>
+        JSON.parse(
+          JSON.stringify(route).replace(`"path":"${route.path}"`, `"path":"/${letters}${route.path}"`),
+        ) as unknown,
+    );
   return JSON.stringify({ ...target, routes: [...target.routes, ...copies] }, null, 2);
 }
 

@@ -12,18 +12,29 @@ export interface MeasuredPage {
   /** Megabytes in use after a garbage collection. */
   heap(): Promise<number>;
   /** Scrolls with the wheel at a point of the window: `distance` pixels down at `speed` pixels per second. */
-  wheel(gesture: { readonly x: number; readonly y: number; readonly distance: number; readonly speed: number }): Promise<void>;
+  wheel(gesture: {
+    readonly x: number;
+    readonly y: number;
+    readonly distance: number;
+    readonly speed: number;
+  }): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Opens a page of a benchmark and polls `isReady` in it until it returns true. */
-export async function openMeasuredPage(browser: Browser, address: string, isReady: () => boolean): Promise<MeasuredPage> {
+export async function openMeasuredPage(
+  browser: Browser,
+  address: string,
+  isReady: () => boolean,
+): Promise<MeasuredPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const problems: string[] = [];
   const assets: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (/\.(js|css)$/.test(pathname)) assets.push(pathname);
@@ -33,7 +44,9 @@ export async function openMeasuredPage(browser: Browser, address: string, isRead
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   return {
-    page, assets, problems,
+    page,
+    assets,
+    problems,
     async busy() {
       const { metrics } = await devtools.send('Performance.getMetrics');
       return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
@@ -43,7 +56,13 @@ export async function openMeasuredPage(browser: Browser, address: string, isRead
       return (await devtools.send('Runtime.getHeapUsage')).usedSize / 1e6;
     },
     async wheel({ x, y, distance, speed }) {
-      await devtools.send('Input.synthesizeScrollGesture', { x, y, yDistance: -distance, speed, gestureSourceType: 'mouse' });
+      await devtools.send('Input.synthesizeScrollGesture', {
+        x,
+        y,
+        yDistance: -distance,
+        speed,
+        gestureSourceType: 'mouse',
+      });
     },
     close: () => context.close(),
   };

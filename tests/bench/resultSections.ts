@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 const file = 'tests/bench/RESULTS.md';
-const head = '# What the benchmarks measured\n\nEach benchmark writes its own section when it is run (`npm run bench:…`).\n';
+const head =
+  '# What the benchmarks measured\n\nEach benchmark writes its own section when it is run (`npm run bench:…`).\n';
 
 /** Returns a short description of the machine. */
 export function machine(): string {

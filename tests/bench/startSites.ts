@@ -13,11 +13,13 @@ export async function startSites(portals: readonly string[]): Promise<readonly B
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-bench-data-'));
   const seeded = path.join(folder, 'seeded');
   await (await start(seeded, portals[0] ?? '')).close();
-  const servers = await Promise.all(portals.map((portalDir, at) => {
-    const own = path.join(folder, String(at));
-    fs.cpSync(seeded, own, { recursive: true });
-    return start(own, portalDir);
-  }));
+  const servers = await Promise.all(
+    portals.map((portalDir, at) => {
+      const own = path.join(folder, String(at));
+      fs.cpSync(seeded, own, { recursive: true });
+      return start(own, portalDir);
+    }),
+  );
   return servers.map((server) => ({
     url: server.url,
     async close() {
@@ -28,5 +30,14 @@ export async function startSites(portals: readonly string[]): Promise<readonly B
 }
 
 function start(dataDir: string, portalDir: string) {
-  return startServer({ port: 0, dataDir, portalDir, sandbox: true, checkResponses: false, logLevel: 'silent', schemasDir: path.resolve('schemas'), i18nDir: path.resolve('i18n') });
+  return startServer({
+    port: 0,
+    dataDir,
+    portalDir,
+    sandbox: true,
+    checkResponses: false,
+    logLevel: 'silent',
+    schemasDir: path.resolve('schemas'),
+    i18nDir: path.resolve('i18n'),
+  });
 }

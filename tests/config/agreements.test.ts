@@ -14,12 +14,26 @@ interface Agreement {
 
 function agreementsIn(locale: string): readonly Agreement[] {
   const folder = path.join('i18n', locale, 'documents');
-  return fs.readdirSync(folder).filter((file) => file.startsWith('agreement.')).map((file) => {
-    // Trust border: the config check holds documents to their format.
-    const { sections } = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as { sections: { heading: string; paragraphs?: string[]; items?: string[] }[] };
-    const lines = sections.flatMap(({ paragraphs = [], items = [] }) => [...paragraphs, ...items]);
-    return { id: path.basename(file, '.json'), text: lines.join(' '), sentences: new Set(lines.flatMap((line) => line.split(/(?<=[。；])|(?<=[.;]) /)).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')) };
-  });
+  return fs
+    .readdirSync(folder)
+    .filter((file) => file.startsWith('agreement.'))
+    .map((file) => {
+      // Trust border: the config check holds documents to their format.
+      const { sections } = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as {
+        sections: { heading: string; paragraphs?: string[]; items?: string[] }[];
+      };
+      const lines = sections.flatMap(({ paragraphs = [], items = [] }) => [...paragraphs, ...items]);
+      return {
+        id: path.basename(file, '.json'),
+        text: lines.join(' '),
+        sentences: new Set(
+          lines
+            .flatMap((line) => line.split(/(?<=[。；])|(?<=[.;]) /))
+            .map((sentence) => sentence.trim())
+            .filter((sentence) => sentence !== ''),
+        ),
+      };
+    });
 }
 
 describe.each(LOCALES)('the agreements in %s', (locale) => {
@@ -31,12 +45,20 @@ describe.each(LOCALES)('the agreements in %s', (locale) => {
   });
 
   test('no two share more than a tenth of their sentences', () => {
-    const alike = agreements.flatMap((one) => agreements.filter(({ id }) => id > one.id).map((other) => ({ pair: `${one.id} ${other.id}`, share: sharedOf(one, other) }))).filter(({ share }) => share > MOST_SHARED);
+    const alike = agreements
+      .flatMap((one) =>
+        agreements
+          .filter(({ id }) => id > one.id)
+          .map((other) => ({ pair: `${one.id} ${other.id}`, share: sharedOf(one, other) })),
+      )
+      .filter(({ share }) => share > MOST_SHARED);
     expect(alike).toEqual([]);
   });
 
   test('each is in the language of its folder', () => {
-    const wrong = agreements.filter(({ text }) => (locale === 'en' ? /\p{Script=Han}/u.test(text) : !/\p{Script=Han}/u.test(text))).map(({ id }) => id);
+    const wrong = agreements
+      .filter(({ text }) => (locale === 'en' ? /\p{Script=Han}/u.test(text) : !/\p{Script=Han}/u.test(text)))
+      .map(({ id }) => id);
     expect(wrong).toEqual([]);
   });
 });

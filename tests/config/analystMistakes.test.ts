@@ -10,11 +10,20 @@ const cache = new FileCache();
 const codeTexts = readCodeTexts();
 
 /** The findings of the shipped config in which one text of a file is replaced: file, line, code and remedy. */
-function findingsAfter(file: string, from: string, to: string): readonly { readonly place: string; readonly code: string; readonly says: string }[] {
+function findingsAfter(
+  file: string,
+  from: string,
+  to: string,
+): readonly { readonly place: string; readonly code: string; readonly says: string }[] {
   const text = files.get(file) ?? '';
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-  return checkProject(openProject(new Map([...files, [file, text.replace(from, to)]]), cache), codeTexts)
-    .map(({ file: at, line, code, message, expected = '', suggestion = '' }) => ({ place: `${at}:${line}`, code, says: `${message} ${expected} ${suggestion}` }));
+  return checkProject(openProject(new Map([...files, [file, text.replace(from, to)]]), cache), codeTexts).map(
+    ({ file: at, line, code, message, expected = '', suggestion = '' }) => ({
+      place: `${at}:${line}`,
+      code,
+      says: `${message} ${expected} ${suggestion}`,
+    }),
+  );
 }
 
 /** The line of the first place of a text. */
@@ -32,14 +41,44 @@ describe('a usual mistake of an analyst gives one finding, at its file and line,
     ['an operation that does not exist', signIn, '"session.state"', '"session.stat"', 'session.state'],
     ['an expression with a misspelt root', signIn, 'route.query.nocheck ==', 'rout.query.nocheck ==', 'route'],
     ['an expression with a misspelt name', signIn, 'route.query.nocheck ==', 'route.qurey.nocheck ==', 'query'],
-    ['a menu entry to a page that does not exist', 'schemas/menus.json', '"wallet.home"', '"wallet.hom"', 'wallet.home'],
+    [
+      'a menu entry to a page that does not exist',
+      'schemas/menus.json',
+      '"wallet.home"',
+      '"wallet.hom"',
+      'wallet.home',
+    ],
     ['an icon that does not exist', 'schemas/menus.json', '"icon": "moon"', '"icon": "mooon"', 'moon'],
     ['a permission that does not exist', 'routes.config.json', '"wallet.view"', '"wallet.vew"', 'wallet.view'],
-    ['a permission of a menu of the server that does not exist', 'schemas/serverMenus.json', '"collection.view"', '"collection.vew"', 'collection.view'],
-    ['a menu entry of the server without a name', 'schemas/serverMenus.json', '"flash"', '"flush"', 'flush in i18n/<locale>/server/menus.json'],
+    [
+      'a permission of a menu of the server that does not exist',
+      'schemas/serverMenus.json',
+      '"collection.view"',
+      '"collection.vew"',
+      'collection.view',
+    ],
+    [
+      'a menu entry of the server without a name',
+      'schemas/serverMenus.json',
+      '"flash"',
+      '"flush"',
+      'flush in i18n/<locale>/server/menus.json',
+    ],
     ['a kind of block that does not exist', signIn, '"type": "notice"', '"type": "notcie"', 'notice'],
-    ['a text that is not translated', 'i18n/zh-CN/preference.json', '"begin": "去设置"', '"begin": "Set up"', 'Translate it in zh-CN'],
-    ['an overlay that matches nothing', 'schemas/regions/hk.overlay.json', '"$.routes.routes"', '"$.routes.rotes"', 'matches'],
+    [
+      'a text that is not translated',
+      'i18n/zh-CN/preference.json',
+      '"begin": "去设置"',
+      '"begin": "Set up"',
+      'Translate it in zh-CN',
+    ],
+    [
+      'an overlay that matches nothing',
+      'schemas/regions/hk.overlay.json',
+      '"$.routes.routes"',
+      '"$.routes.rotes"',
+      'matches',
+    ],
   ])('%s', (_name, file, from, to, remedy) => {
     const found = findingsAfter(file, from, to);
     expect(found.map(({ place }) => place)).toEqual([`${file}:${lineOf(file, from)}`]);
@@ -48,7 +87,9 @@ describe('a usual mistake of an analyst gives one finding, at its file and line,
 
   test('a comma too many', () => {
     const found = findingsAfter(signIn, '"width": "narrow"', '"width": "narrow",');
-    expect(found).toMatchObject([{ place: `${signIn}:${lineOf(signIn, '"width": "narrow"') + 1}`, code: 'config/syntax' }]);
+    expect(found).toMatchObject([
+      { place: `${signIn}:${lineOf(signIn, '"width": "narrow"') + 1}`, code: 'config/syntax' },
+    ]);
     expect(found[0]?.says).toContain('a comma too many');
   });
 });

@@ -16,7 +16,8 @@ test('a batch has at most 1,000 rows: on the page, in the API and in every text 
   expect(valuesOf(read('schemas/payment/pages/batch.json'), 'max')).toEqual([LIMIT]);
   const batches = valuesOf(read('schemas/payment/api.json'), 'maxItems').filter((most) => Number(most) > 100);
   expect([batches.length > 2, new Set(batches)]).toEqual([true, new Set([LIMIT])]);
-  for (const locale of ['zh-CN', 'zh-HK', 'en']) expect(valuesOf(read(`i18n/${locale}/payment.json`), 'purpose')).toContainEqual(expect.stringContaining('1,000'));
+  for (const locale of ['zh-CN', 'zh-HK', 'en'])
+    expect(valuesOf(read(`i18n/${locale}/payment.json`), 'purpose')).toContainEqual(expect.stringContaining('1,000'));
   const guide = guides.find(({ code }) => code === 'payment');
   expect(JSON.stringify([guide?.content, guide?.languages]).match(/1,000/g)).toHaveLength(3);
 });

@@ -23,17 +23,65 @@ interface ConfirmStep {
   readonly persona?: string;
 }
 
-const terms = { orderId: 'W1', trialId: 'T1', amount: '100.00', rate: '7.1000', arriveAmount: '710.00', lines: [], list: [], discount: {}, expireTime: '2026-07-31 10:03:00' };
+const terms = {
+  orderId: 'W1',
+  trialId: 'T1',
+  amount: '100.00',
+  rate: '7.1000',
+  arriveAmount: '710.00',
+  lines: [],
+  list: [],
+  discount: {},
+  expireTime: '2026-07-31 10:03:00',
+};
 const form = { currency: 'USD', amount: '100.00' };
 
 const confirmSteps: Readonly<Record<string, ConfirmStep>> = {
-  'withdraw.create': { at: '/withdraw/create?step=confirm', before: '/withdraw/create', values: { 'flow.amount': '100.00', 'flow.bankCardId': 'C9', 'page.trial': terms }, shows: ['flow.amount', '100.00'] },
-  'withdraw.advance': { at: '/withdraw/advance?step=review', before: '/withdraw/advance', values: { 'page.form.amount': '100.00', 'page.trial': terms }, shows: ['page.trial.arriveAmount', '710.00'] },
-  'wallet.exchangeConfirm': { at: '/wallet/entry/exchange/confirm', before: '/wallet/entry/exchange', values: { 'flow.amount': '100.00', 'flow.trial': terms }, shows: ['flow.trial.rate', '7.1000'] },
-  'wallet.recharge': { at: '/wallet/recharge?step=confirm', before: '/wallet/recharge', values: { 'page.trial': terms }, shows: ['page.trial.arriveAmount', '710.00'] },
-  'combine.trial': { at: '/combine/withdraw/trial', before: '/combine/withdraw/home', stored: ['combine_trial', { trial: terms, form: { items: [] } }], shows: ['page.kept.trial.arriveAmount', '710.00'], persona: 'seller@hk' },
-  'withdraw.cnyConfirm': { at: '/withdraw/cny/confirm', before: '/withdraw/selectaccount/cny', stored: ['withdraw_trial', { page: 'withdraw.cnyConfirm', trial: terms, form }], shows: ['page.kept.trial.rate', '7.1000'], persona: 'seller@hk' },
-  'withdraw.soleDirectorConfirm': { at: '/withdraw/soleDirector/confirm', before: '/withdraw/selectaccount/soleDirector', stored: ['withdraw_trial', { page: 'withdraw.soleDirectorConfirm', trial: terms, form }], shows: ['page.kept.trial.rate', '7.1000'], persona: 'seller@hk' },
+  'withdraw.create': {
+    at: '/withdraw/create?step=confirm',
+    before: '/withdraw/create',
+    values: { 'flow.amount': '100.00', 'flow.bankCardId': 'C9', 'page.trial': terms },
+    shows: ['flow.amount', '100.00'],
+  },
+  'withdraw.advance': {
+    at: '/withdraw/advance?step=review',
+    before: '/withdraw/advance',
+    values: { 'page.form.amount': '100.00', 'page.trial': terms },
+    shows: ['page.trial.arriveAmount', '710.00'],
+  },
+  'wallet.exchangeConfirm': {
+    at: '/wallet/entry/exchange/confirm',
+    before: '/wallet/entry/exchange',
+    values: { 'flow.amount': '100.00', 'flow.trial': terms },
+    shows: ['flow.trial.rate', '7.1000'],
+  },
+  'wallet.recharge': {
+    at: '/wallet/recharge?step=confirm',
+    before: '/wallet/recharge',
+    values: { 'page.trial': terms },
+    shows: ['page.trial.arriveAmount', '710.00'],
+  },
+  'combine.trial': {
+    at: '/combine/withdraw/trial',
+    before: '/combine/withdraw/home',
+    stored: ['combine_trial', { trial: terms, form: { items: [] } }],
+    shows: ['page.kept.trial.arriveAmount', '710.00'],
+    persona: 'seller@hk',
+  },
+  'withdraw.cnyConfirm': {
+    at: '/withdraw/cny/confirm',
+    before: '/withdraw/selectaccount/cny',
+    stored: ['withdraw_trial', { page: 'withdraw.cnyConfirm', trial: terms, form }],
+    shows: ['page.kept.trial.rate', '7.1000'],
+    persona: 'seller@hk',
+  },
+  'withdraw.soleDirectorConfirm': {
+    at: '/withdraw/soleDirector/confirm',
+    before: '/withdraw/selectaccount/soleDirector',
+    stored: ['withdraw_trial', { page: 'withdraw.soleDirectorConfirm', trial: terms, form }],
+    shows: ['page.kept.trial.rate', '7.1000'],
+    persona: 'seller@hk',
+  },
 };
 
 /** Pages that load the data to confirm from the server, by an id in the address. */
@@ -50,13 +98,22 @@ beforeAll(() => {
   personas = scenarioPersonas(project, readPersonas(process.cwd(), project.config));
 });
 
-async function inDocument(name: string, does: (site: HeadlessSite) => Promise<void>, answers: ScenarioUser['answers'] = {}): Promise<void> {
+async function inDocument(
+  name: string,
+  does: (site: HeadlessSite) => Promise<void>,
+  answers: ScenarioUser['answers'] = {},
+): Promise<void> {
   const persona = personas[name];
   if (!persona) throw new Error(`There is no demo account ${name}.`);
   const clock = new VirtualClock(Date.parse('2026-07-31T10:00:00+08:00'));
   const restore = installPlainDocument();
   clock.install();
-  const site = new HeadlessSite({ project, region: persona.region, clock, answers: { ...persona.answers, ...answers } });
+  const site = new HeadlessSite({
+    project,
+    region: persona.region,
+    clock,
+    answers: { ...persona.answers, ...answers },
+  });
   try {
     await does(site);
   } finally {
@@ -96,15 +153,31 @@ describe('a reload of a confirm step', () => {
 
   test('kyc.start stores nothing in the browser, and shows the draft in its form', async () => {
     const form = { companyName: 'Seabridge Trading' };
-    await inDocument('kyc-2@cn', async (site) => {
-      const isShown = (id: string): boolean => pageOf(site).page.blocks.some((block) => block.id === id && pageOf(site).shown(block));
-      await reach(site, { at: '/kyc?step=review', before: '/kyc', values: { 'page.checked': { kycType: '1', form } }, shows: ['', null] });
-      expect([isShown('check'), isShown('enterprise')]).toEqual([true, false]);
-      expect([site.portal?.sessionStorage.getItem('page-resume'), JSON.stringify(site.portal?.sessionStorage).includes('Seabridge')]).toEqual([null, false]);
-      await site.open('/kyc?step=review');
-      expect([isShown('check'), isShown('enterprise')]).toEqual([false, true]);
-      expect(pageOf(site).evaluate('=page.initial')).toEqual(form);
-    }, { 'kyc.query': { data: { kycStatus: '2', kycType: '1', form, faceVerified: true } }, 'kyc.useNew': { data: { useNew: true } } });
+    await inDocument(
+      'kyc-2@cn',
+      async (site) => {
+        const isShown = (id: string): boolean =>
+          pageOf(site).page.blocks.some((block) => block.id === id && pageOf(site).shown(block));
+        await reach(site, {
+          at: '/kyc?step=review',
+          before: '/kyc',
+          values: { 'page.checked': { kycType: '1', form } },
+          shows: ['', null],
+        });
+        expect([isShown('check'), isShown('enterprise')]).toEqual([true, false]);
+        expect([
+          site.portal?.sessionStorage.getItem('page-resume'),
+          JSON.stringify(site.portal?.sessionStorage).includes('Seabridge'),
+        ]).toEqual([null, false]);
+        await site.open('/kyc?step=review');
+        expect([isShown('check'), isShown('enterprise')]).toEqual([false, true]);
+        expect(pageOf(site).evaluate('=page.initial')).toEqual(form);
+      },
+      {
+        'kyc.query': { data: { kycStatus: '2', kycType: '1', form, faceVerified: true } },
+        'kyc.useNew': { data: { useNew: true } },
+      },
+    );
   });
 
   test.each(Object.entries(confirmSteps))('%s shows the same values as before', async (id, step) => {
@@ -119,20 +192,27 @@ describe('a reload of a confirm step', () => {
     });
   });
 
-  test.each(Object.entries(confirmSteps))('%s without its values leads to the previous step and shows the reason', async (_id, step) => {
-    await inDocument(step.persona ?? 'seller@cn', async (site) => {
-      await site.open(step.at);
-      expect(site.address).toBe(step.before);
-      expect(site.portal?.overlays.notices.map(({ text }) => text)).toContain(site.portal?.texts.text('common.stepGone'));
-    });
-  });
+  test.each(Object.entries(confirmSteps))(
+    '%s without its values leads to the previous step and shows the reason',
+    async (_id, step) => {
+      await inDocument(step.persona ?? 'seller@cn', async (site) => {
+        await site.open(step.at);
+        expect(site.address).toBe(step.before);
+        expect(site.portal?.overlays.notices.map(({ text }) => text)).toContain(
+          site.portal?.texts.text('common.stepGone'),
+        );
+      });
+    },
+  );
 
   test('stored values are gone for another user of the same computer, and after leaving the step or signing out', async () => {
     const step = confirmSteps['wallet.exchangeConfirm'];
     if (!step) throw new Error('There is no such step.');
     await inDocument('seller@cn', async (site) => {
       await reach(site, step);
-      site.server.answer('session.state', { data: { ...Object(personas['seller@cn']?.answers['session.state']?.data), userId: 'another' } });
+      site.server.answer('session.state', {
+        data: { ...Object(personas['seller@cn']?.answers['session.state']?.data), userId: 'another' },
+      });
       site.portal?.slices.write('session', null);
       await site.open(step.at);
       expect(site.address).toBe(step.before);

@@ -27,25 +27,39 @@ export interface DiagnosticExample {
 const folder = path.resolve(import.meta.dirname, 'diagnostics');
 
 export function readExamples(): readonly DiagnosticExample[] {
-  return fs.readdirSync(folder).sort().map((name) => ({
-    given: {}, verb: 'check', code: `config/${path.basename(name, '.json')}`, ...JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')),
-  }));
+  return fs
+    .readdirSync(folder)
+    .sort()
+    .map((name) => ({
+      given: {},
+      verb: 'check',
+      code: `config/${path.basename(name, '.json')}`,
+      ...JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')),
+    }));
 }
 
 /** Returns all findings of the tiny site with these changes. */
-export function findingsOf({ verb }: Pick<DiagnosticExample, 'verb'>, ...changes: readonly Changes[]): readonly Diagnostic[] {
+export function findingsOf(
+  { verb }: Pick<DiagnosticExample, 'verb'>,
+  ...changes: readonly Changes[]
+): readonly Diagnostic[] {
   const texts = changedSite(changes);
-  if (verb === 'format') return findUnformatted(new Map([...texts].filter(([file]) => changes.some((change) => typeof change[file] === 'string'))));
+  if (verb === 'format')
+    return findUnformatted(
+      new Map([...texts].filter(([file]) => changes.some((change) => typeof change[file] === 'string'))),
+    );
   const project = openProject(texts);
   // The handlers of the tiny site are those of its own operations.
-  if (verb === 'check --handlers') return findUnhandled(project.config, new Set(openProject(tinyConfig()).config.operations.keys()));
+  if (verb === 'check --handlers')
+    return findUnhandled(project.config, new Set(openProject(tinyConfig()).config.operations.keys()));
   return checkProject(project, codeTexts);
 }
 
 /** Returns the tiny site after these changes: path → text. */
 export function changedSite(changes: readonly Changes[]): Map<string, string> {
   const files = new Map<string, unknown>(Object.entries(tinyFiles));
-  for (const [file, change] of changes.flatMap((one) => Object.entries(one))) files.set(file, isRecord(change) ? mergePatch(files.get(file), change) : change);
+  for (const [file, change] of changes.flatMap((one) => Object.entries(one)))
+    files.set(file, isRecord(change) ? mergePatch(files.get(file), change) : change);
   return tinyConfig(Object.fromEntries(files));
 }
 

@@ -16,7 +16,9 @@ describe('the catalogue of findings', () => {
   });
 
   test('every question ends with a question mark, and every other text is a sentence', () => {
-    const wrong = Object.entries(diagnosticCodes).filter(([, { asks, means, remedy }]) => !asks.endsWith('?') || ![means, remedy].every((words) => words.endsWith('.')));
+    const wrong = Object.entries(diagnosticCodes).filter(
+      ([, { asks, means, remedy }]) => !asks.endsWith('?') || ![means, remedy].every((words) => words.endsWith('.')),
+    );
     expect(wrong).toEqual([]);
   });
 });
@@ -24,7 +26,9 @@ describe('the catalogue of findings', () => {
 describe('each finding', () => {
   test.each(examples)('the bad example of $code causes this finding only, at its place', (example) => {
     const found = findingsOf(example, example.given, example.bad);
-    expect(found.map(({ code, file, line, column }) => [code, `${file}:${line}:${column}`])).toEqual([[example.code, example.at]]);
+    expect(found.map(({ code, file, line, column }) => [code, `${file}:${line}:${column}`])).toEqual([
+      [example.code, example.at],
+    ]);
     expect(found[0]?.expected ?? found[0]?.suggestion, 'has a remedy').toBeTruthy();
   });
 

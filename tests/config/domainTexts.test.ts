@@ -8,7 +8,10 @@ type Texts = Record<string, Record<string, string>>;
 
 const readJson = (file: string) => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
 const textsOf = (locale: string): Texts => readJson(`i18n/${locale}/domain.json`);
-const keysOf = (texts: Texts): string[] => Object.entries(texts).flatMap(([group, names]) => Object.keys(names).map((name) => `${group}.${name}`)).sort();
+const keysOf = (texts: Texts): string[] =>
+  Object.entries(texts)
+    .flatMap(([group, names]) => Object.keys(names).map((name) => `${group}.${name}`))
+    .sort();
 
 describe('names of the domain', () => {
   test.each(locales)('spec: L-334 L-384 every currency and fund type has a name in %s', (locale) => {
@@ -25,7 +28,9 @@ describe('names of the domain', () => {
     expect(choices.flatMap((choice) => choice.split(',')).sort()).toEqual(Object.keys(fundTypes).sort());
     const first = (choice: string) => Number(choice.split(',')[0]);
     expect(choices).toEqual(choices.toSorted((one, other) => first(one) - first(other)));
-    expect(ui.fundType.options).toEqual(choices.map((value) => ({ value, label: `domain.fundType.${String(first(value))}` })));
+    expect(ui.fundType.options).toEqual(
+      choices.map((value) => ({ value, label: `domain.fundType.${String(first(value))}` })),
+    );
   });
 
   test('are the same set in each language', () => {
@@ -35,7 +40,13 @@ describe('names of the domain', () => {
 
   test('are Hong Kong terms in Hong Kong, not converted mainland terms', () => {
     const { currency = {}, fundType = {}, station = {} } = textsOf('zh-HK');
-    expect([currency['JPY'], currency['MYR'], currency['HKD'], fundType['1'], station['AU']]).toEqual(['日圓', '馬來西亞令吉', '港元', '提款', '澳洲站']);
+    expect([currency['JPY'], currency['MYR'], currency['HKD'], fundType['1'], station['AU']]).toEqual([
+      '日圓',
+      '馬來西亞令吉',
+      '港元',
+      '提款',
+      '澳洲站',
+    ]);
     expect(JSON.stringify(textsOf('zh-HK'))).not.toMatch(/[账汇贷还费转冻结数据务银韩门拟兰欧镑卢现资证审态认]/);
   });
 

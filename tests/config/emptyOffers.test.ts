@@ -6,11 +6,14 @@ import { walkConfig } from '../../src/config/meta/walkConfig.ts';
 
 /** The buttons of the empty state of each list on the pages of a site. */
 function offers() {
-  const pages = Object.entries(openProject(readConfigFiles(process.cwd())).regions.get('HK')?.pages ?? {}).filter(([id]) => !id.startsWith('gallery.'));
+  const pages = Object.entries(openProject(readConfigFiles(process.cwd())).regions.get('HK')?.pages ?? {}).filter(
+    ([id]) => !id.startsWith('gallery.'),
+  );
   return pages.flatMap(([id, page]) => {
     const found: { readonly at: string; readonly buttons: readonly Readonly<Record<string, unknown>>[] }[] = [];
     walkConfig('page', page, ({ value, path }) => {
-      if (path.at(-1) === 'empty' && isRecord(value) && Array.isArray(value['buttons'])) found.push({ at: `${id} ${path.join('/')}`, buttons: value['buttons'].filter(isRecord) });
+      if (path.at(-1) === 'empty' && isRecord(value) && Array.isArray(value['buttons']))
+        found.push({ at: `${id} ${path.join('/')}`, buttons: value['buttons'].filter(isRecord) });
     });
     return found;
   });
@@ -19,6 +22,12 @@ function offers() {
 test('an empty list offers to move money only if the user has some, and another action otherwise', () => {
   const moving = offers().filter(({ buttons }) => buttons.some(({ money }) => money === true));
   expect(moving.length).toBeGreaterThan(4);
-  expect(moving.filter(({ buttons }) => buttons.some(({ money, visibleWhen }) => money === true && !String(visibleWhen).includes('data.'))).map(({ at }) => at)).toEqual([]);
+  expect(
+    moving
+      .filter(({ buttons }) =>
+        buttons.some(({ money, visibleWhen }) => money === true && !String(visibleWhen).includes('data.')),
+      )
+      .map(({ at }) => at),
+  ).toEqual([]);
   expect(moving.filter(({ buttons }) => buttons.every(({ money }) => money === true)).map(({ at }) => at)).toEqual([]);
 });

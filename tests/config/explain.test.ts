@@ -16,7 +16,9 @@ import { signedInScript, sitePortal, type Script } from '../support/sitePortal.t
 
 const project = openProject(readConfigFiles('.'));
 const waysOf = new Map([...project.regions].map(([region, config]) => [region, new PartWays(new SiteWays(config))]));
-const personas = readPersonas('.', project.config).filter(({ parts }) => !JSON.stringify(parts['control']).includes('"tag":"'));
+const personas = readPersonas('.', project.config).filter(
+  ({ parts }) => !JSON.stringify(parts['control']).includes('"tag":"'),
+);
 const addresses = ['/account', '/wallet', '/center/preference', '/record/trade', '/withdraw/create'] as const;
 
 describe('the explanation of a page', () => {
@@ -33,12 +35,17 @@ describe('the explanation of a page', () => {
       if (opened.kind !== 'page') continue;
       const { runtime } = opened.opened;
       const match = compileRoutes(config.routes.routes).match(path);
-      for (const { verdict, at, text } of explainParts(runtime.pageId, { onlooker, ways, scope: scopeBefore(onlooker, { path, query: {}, match }) })) {
+      for (const { verdict, at, text } of explainParts(runtime.pageId, {
+        onlooker,
+        ways,
+        scope: scopeBefore(onlooker, { path, query: {}, match }),
+      })) {
         if (verdict === 'data' || at?.[0] !== 'pages') continue;
         compared += 1;
         const drawn = runtime.shown(partAt(runtime.page, at.slice(2)));
         // The block leaves out a link to a page that the user may not open.
-        if (drawn !== (verdict === 'yes') && !/^Link/i.test(text)) wrong.push(`${path}: ${text}, the portal says ${drawn}`);
+        if (drawn !== (verdict === 'yes') && !/^Link/i.test(text))
+          wrong.push(`${path}: ${text}, the portal says ${drawn}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -57,37 +64,54 @@ describe('explain on the command line', () => {
 
   test('accepts another verification status', async () => {
     expect((await run('/withdraw/create', '--as', 'seller@cn')).text).toContain('kyc: passes');
-    expect((await run('/withdraw/create', '--as', 'seller@cn', '--kyc', '6')).text).toContain('kyc: shows the dialog "rejected" instead');
+    expect((await run('/withdraw/create', '--as', 'seller@cn', '--kyc', '6')).text).toContain(
+      'kyc: shows the dialog "rejected" instead',
+    );
   });
 
   test('says where a call keeps the value before its last change', async () => {
     const { text } = await run('/withdraw/create', '--as', 'seller@cn');
-    expect(text).toMatch(/rate \(withdraw\.userRate\) .*; keeps the value before its last change in page\.previousRate/);
+    expect(text).toMatch(
+      /rate \(withdraw\.userRate\) .*; keeps the value before its last change in page\.previousRate/,
+    );
     expect(text).not.toMatch(/currencies \(withdraw\.currencies\) .*keeps/);
   });
 
   test('accepts a switch of the account variant or of the operation', async () => {
-    const hidden = async (...options: readonly string[]) => (await run('--why-hidden', 'icons.calendar', '--as', 'seller@cn', ...options)).text;
+    const hidden = async (...options: readonly string[]) =>
+      (await run('--why-hidden', 'icons.calendar', '--as', 'seller@cn', ...options)).text;
     expect(await hidden()).toContain('menus.icons.calendar is shown');
-    expect(await hidden('--switch', 'calendar=off')).toMatch(/is hidden[^]*✗ switch calendar: off for cn_collection {2}\[schemas\/menus\.json:\d+\]/);
-    const community = async (...options: readonly string[]) => (await run('--why-hidden', 'help.community', '--as', 'seller@cn', ...options)).text;
+    expect(await hidden('--switch', 'calendar=off')).toMatch(
+      /is hidden[^]*✗ switch calendar: off for cn_collection {2}\[schemas\/menus\.json:\d+\]/,
+    );
+    const community = async (...options: readonly string[]) =>
+      (await run('--why-hidden', 'help.community', '--as', 'seller@cn', ...options)).text;
     expect(await community()).toContain('menus.tools.help.community depends on data');
     expect(await community('--switch', 'community=off')).toContain('menus.tools.help.community is hidden');
   });
 
   test('gives the reason why a part is hidden on one site and open on the other', async () => {
-    expect((await run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@cn')).text).toMatch(/is hidden[^]*site\.features\.starPlanet is false/);
-    expect((await run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@hk')).text).toContain('starPlanet depends on data');
+    expect((await run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@cn')).text).toMatch(
+      /is hidden[^]*site\.features\.starPlanet is false/,
+    );
+    expect((await run('--why-hidden', 'wallet.starPlanet', '--as', 'seller@hk')).text).toContain(
+      'starPlanet depends on data',
+    );
   });
 
   test('shows the texts of the page and the frame that differ for the account variant', async () => {
     const own = (await run('/account', '--as', 'b2b@cn')).text;
-    expect(own).toMatch(/texts of b2b\n[^]*✓ menus\.header\.wallet: “外贸资金” instead of “我的资产” {2}\[i18n\/zh-CN\/variants\/b2b\.json:\d+\]/);
+    expect(own).toMatch(
+      /texts of b2b\n[^]*✓ menus\.header\.wallet: “外贸资金” instead of “我的资产” {2}\[i18n\/zh-CN\/variants\/b2b\.json:\d+\]/,
+    );
     expect(own).toMatch(/account\.home\.text: “[^”]*外贸/);
     expect(own).not.toContain('payment.batch.title');
     expect((await run('/account', '--as', 'seller@cn')).text).not.toContain('texts of');
     expect((await run('/account', '--as', 'seller@cn', '--variant', 'b2b')).text).toContain('texts of b2b');
-    expect(await run('/account', '--variant', 'b2c')).toMatchObject({ code: 2, said: expect.stringContaining('There is no account variant "b2c"') });
+    expect(await run('/account', '--variant', 'b2c')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('There is no account variant "b2c"'),
+    });
   });
 
   test('names the redirect that applies, and sign-in for a signed-out visitor', async () => {
@@ -98,7 +122,9 @@ describe('explain on the command line', () => {
 
   test('names the actions of the opening that lead away', async () => {
     const left = (await run('/message/refresh', '--as', 'seller@cn')).text;
-    expect(left).toMatch(/open message\.refresh\n[^]*leads to message\.index {2}\[schemas\/message\/pages\/refresh\.json:\d+\]/);
+    expect(left).toMatch(
+      /open message\.refresh\n[^]*leads to message\.index {2}\[schemas\/message\/pages\/refresh\.json:\d+\]/,
+    );
     expect(left).not.toContain('draw message.refresh');
     const perhaps = (await run('/signin', '--region', 'CN')).text;
     expect(perhaps).toContain('may lead to account.home');
@@ -106,7 +132,10 @@ describe('explain on the command line', () => {
   });
 
   test('refuses unknown names', async () => {
-    expect(await run('/wallet', '--as', 'seler@cn')).toMatchObject({ code: 2, said: expect.stringContaining('Did you mean "seller@cn"?') });
+    expect(await run('/wallet', '--as', 'seler@cn')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('Did you mean "seller@cn"?'),
+    });
     expect(await run('--why-hidden', 'nothing.such')).toMatchObject({ code: 2 });
     expect(await run('/wallet', '--region', 'SG')).toMatchObject({ code: 2 });
     expect(await run()).toMatchObject({ code: 2 });
@@ -114,7 +143,12 @@ describe('explain on the command line', () => {
 
   test('gives the same as JSON', async () => {
     const steps: unknown = JSON.parse((await run('/wallet', '--as', 'seller@cn', '--format', 'json')).text);
-    expect(steps).toEqual(expect.arrayContaining([expect.objectContaining({ step: 'match' }), expect.objectContaining({ step: 'draw wallet.home' })]));
+    expect(steps).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ step: 'match' }),
+        expect.objectContaining({ step: 'draw wallet.home' }),
+      ]),
+    );
     expect(JSON.stringify(steps)).toContain('"file":"schemas/wallet/pages/home.json"');
   });
 });
@@ -126,13 +160,24 @@ async function run(...options: readonly string[]): Promise<VerbRun> {
 async function portalFor(region: string, parts: Readonly<Record<string, unknown>>) {
   const { session } = project.config.site;
   const loads = { login: { operation: session?.state ?? '' }, ...session?.loads };
-  const answers: Script = Object.fromEntries(Object.entries(loads).flatMap(([name, { operation }]) => (parts[name] === undefined ? [] : [[operation, { data: parts[name] }]])));
-  const { portal } = await sitePortal({ script: { ...signedInScript, ...answers }, region, href: `http://${region === 'HK' ? 'hk.' : ''}localhost:8080/account` });
+  const answers: Script = Object.fromEntries(
+    Object.entries(loads).flatMap(([name, { operation }]) =>
+      parts[name] === undefined ? [] : [[operation, { data: parts[name] }]],
+    ),
+  );
+  const { portal } = await sitePortal({
+    script: { ...signedInScript, ...answers },
+    region,
+    href: `http://${region === 'HK' ? 'hk.' : ''}localhost:8080/account`,
+  });
   if (!portal) throw new Error('the document was left');
   return portal;
 }
 
 function partAt(root: unknown, path: readonly (string | number)[]): AccessPart {
-  const found = path.reduce<unknown>((value, step) => (value !== null && typeof value === 'object' ? Reflect.get(value, step) : undefined), root);
+  const found = path.reduce<unknown>(
+    (value, step) => (value !== null && typeof value === 'object' ? Reflect.get(value, step) : undefined),
+    root,
+  );
   return Object(found);
 }

@@ -21,15 +21,26 @@ describe('the frame', () => {
   });
 
   test('hides the community at status 1 when the manager has a mobile number', async () => {
-    const { portal } = await settled('/message', { 'content.community': { data: { displayStatus: '1', url: 'u' } }, 'content.customerManager': { data: { name: '', mobile: '138', toolQrCode: '', qrCodeUrl: '' } } });
-    expect(menuEntries(portal, 'tools').find(({ id }) => id === 'help')?.children.map(({ id }) => id)).not.toContain('community');
+    const { portal } = await settled('/message', {
+      'content.community': { data: { displayStatus: '1', url: 'u' } },
+      'content.customerManager': { data: { name: '', mobile: '138', toolQrCode: '', qrCodeUrl: '' } },
+    });
+    expect(
+      menuEntries(portal, 'tools')
+        .find(({ id }) => id === 'help')
+        ?.children.map(({ id }) => id),
+    ).not.toContain('community');
   });
 
   test('spec: L-277 the campaign of August 2023 is shown once in that month, and marked as seen when closed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const greeted = async (day: string, value: string | null) => {
       vi.setSystemTime(new Date(`${day}T04:00:00Z`));
-      const visit = await settled('/message', { 'preference.appointment': (input) => ({ data: { key: '', value: Object(input).key === 'marketing2308' ? value : '1' } }) });
+      const visit = await settled('/message', {
+        'preference.appointment': (input) => ({
+          data: { key: '', value: Object(input).key === 'marketing2308' ? value : '1' },
+        }),
+      });
       const asked = visit.calls.some(({ input }) => Object(input).key === 'marketing2308');
       if (asked) await vi.waitFor(() => expect(visit.portal.frameCalls?.state('campaignMark').status).toBe('ready'));
       return { visit, asked, open: visit.portal.frame?.dialogs.some(({ id }) => id === 'campaign') ?? false };
@@ -40,6 +51,9 @@ describe('the frame', () => {
     const { visit, open } = await greeted('2023-08-15', null);
     expect(open).toBe(true);
     await visit.portal.frame?.run(visit.portal.frame.page.dialogs?.['campaign']?.onClose);
-    expect(visit.calls.at(-1)).toMatchObject({ operation: 'preference.updateAppointment', input: { key: 'marketing2308', value: '1' } });
+    expect(visit.calls.at(-1)).toMatchObject({
+      operation: 'preference.updateAppointment',
+      input: { key: 'marketing2308', value: '1' },
+    });
   });
 });

@@ -18,7 +18,8 @@ describe('the table of mid rates', () => {
     const expected = currencies.map(({ code }) => code).filter((code) => code !== fxRates.base);
     for (const [, rates] of days) {
       expect(Object.keys(rates)).toEqual(expected);
-      for (const rate of Object.values(rates)) expect(compareDecimals(parseDecimal(rate) ?? expect.fail(rate), { units: 0n, scale: 0 })).toBe(1);
+      for (const rate of Object.values(rates))
+        expect(compareDecimals(parseDecimal(rate) ?? expect.fail(rate), { units: 0n, scale: 0 })).toBe(1);
     }
   });
 });

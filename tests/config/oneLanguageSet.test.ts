@@ -4,7 +4,11 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { describe, expect, test } from 'vitest';
 
 const LOCALES = ['zh-CN', 'zh-HK', 'en'] as const;
-const files = [...new Set(LOCALES.flatMap((locale) => fs.readdirSync(path.join('i18n', locale)).filter((name) => name.endsWith('.json'))))].sort();
+const files = [
+  ...new Set(
+    LOCALES.flatMap((locale) => fs.readdirSync(path.join('i18n', locale)).filter((name) => name.endsWith('.json'))),
+  ),
+].sort();
 
 describe.each(files)('%s has the same texts in every language', (name) => {
   const [base, ...others] = LOCALES.map((locale) => ({ locale, texts: textsOf(locale, name) }));
@@ -29,7 +33,9 @@ function textsOf(locale: string, name: string): ReadonlyMap<string, string> {
 
 function flat(prefix: string, node: unknown): readonly (readonly [string, string])[] {
   if (typeof node === 'string') return [[prefix, node]];
-  return Object.entries(Object(node)).filter(([key]) => key !== '$schema').flatMap(([key, value]) => flat(prefix === '' ? key : `${prefix}.${key}`, value));
+  return Object.entries(Object(node))
+    .filter(([key]) => key !== '$schema')
+    .flatMap(([key, value]) => flat(prefix === '' ? key : `${prefix}.${key}`, value));
 }
 
 /** Unique names of arguments and tags, sorted. */
@@ -41,7 +47,8 @@ function namesIn(elements: readonly MessageFormatElement[]): readonly string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
     if (element.type === TYPE.tag) return [element.value, ...namesIn(element.children)];
-    if (element.type === TYPE.select || element.type === TYPE.plural) return [element.value, ...Object.values(element.options).flatMap(({ value }) => namesIn(value))];
+    if (element.type === TYPE.select || element.type === TYPE.plural)
+      return [element.value, ...Object.values(element.options).flatMap(({ value }) => namesIn(value))];
     return [element.value];
   });
 }

@@ -27,7 +27,10 @@ for (const page of [config, ...regions.values()].flatMap(({ pages }) => Object.v
 
 const acts = (operation: string, code: string): boolean => {
   const use = uses.get(operation);
-  return use !== undefined && (use.silent || use.handled.has(code) || use.handled.has('otherwise') || errors.fields?.[code] !== undefined);
+  return (
+    use !== undefined &&
+    (use.silent || use.handled.has(code) || use.handled.has('otherwise') || errors.fields?.[code] !== undefined)
+  );
 };
 
 /** Codes for which the page only shows the message of the server. */
@@ -43,8 +46,16 @@ const rows: readonly (readonly [id: string, operation: string, codes: readonly s
   ['E-046', 'withdraw.rate', ['500001', '500002', '500003', '880001']],
   ['E-046', 'withdraw.userRate', ['500001', '500002', '500003', '880001']],
   ['E-046', 'withdraw.entryRate', ['500001', '500002', '500003', '880001']],
-  ['E-047', 'withdraw.submitAmount', ['500004', '190015', '711003', '711004', '190070', '170041', '170042', '301001', '130015']],
-  ['E-047', 'withdraw.combinePreSubmit', ['500004', '190015', '711003', '711004', '190070', '170041', '170042', '301001', '130015']],
+  [
+    'E-047',
+    'withdraw.submitAmount',
+    ['500004', '190015', '711003', '711004', '190070', '170041', '170042', '301001', '130015'],
+  ],
+  [
+    'E-047',
+    'withdraw.combinePreSubmit',
+    ['500004', '190015', '711003', '711004', '190070', '170041', '170042', '301001', '130015'],
+  ],
   ['E-048', 'withdraw.submit', ['711005', '711006', '500001', '500003', '500004', '771105', '771107']],
   ['E-048', 'withdraw.combineSubmit', ['711005', '711006', '500001', '500003', '500004', '771105', '771107']],
   ['E-049', 'credit.balance', ['510003']],
@@ -64,18 +75,36 @@ describe('codes that a call passes through to its page', () => {
   });
 
   test.each([
-    ['E-057', ['170039', '170040', '170041', '170042', '17043', '170044']], ['E-063', ['711007']], ['E-064', ['990024']], ['E-075', ['110014', '110018', '110019']],
+    ['E-057', ['170039', '170040', '170041', '170042', '17043', '170044']],
+    ['E-063', ['711007']],
+    ['E-064', ['990024']],
+    ['E-075', ['110014', '110018', '110019']],
   ])('spec: %s the codes of calls that no page makes have no behaviour for every call', (_id, codes) => {
     expect(codes.filter((code) => Object.hasOwn(errors.codes, code))).toEqual([]);
   });
 
   test('spec: E-036 E-041 E-042 E-081 C-390 pages handle the codes of all calls in the list of the specification', () => {
-    const ofCall = new Map([...config.operations.values()].map((operation) => [`${operation.method.toUpperCase()} ${operation.address}`, operation]));
+    const ofCall = new Map(
+      [...config.operations.values()].map((operation) => [
+        `${operation.method.toUpperCase()} ${operation.address}`,
+        operation,
+      ]),
+    );
     const made = Object.entries(passThroughCodes).flatMap(([call, codes]) => {
       const operation = ofCall.get(call);
-      return operation && uses.has(operation.operationId) ? [{ id: operation.operationId, codes: codes === 'all' ? operation.errors : codes }] : [];
+      return operation && uses.has(operation.operationId)
+        ? [{ id: operation.operationId, codes: codes === 'all' ? operation.errors : codes }]
+        : [];
     });
     expect(made.length).toBeGreaterThan(15);
-    expect(made.flatMap(({ id, codes }) => codes.filter((code) => !Object.hasOwn(errors.codes, code) && !acts(id, code) && !messageIsEnough[id]?.includes(code)).map((code) => `${id} ${code}`))).toEqual([]);
+    expect(
+      made.flatMap(({ id, codes }) =>
+        codes
+          .filter(
+            (code) => !Object.hasOwn(errors.codes, code) && !acts(id, code) && !messageIsEnough[id]?.includes(code),
+          )
+          .map((code) => `${id} ${code}`),
+      ),
+    ).toEqual([]);
   });
 });

@@ -24,13 +24,20 @@ const { site, operations } = loadConfig(readConfigFiles('.')).config;
 /** The parts of the session that a page waits for, as site.json loads them. */
 async function partsOf(server: TestServer, region: string): Promise<Readonly<Record<string, unknown>>> {
   const { state = '', loads = {} } = site.session ?? {};
-  const wanted = [['login', { operation: state }], ...Object.entries(loads).filter(([name, { background }]) => background !== true && name !== 'menu')] as const;
+  const wanted = [
+    ['login', { operation: state }],
+    ...Object.entries(loads).filter(([name, { background }]) => background !== true && name !== 'menu'),
+  ] as const;
   const parts: Record<string, unknown> = {};
   for (const [name, load] of wanted) {
     const { method = 'GET', address = '' } = operations.get(load.operation) ?? {};
     const input = Object('input' in load ? load.input : {});
     const host = site.regions.find(({ id }) => id === region)?.hosts[0] ?? 'localhost';
-    const response = await server.request(method, `/api${address}`, method === 'GET' ? { query: input, host } : { body: input, host });
+    const response = await server.request(
+      method,
+      `/api${address}`,
+      method === 'GET' ? { query: input, host } : { body: input, host },
+    );
     parts[name] = slim(dataOf(response));
   }
   return parts;
@@ -39,5 +46,9 @@ async function partsOf(server: TestServer, region: string): Promise<Readonly<Rec
 function slim(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(slim);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !left.has(key)).map(([key, item]) => [key, slim(item)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !left.has(key))
+      .map(([key, item]) => [key, slim(item)]),
+  );
 }

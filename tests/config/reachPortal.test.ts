@@ -21,7 +21,11 @@ const personas: readonly Persona[] = JSON.parse(fs.readFileSync('tests/config/pe
 const project = openProject(readConfigFiles('.'));
 const session = project.config.site.session;
 /** Storage in which the user has postponed every redirect that can be postponed. */
-const local = Object.fromEntries((session?.redirects ?? []).flatMap(({ unlessStored }) => (unlessStored ? [[unlessStored.key, unlessStored.value]] : [])));
+const local = Object.fromEntries(
+  (session?.redirects ?? []).flatMap(({ unlessStored }) =>
+    unlessStored ? [[unlessStored.key, unlessStored.value]] : [],
+  ),
+);
 
 let sites: ReadonlyMap<string, SiteReach>;
 beforeAll(() => {
@@ -36,14 +40,21 @@ describe('reach predicts the portal', () => {
     for (const route of site.config.routes.routes) {
       const actual = await becomesOf(portal, region, examplePath(route), route.page);
       const predicted = predict(site, portal, route);
-      if (!predicted.includes(actual)) wrong.push(`${route.path}: reach says ${predicted.join(' or ')}, the portal ${actual}`);
+      if (!predicted.includes(actual))
+        wrong.push(`${route.path}: reach says ${predicted.join(' or ')}, the portal ${actual}`);
     }
     // A sign-out would end the visit, so the test reads the menus on a page that is open to all.
     const cell = cellOf(portal);
-    const seen = Object.keys(portal.manifest.menus.menus).flatMap((menu) => names(menuEntries(portal, menu), `menus.${menu}`));
+    const seen = Object.keys(portal.manifest.menus.menus).flatMap((menu) =>
+      names(menuEntries(portal, menu), `menus.${menu}`),
+    );
     for (const name of portal.frame === null ? [] : seen) {
       const reached = site.reached.get(name);
-      if (reached && !reached.witnesses.some(({ person }) => person.role === cell.role && person.variant === cell.variant)) wrong.push(`${name} is shown, but reach says nobody of the kind sees it`);
+      if (
+        reached &&
+        !reached.witnesses.some(({ person }) => person.role === cell.role && person.variant === cell.variant)
+      )
+        wrong.push(`${name} is shown, but reach says nobody of the kind sees it`);
     }
     expect(wrong).toEqual([]);
   });
@@ -53,7 +64,10 @@ describe('reach predicts the portal', () => {
     for (const route of site.config.routes.routes) {
       const portal = await portalFor(region, null);
       const visitor: Cell = { region, variant: '', role: 'visitor' };
-      expect([route.path, routeOutcomes(route, visitor, site)[0]?.outcomes]).toEqual([route.path, expect.arrayContaining([await becomesOf(portal, region, examplePath(route), route.page)])]);
+      expect([route.path, routeOutcomes(route, visitor, site)[0]?.outcomes]).toEqual([
+        route.path,
+        expect.arrayContaining([await becomesOf(portal, region, examplePath(route), route.page)]),
+      ]);
     }
   });
 });
@@ -66,10 +80,19 @@ function siteOf(region: string): SiteReach {
 
 async function portalFor(region: 'CN' | 'HK', parts: Persona['parts'] | null): Promise<Portal> {
   const loads = { login: { operation: session?.state ?? '' }, ...session?.loads };
-  const answers: Script = Object.fromEntries(Object.entries(loads).flatMap(([name, { operation }]) => (parts?.[name] === undefined ? [] : [[operation, { data: parts[name] }]])));
+  const answers: Script = Object.fromEntries(
+    Object.entries(loads).flatMap(([name, { operation }]) =>
+      parts?.[name] === undefined ? [] : [[operation, { data: parts[name] }]],
+    ),
+  );
   const refused: Script = { [session?.state ?? '']: { code: '999993' } };
   const href = `http://${region === 'HK' ? 'hk.' : ''}localhost:8080/account`;
-  const { portal } = await sitePortal({ script: { ...signedInScript, ...(parts ? answers : refused) }, region, href, local });
+  const { portal } = await sitePortal({
+    script: { ...signedInScript, ...(parts ? answers : refused) },
+    region,
+    href,
+    local,
+  });
   if (!portal) throw new Error('the document was left');
   return portal;
 }
@@ -82,24 +105,51 @@ async function becomesOf(portal: Portal, region: string, path: string, page: str
     case 'page': {
       const { pageId } = opened.opened.runtime;
       opened.opened.close();
-      return pageId === page ? 'allow' : [portal.manifest.routes.fallback, portal.manifest.routes.refused].includes(pageId) ? 'deny' : `shows ${pageId}`;
+      return pageId === page
+        ? 'allow'
+        : [portal.manifest.routes.fallback, portal.manifest.routes.refused].includes(pageId)
+          ? 'deny'
+          : `shows ${pageId}`;
     }
-    case 'redirect': return `→ ${opened.to.split('?')[0]}`;
-    case 'guarded': return `dialog ${opened.refusal.guard}`;
-    case 'leaving': return 'sign in';
+    case 'redirect':
+      return `→ ${opened.to.split('?')[0]}`;
+    case 'guarded':
+      return `dialog ${opened.refusal.guard}`;
+    case 'leaving':
+      return 'sign in';
   }
 }
 
-function predict(site: SiteReach, portal: Portal, route: SiteReach['config']['routes']['routes'][number]): readonly string[] {
+function predict(
+  site: SiteReach,
+  portal: Portal,
+  route: SiteReach['config']['routes']['routes'][number],
+): readonly string[] {
   const { permissions, flags, restricted } = portal.session.subject;
   if (route.switch !== undefined && restricted?.has(route.switch)) return ['deny']; // off for this user only, which reach cannot know: it handles kinds of users
   const people = routeOutcomes(route, cellOf(portal), site);
-  const held = (codes: readonly string[], own: ReadonlySet<string>, asked: readonly string[]) => asked.every((code) => codes.includes(code) === own.has(code));
-  const asked = (pick: (person: Person) => readonly string[]) => [...new Set(people.flatMap(({ person }) => pick(person)))];
+  const held = (codes: readonly string[], own: ReadonlySet<string>, asked: readonly string[]) =>
+    asked.every((code) => codes.includes(code) === own.has(code));
+  const asked = (pick: (person: Person) => readonly string[]) => [
+    ...new Set(people.flatMap(({ person }) => pick(person))),
+  ];
   const isHeld = portal.session.subject.isSubAccount || portal.session.subject.isOperator;
-  const mine = people.filter(({ person }) =>
-    (!isHeld || held(person.permissions, permissions, asked((one) => one.permissions))) && held(person.flags, flags, asked((one) => one.flags))
-    && (new Set(people.map((one) => one.person.kycStatus)).size === 1 || person.kycStatus === portal.session.view['kycStatus']));
+  const mine = people.filter(
+    ({ person }) =>
+      (!isHeld ||
+        held(
+          person.permissions,
+          permissions,
+          asked((one) => one.permissions),
+        )) &&
+      held(
+        person.flags,
+        flags,
+        asked((one) => one.flags),
+      ) &&
+      (new Set(people.map((one) => one.person.kycStatus)).size === 1 ||
+        person.kycStatus === portal.session.view['kycStatus']),
+  );
   return [...new Set(mine.flatMap(({ outcomes }) => outcomes))];
 }
 

@@ -17,7 +17,14 @@ export interface ReachExample {
 const folder = path.resolve(import.meta.dirname, 'reachExamples');
 
 export function readReachExamples(): readonly ReachExample[] {
-  return fs.readdirSync(folder).sort().map((name) => ({ given: {}, code: `reach/${path.basename(name, '.json')}`, ...JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) }));
+  return fs
+    .readdirSync(folder)
+    .sort()
+    .map((name) => ({
+      given: {},
+      code: `reach/${path.basename(name, '.json')}`,
+      ...JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')),
+    }));
 }
 
 /** Returns the findings that `bad` has and `good` does not. */

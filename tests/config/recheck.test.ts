@@ -24,12 +24,24 @@ const edits: readonly (readonly Edit[])[] = [
   ],
   [
     ['routes.config.json', /"page": "withdraw\.\w+"/, '"page": "withdraw.nowhere"'],
-    ['schemas/withdraw/flow.json', /"normalMode": \{ "type": "boolean", "default": true/, '"normalMode": { "type": "string", "default": "no"'],
+    [
+      'schemas/withdraw/flow.json',
+      /"normalMode": \{ "type": "boolean", "default": true/,
+      '"normalMode": { "type": "string", "default": "no"',
+    ],
     ['schemas/shell/pages/frame.json', /"guide": \{/, '"guides": {'],
   ],
   [
-    ['schemas/regions/hk.overlay.json', /"actions": \[/, '"actions": [{ "target": "$.routes.routes[?@.page==\'withdraw.create\']", "remove": true },'],
-    ['schemas/combine/pages/trial.json', /"key": "combine_trial", "value": "=page\.kept"/, '"key": "combine_trial", "value": "=1"'],
+    [
+      'schemas/regions/hk.overlay.json',
+      /"actions": \[/,
+      '"actions": [{ "target": "$.routes.routes[?@.page==\'withdraw.create\']", "remove": true },',
+    ],
+    [
+      'schemas/combine/pages/trial.json',
+      /"key": "combine_trial", "value": "=page\.kept"/,
+      '"key": "combine_trial", "value": "=1"',
+    ],
   ],
   [
     ['schemas/wallet/api.json', /"type": "integer", "minimum": 7/, '"type": "boolean", "minimum": 7'],
@@ -38,18 +50,22 @@ const edits: readonly (readonly Edit[])[] = [
   ],
 ];
 
-test('checking a config after each edit with a cache gives the same findings as a full read', { timeout: 120_000 }, () => {
-  const cache = new FileCache();
-  checkProject(openProject(files, cache), codeTexts);
-  for (const row of edits) {
-    const edited = new Map(files);
-    for (const [file, before, after] of row) {
-      edited.set(file, files.get(file)?.replace(before, after) ?? '');
-      expect(edited.get(file), file).not.toBe(files.get(file));
+test(
+  'checking a config after each edit with a cache gives the same findings as a full read',
+  { timeout: 120_000 },
+  () => {
+    const cache = new FileCache();
+    checkProject(openProject(files, cache), codeTexts);
+    for (const row of edits) {
+      const edited = new Map(files);
+      for (const [file, before, after] of row) {
+        edited.set(file, files.get(file)?.replace(before, after) ?? '');
+        expect(edited.get(file), file).not.toBe(files.get(file));
+      }
+      const again = checkProject(openProject(edited, cache), codeTexts);
+      expect(again, row[0]?.[0]).toEqual(checkProject(openProject(edited), codeTexts));
+      expect(again, row[0]?.[0]).not.toEqual([]);
     }
-    const again = checkProject(openProject(edited, cache), codeTexts);
-    expect(again, row[0]?.[0]).toEqual(checkProject(openProject(edited), codeTexts));
-    expect(again, row[0]?.[0]).not.toEqual([]);
-  }
-  expect(checkProject(openProject(files, cache), codeTexts)).toEqual([]);
-});
+    expect(checkProject(openProject(files, cache), codeTexts)).toEqual([]);
+  },
+);

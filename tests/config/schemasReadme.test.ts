@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { isVerbName } from '../../src/cli/verbs/verbs.ts';
 
-const rows = fs.readFileSync('schemas/README.md', 'utf8').split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| I want'));
+const rows = fs
+  .readFileSync('schemas/README.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| I want'));
 const asks = rows.filter((row) => !row.includes('npm run config'));
 
 describe('the table of where to change what', () => {
@@ -17,9 +20,16 @@ describe('the table of where to change what', () => {
     expect(named.filter((file) => !fs.existsSync(file))).toEqual([]);
   });
 
-  test.each([...asks.join('\n').matchAll(/`([\w./-]+\.json)` \(([^)]+)\)/g)].map(([, file = '', words = '']) => ({ file, words })))('$file has $words', ({ file, words }) => {
+  test.each(
+    [...asks.join('\n').matchAll(/`([\w./-]+\.json)` \(([^)]+)\)/g)].map(([, file = '', words = '']) => ({
+      file,
+      words,
+    })),
+  )('$file has $words', ({ file, words }) => {
     const text = fs.readFileSync(file, 'utf8');
-    expect([...words.matchAll(/`(\w+)`/g)].map(([, word = '']) => word).filter((word) => !text.includes(`"${word}"`))).toEqual([]);
+    expect(
+      [...words.matchAll(/`(\w+)`/g)].map(([, word = '']) => word).filter((word) => !text.includes(`"${word}"`)),
+    ).toEqual([]);
   });
 
   test('names only verbs that the tool has', () => {
@@ -31,7 +41,10 @@ describe('the table of where to change what', () => {
 describe('the editor', () => {
   test('has a format for every kind of file that has one', () => {
     // The formats of shared definitions and of a single operation describe parts of files.
-    const formats = fs.readdirSync('schemas/_meta').map((name) => name.replace('.schema.json', '')).filter((name) => !['common', 'operation'].includes(name));
+    const formats = fs
+      .readdirSync('schemas/_meta')
+      .map((name) => name.replace('.schema.json', ''))
+      .filter((name) => !['common', 'operation'].includes(name));
     const mapped = fs.readFileSync('.vscode/settings.json', 'utf8');
     expect(formats.filter((name) => !mapped.includes(`./schemas/_meta/${name}.schema.json`))).toEqual([]);
   });

@@ -10,7 +10,10 @@ import { waits } from '../../src/server/wallet/rateNotices.ts';
 const DAY = 24 * 3_600_000;
 const locales = ['zh-CN', 'zh-HK', 'en'] as const;
 const read = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
-const at = (value: unknown, path: string): unknown => path.split('/').reduce<unknown>((found, key) => (found as Readonly<Record<string, unknown>> | undefined)?.[key], value);
+const at = (value: unknown, path: string): unknown =>
+  path
+    .split('/')
+    .reduce<unknown>((found, key) => (found as Readonly<Record<string, unknown>> | undefined)?.[key], value);
 
 /** Returns the numbers in a text, in digits or words, without those of its arguments. */
 function numbersIn(text: string): readonly number[] {
@@ -18,12 +21,16 @@ function numbersIn(text: string): readonly number[] {
   return [...words.matchAll(/\d[\d,]*/g)].map(([found]) => Number(found.replaceAll(',', '')));
 }
 
-const textAt = (locale: string, [file, key]: readonly [string, string]) => String(at(read(`i18n/${locale}/${file}.json`), key));
+const textAt = (locale: string, [file, key]: readonly [string, string]) =>
+  String(at(read(`i18n/${locale}/${file}.json`), key));
 const home = read('schemas/account/pages/home.json');
 const trendDays = Number(at(read('schemas/wallet/pages/exchange.json'), 'calls/trend/input/1/days'));
 const flowDays = Number(at(home, 'calls/flow/input/days'));
 const holidayDays = Number(/daysAhead\((\d+)\)/.exec(String(at(home, 'calls/holidays/input/endDate')))?.[1]);
-const cardDigits = numbersIn(/\{[\d,]+\}/.exec(fs.readFileSync('schemas/bankcard/forms/add.json', 'utf8'))?.[0].slice(1, -1).replace(',', ' ') ?? '');
+const cardDigits = numbersIn(
+  /\{[\d,]+\}/.exec(fs.readFileSync('schemas/bankcard/forms/add.json', 'utf8'))?.[0].slice(1, -1).replace(',', ' ') ??
+    '',
+);
 const payDigits = serviceFacts.payPasswordDigits;
 
 test.each([
@@ -37,16 +44,26 @@ test.each([
   [['account', 'home/flow/title'], [flowDays]],
   [['account', 'home/flow/empty'], [flowDays]],
   [['account', 'home/holiday/text'], [holidayDays]],
-  [['record', 'download/limitText'], [mostRows, keptFor / DAY]],
+  [
+    ['record', 'download/limitText'],
+    [mostRows, keptFor / DAY],
+  ],
   [['bankcard', 'add/cardNoMainland'], cardDigits],
-  [['security', 'passwordRule'], [passwordLength.min, passwordLength.max]],
-  [['errors', '110107'], [passwordLength.min, passwordLength.max]],
+  [
+    ['security', 'passwordRule'],
+    [passwordLength.min, passwordLength.max],
+  ],
+  [
+    ['errors', '110107'],
+    [passwordLength.min, passwordLength.max],
+  ],
   [['security', 'setPayPassword/payPassword/help'], [payDigits]],
   [['errors', '771102'], [payDigits]],
   [['validation', 'format/pay-password'], [payDigits]],
 ] as const)('%j has the figures of the rule, %j', (place, expected) => {
   expect(expected.every(Number.isFinite)).toBe(true);
-  for (const locale of locales) expect(numbersIn(textAt(locale, place)), `${locale} ${textAt(locale, place)}`).toEqual(expected);
+  for (const locale of locales)
+    expect(numbersIn(textAt(locale, place)), `${locale} ${textAt(locale, place)}`).toEqual(expected);
 });
 
 test('a payment password has the number of digits in the texts', () => {
@@ -56,17 +73,26 @@ test('a payment password has the number of digits in the texts', () => {
 
 test('guides have no hard-coded figures of the service', () => {
   for (const locale of locales) {
-    const typed = Object.entries(read(`i18n/${locale}/server/guides.json`) as Readonly<Record<string, { readonly content: string }>>).filter(([, { content }]) => numbersIn(content.replaceAll(/<[^>]*>/g, ' ')).length > 0);
+    const typed = Object.entries(
+      read(`i18n/${locale}/server/guides.json`) as Readonly<Record<string, { readonly content: string }>>,
+    ).filter(([, { content }]) => numbersIn(content.replaceAll(/<[^>]*>/g, ' ')).length > 0);
     expect(typed.map(([code]) => `${locale} ${code}`)).toEqual([]);
   }
 });
 
-test.each([['kyc', 'start/personTime'], ['kyc', 'start/companyTime'], ['kyc', 'start/reviewing/text']] as const)('the hard-coded figure of %s %s is the same in every language', (...place) => {
+test.each([
+  ['kyc', 'start/personTime'],
+  ['kyc', 'start/companyTime'],
+  ['kyc', 'start/reviewing/text'],
+] as const)('the hard-coded figure of %s %s is the same in every language', (...place) => {
   const said = locales.map((locale) => numbersIn(textAt(locale, place).replace('one to two', '1 to 2')));
   expect(said[0]?.length).toBeGreaterThan(0);
   expect(said).toEqual(locales.map(() => said[0]));
 });
 
 test('the hint before a type is chosen has the minutes of both types', () => {
-  for (const locale of locales) expect(numbersIn(textAt(locale, ['kyc', 'start/prepareHint'])), locale).toEqual(['personTime', 'companyTime'].flatMap((name) => numbersIn(textAt(locale, ['kyc', `start/${name}`]))));
+  for (const locale of locales)
+    expect(numbersIn(textAt(locale, ['kyc', 'start/prepareHint'])), locale).toEqual(
+      ['personTime', 'companyTime'].flatMap((name) => numbersIn(textAt(locale, ['kyc', `start/${name}`]))),
+    );
 });

@@ -14,13 +14,29 @@ import { envelope, PASSWORD, startSites } from '../support/sites.ts';
 import { clientOf } from '../support/testServer.ts';
 
 /** One demo account of each kind: region, variant, verification status, role and set of permissions. */
-const KINDS = ['seller@cn', 'seller@hk', 'kyc-none@cn', 'kyc-3@cn', 'b2b@cn', 'logistics@cn', 'import@hk', 'sub-36@cn', 'sub@cn', 'sub-few@cn', 'sub-activate@cn', 'operator@cn', 'newuser@cn'];
+const KINDS = [
+  'seller@cn',
+  'seller@hk',
+  'kyc-none@cn',
+  'kyc-3@cn',
+  'b2b@cn',
+  'logistics@cn',
+  'import@hk',
+  'sub-36@cn',
+  'sub@cn',
+  'sub-few@cn',
+  'sub-activate@cn',
+  'operator@cn',
+  'newuser@cn',
+];
 
 let server: Awaited<ReturnType<typeof startSites>>;
 let callers: ReadonlyMap<string, readonly Calling[]>;
 beforeAll(async () => {
   server = await startSites(allDomains);
-  callers = new Map(await Promise.all(KINDS.map(async (loginName) => [loginName, await signedIn(server.url, loginName)] as const)));
+  callers = new Map(
+    await Promise.all(KINDS.map(async (loginName) => [loginName, await signedIn(server.url, loginName)] as const)),
+  );
 });
 afterAll(() => server.dispose());
 
@@ -37,33 +53,50 @@ describe('access to operations', () => {
     expect(calls).toBe(operationsToCall.length);
   });
 
-  test.each(['seller@cn', 'seller@hk'])('no operation accepts the session of %s on the other site', async (loginName) => {
-    const [, elsewhere] = await signedIn(server.url, loginName); // a separate session, because a refusal ends it in the browser
-    if (!elsewhere) throw new Error('nobody');
-    const own = operationsToCall.filter(({ declared }) => declared['x-public'] !== true);
-    const met = await Promise.all(own.map(async (operation) => [operation.id, await probeOperation(elsewhere.client, operation, elsewhere.host)] as const));
-    expect(met.filter(([, how]) => how !== 'signIn')).toEqual([]);
-    const state = await elsewhere.client.request('POST', '/api/login/state', { body: {}, host: elsewhere.host });
-    expect(state.json).toMatchObject({ success: false, code: '999993', data: null });
-  });
+  test.each(['seller@cn', 'seller@hk'])(
+    'no operation accepts the session of %s on the other site',
+    async (loginName) => {
+      const [, elsewhere] = await signedIn(server.url, loginName); // a separate session, because a refusal ends it in the browser
+      if (!elsewhere) throw new Error('nobody');
+      const own = operationsToCall.filter(({ declared }) => declared['x-public'] !== true);
+      const met = await Promise.all(
+        own.map(
+          async (operation) =>
+            [operation.id, await probeOperation(elsewhere.client, operation, elsewhere.host)] as const,
+        ),
+      );
+      expect(met.filter(([, how]) => how !== 'signIn')).toEqual([]);
+      const state = await elsewhere.client.request('POST', '/api/login/state', { body: {}, host: elsewhere.host });
+      expect(state.json).toMatchObject({ success: false, code: '999993', data: null });
+    },
+  );
 });
 
 describe('personal data', () => {
   /** Operations that end the session or change its user. */
   const ending = ['session.logout', 'session.switchAccount', 'session.login', 'session.sso', 'session.activate'];
 
-  test.each([['sub-few@cn', false], ['operator@cn', true]] as const)('is in no response to %s, who may not submit verification (except names of card holders: %s)', async (loginName, holders) => {
-    const [caller] = callersNamed(loginName);
-    if (!caller) throw new Error('nobody');
-    const secrets = await personalData(server.backend.database, 'seller@cn', { holders });
-    expect(secrets.length).toBeGreaterThan(8);
-    const told: string[] = [];
-    for (const operation of operationsToCall.filter(({ id }) => !ending.includes(id))) {
-      const { text } = await caller.client.request(operation.method, `/api${operation.address}`, { host: caller.host, ...sampleRequest(operation) });
-      told.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${operation.id}: ${secret}`));
-    }
-    expect(told).toEqual([]);
-  });
+  test.each([
+    ['sub-few@cn', false],
+    ['operator@cn', true],
+  ] as const)(
+    'is in no response to %s, who may not submit verification (except names of card holders: %s)',
+    async (loginName, holders) => {
+      const [caller] = callersNamed(loginName);
+      if (!caller) throw new Error('nobody');
+      const secrets = await personalData(server.backend.database, 'seller@cn', { holders });
+      expect(secrets.length).toBeGreaterThan(8);
+      const told: string[] = [];
+      for (const operation of operationsToCall.filter(({ id }) => !ending.includes(id))) {
+        const { text } = await caller.client.request(operation.method, `/api${operation.address}`, {
+          host: caller.host,
+          ...sampleRequest(operation),
+        });
+        told.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${operation.id}: ${secret}`));
+      }
+      expect(told).toEqual([]);
+    },
+  );
 
   test('is in responses to the owner of the account, so that the test above searches for existing data', async () => {
     const secrets = await personalData(server.backend.database, 'seller@cn');
@@ -79,11 +112,19 @@ describe('personal data', () => {
     if (!main || !sub || !upload) throw new Error('nobody');
     const { data } = envelope(await main.client.request('POST', `/api${upload.address}`, sampleRequest(upload)));
     const { fileId } = data as { fileId: string };
-    const seen = async (client: Pick<typeof main.client, 'request'>, id: string) => envelopeOrFile(await client.request('GET', '/api/file/get', { query: { fileId: id } }));
+    const seen = async (client: Pick<typeof main.client, 'request'>, id: string) =>
+      envelopeOrFile(await client.request('GET', '/api/file/get', { query: { fileId: id } }));
     expect(await seen(main.client, fileId)).toBe('file');
-    expect([await seen(sub.client, fileId), await seen(sub.client, '00000000-0000-4000-8000-00000000ffff')]).toEqual(['990404', '990404']);
+    expect([await seen(sub.client, fileId), await seen(sub.client, '00000000-0000-4000-8000-00000000ffff')]).toEqual([
+      '990404',
+      '990404',
+    ]);
     const [elsewhere] = callersNamed('seller@hk');
-    expect(envelopeOrFile(await (elsewhere ?? main).client.request('GET', '/api/file/get', { query: { fileId }, host: 'hk.localhost' }))).toBe('990404');
+    expect(
+      envelopeOrFile(
+        await (elsewhere ?? main).client.request('GET', '/api/file/get', { query: { fileId }, host: 'hk.localhost' }),
+      ),
+    ).toBe('990404');
   });
 });
 
@@ -109,41 +150,91 @@ describe('changes of rights', () => {
     const [caller] = callersNamed('sub-36@cn');
     if (!caller) throw new Error('nobody');
     const all = Object.keys(accessFile.permissions);
-    const several = operationsToCall.filter(({ declared }) => declared['x-permission-also'] !== undefined && declared['x-feature'] === undefined);
-    expect(several.map(({ id }) => id)).toEqual(expect.arrayContaining(['withdraw.cancel', 'withdraw.exportRecords', 'wallet.exportRecords']));
+    const several = operationsToCall.filter(
+      ({ declared }) => declared['x-permission-also'] !== undefined && declared['x-feature'] === undefined,
+    );
+    expect(several.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['withdraw.cancel', 'withdraw.exportRecords', 'wallet.exportRecords']),
+    );
     const met = async (permissions: readonly string[], operation: (typeof several)[number]) => {
-      await server.backend.database.kysely.updateTable('users').set({ permissions: toJsonb(permissions) }).where('id', '=', userIdOf('sub-36@cn')).execute();
+      await server.backend.database.kysely
+        .updateTable('users')
+        .set({ permissions: toJsonb(permissions) })
+        .where('id', '=', userIdOf('sub-36@cn'))
+        .execute();
       return probeOperation(caller.client, operation, caller.host);
     };
     for (const operation of several) {
       const codes = [operation.declared['x-permission'] ?? [], operation.declared['x-permission-also'] ?? []].flat();
       expect([operation.id, await met(all, operation)]).toEqual([operation.id, 'open']);
-      for (const code of codes) expect([operation.id, code, await met(all.filter((one) => one !== code), operation)]).toEqual([operation.id, code, 'forbidden']);
+      for (const code of codes)
+        expect([
+          operation.id,
+          code,
+          await met(
+            all.filter((one) => one !== code),
+            operation,
+          ),
+        ]).toEqual([operation.id, code, 'forbidden']);
     }
   });
 
   test('freezing an account ends the sessions of all its users at once', async () => {
     const [main] = await signedIn(server.url, 'import@cn');
     if (!main) throw new Error('nobody');
-    expect(await probeOperation(main.client, operationsToCall.find(({ id }) => id === 'session.kycInfo') ?? never(), main.host)).toBe('open');
-    await server.backend.database.kysely.updateTable('accounts').set({ status: '3' }).where('id', '=', accountIdOf('import@cn')).execute();
+    expect(
+      await probeOperation(
+        main.client,
+        operationsToCall.find(({ id }) => id === 'session.kycInfo') ?? never(),
+        main.host,
+      ),
+    ).toBe('open');
+    await server.backend.database.kysely
+      .updateTable('accounts')
+      .set({ status: '3' })
+      .where('id', '=', accountIdOf('import@cn'))
+      .execute();
     const { breaks } = await attackAccess([{ ...main, visitor: { ...main.visitor, region: null } }]);
     expect(breaks).toEqual([]);
   });
 
   test('only the invited user can activate, and only once', async () => {
-    const refused = await Promise.all(['seller@cn', 'sub-few@cn', 'sub@cn'].map(async (name) => envelope(await (callersNamed(name)[0] ?? never()).client.request('GET', '/api/child/user/active-url')).code));
+    const refused = await Promise.all(
+      ['seller@cn', 'sub-few@cn', 'sub@cn'].map(
+        async (name) =>
+          envelope(await (callersNamed(name)[0] ?? never()).client.request('GET', '/api/child/user/active-url')).code,
+      ),
+    );
     expect(refused).toEqual(['990403', '990403', '990403']);
     const client = clientOf(server.url);
     await client.signIn('sub-activate@cn', PASSWORD);
-    const urls = await Promise.all([1, 2].map(async () => String((envelope(await client.request('GET', '/api/child/user/active-url')).data as { url: string }).url)));
-    const rights = async () => (envelope(await client.request('GET', '/api/function/menu/combination/permission')).data as { authorities: readonly { functionCode: string }[] }).authorities.map(({ functionCode }) => functionCode);
+    const urls = await Promise.all(
+      [1, 2].map(async () =>
+        String((envelope(await client.request('GET', '/api/child/user/active-url')).data as { url: string }).url),
+      ),
+    );
+    const rights = async () =>
+      (
+        envelope(await client.request('GET', '/api/function/menu/combination/permission')).data as {
+          authorities: readonly { functionCode: string }[];
+        }
+      ).authorities.map(({ functionCode }) => functionCode);
     expect(await rights()).not.toContain('36');
     await client.request('GET', urls[0] ?? '');
     expect(await rights()).toContain('36');
-    const granted = await server.backend.database.kysely.selectFrom('audit').select('id').where('action', '=', 'session.activate').execute();
+    const granted = await server.backend.database.kysely
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'session.activate')
+      .execute();
     await client.request('GET', urls[1] ?? '');
-    expect(await server.backend.database.kysely.selectFrom('audit').select('id').where('action', '=', 'session.activate').execute()).toEqual(granted);
+    expect(
+      await server.backend.database.kysely
+        .selectFrom('audit')
+        .select('id')
+        .where('action', '=', 'session.activate')
+        .execute(),
+    ).toEqual(granted);
     expect(envelope(await client.request('GET', '/api/child/user/active-url')).code).toBe('990403');
   });
 });

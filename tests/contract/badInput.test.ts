@@ -21,16 +21,41 @@ interface Operation {
 
 const domains = fs.readdirSync('schemas').filter((name) => fs.existsSync(path.join('schemas', name, 'api.json')));
 const document = loadDocuments('schemas', domains);
-const SECRETS: Readonly<Record<string, string>> = { payPassword: PAY_PASSWORD, oldPayPassword: PAY_PASSWORD, password: PASSWORD, oldPassword: PASSWORD, loginPassword: PASSWORD };
+const SECRETS: Readonly<Record<string, string>> = {
+  payPassword: PAY_PASSWORD,
+  oldPayPassword: PAY_PASSWORD,
+  password: PASSWORD,
+  oldPassword: PASSWORD,
+  loginPassword: PASSWORD,
+};
 const sample = sampler(document, (name) => SECRETS[name]);
 const operations = readOperations();
 /** Possible callers: each operation uses the first one that passes the access check. */
-const CALLERS = [['seller@cn', 'CN'], ['seller@hk', 'HK'], ['vip@cn', 'CN'], ['kyc-none@cn', 'CN'], ['operator@cn', 'CN'], ['newuser@cn', 'CN']] as const;
+const CALLERS = [
+  ['seller@cn', 'CN'],
+  ['seller@hk', 'HK'],
+  ['vip@cn', 'CN'],
+  ['kyc-none@cn', 'CN'],
+  ['operator@cn', 'CN'],
+  ['newuser@cn', 'CN'],
+] as const;
 /** Tables that count attempts, visits and keys; no other table may change. */
-const COUNTERS = ['rate_limits', 'captchas', 'login_attempts', 'login_history', 'sessions', 'sandbox_clock', 'jobs', 'idempotency_keys', 'pay_passwords'];
+const COUNTERS = [
+  'rate_limits',
+  'captchas',
+  'login_attempts',
+  'login_history',
+  'sessions',
+  'sandbox_clock',
+  'jobs',
+  'idempotency_keys',
+  'pay_passwords',
+];
 const AMOUNTS = ['1e3', '-1', '0.001', '１２', '9'.repeat(30), '', ' 1', '1,000', '0x10', 'NaN', '10.00\n'];
 
-interface Caller { readonly call: (request: TestRequest) => Promise<TestResponse> }
+interface Caller {
+  readonly call: (request: TestRequest) => Promise<TestResponse>;
+}
 type Clients = readonly { readonly client: ReturnType<typeof clientOf>; readonly host: string }[];
 
 let server: Awaited<ReturnType<typeof startSites>>;
@@ -38,11 +63,13 @@ let clients: Clients;
 let foreign: readonly string[];
 beforeAll(async () => {
   server = await startSites(domains);
-  clients = await Promise.all(CALLERS.map(async ([loginName, region]) => {
-    const client = clientOf(server.url);
-    await client.signIn(loginName, PASSWORD, region);
-    return { client, host: region === 'HK' ? 'hk.localhost' : 'localhost' };
-  }));
+  clients = await Promise.all(
+    CALLERS.map(async ([loginName, region]) => {
+      const client = clientOf(server.url);
+      await client.signIn(loginName, PASSWORD, region);
+      return { client, host: region === 'HK' ? 'hk.localhost' : 'localhost' };
+    }),
+  );
   foreign = await idsOfOthers();
 });
 afterAll(() => server.dispose());
@@ -60,39 +87,58 @@ describe('bad input', () => {
     expect(await state()).toEqual(before);
   });
 
-  test.each(operations.filter(({ fields }) => Object.keys(fields).some(isAmount)))('$id refuses invalid amounts', async (operation) => {
-    const before = await state();
-    const { call } = await callerOf(operation);
-    const good = sample(operation.body) as JsonObject;
-    for (const name of Object.keys(operation.fields).filter(isAmount)) {
-      const texts = AMOUNTS.filter((text) => text !== '' || listed(operation.body['required']).includes(name));
-      for (const amount of [...texts, ...(operation.method === 'GET' ? [] : [1000, 1e21, -1])]) {
-        const answer = await call(requestOf(operation, { ...good, [name]: amount }));
-        expect(refusalProblem(answer) && `${name} ${amount}: ${answer.text.slice(0, 200)}`).toBeNull();
+  test.each(operations.filter(({ fields }) => Object.keys(fields).some(isAmount)))(
+    '$id refuses invalid amounts',
+    async (operation) => {
+      const before = await state();
+      const { call } = await callerOf(operation);
+      const good = sample(operation.body) as JsonObject;
+      for (const name of Object.keys(operation.fields).filter(isAmount)) {
+        const texts = AMOUNTS.filter((text) => text !== '' || listed(operation.body['required']).includes(name));
+        for (const amount of [...texts, ...(operation.method === 'GET' ? [] : [1000, 1e21, -1])]) {
+          const answer = await call(requestOf(operation, { ...good, [name]: amount }));
+          expect(refusalProblem(answer) && `${name} ${amount}: ${answer.text.slice(0, 200)}`).toBeNull();
+        }
       }
-    }
-    expect(await state()).toEqual(before);
-  });
+      expect(await state()).toEqual(before);
+    },
+  );
 
-  test.each(operations.filter(({ fields }) => Object.keys(fields).some(isId)))("$id neither shows nor changes another tenant's data", async (operation) => {
-    // Creating a quote for one's own account is harmless.
-    const before = await state(['quotes']);
-    const { call } = await callerOf(operation);
-    const good = sample(operation.body) as JsonObject;
-    const ids = Object.entries(operation.fields).filter(([name]) => isId(name));
-    for (const id of foreign) {
-      const body = { ...good, ...Object.fromEntries(ids.map(([name, schema]) => [name, Array.isArray(sample(schema, name)) ? [id] : id])) };
-      const answer = await call(requestOf(operation, body));
-      expect(envelopeProblem(answer) && `${id}: ${answer.text.slice(0, 300)}`).toBeNull();
-    }
-    expect(await state(['quotes'])).toEqual(before);
-  });
+  test.each(operations.filter(({ fields }) => Object.keys(fields).some(isId)))(
+    "$id neither shows nor changes another tenant's data",
+    async (operation) => {
+      // Creating a quote for one's own account is harmless.
+      const before = await state(['quotes']);
+      const { call } = await callerOf(operation);
+      const good = sample(operation.body) as JsonObject;
+      const ids = Object.entries(operation.fields).filter(([name]) => isId(name));
+      for (const id of foreign) {
+        const body = {
+          ...good,
+          ...Object.fromEntries(ids.map(([name, schema]) => [name, Array.isArray(sample(schema, name)) ? [id] : id])),
+        };
+        const answer = await call(requestOf(operation, body));
+        expect(envelopeProblem(answer) && `${id}: ${answer.text.slice(0, 300)}`).toBeNull();
+      }
+      expect(await state(['quotes'])).toEqual(before);
+    },
+  );
 
   test('any JSON sent to any operation gets an envelope and leaves the ledger sound', async () => {
     const before = await ledger();
-    const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('', '\u0000', '%00', "' or 1=1 --", '__proto__', '💥', 'x'.repeat(5_000), -0, 1e308, []));
-    const attempt = fc.constantFrom(...operations.filter(({ id }) => !/logout|modify|bind|remove|delete/i.test(id))).chain((operation) =>
-      fc.record(Object.fromEntries(Object.keys(operation.fields).map((name) => [name, anything])), { requiredKeys: [] }).map((body) => ({ operation, body })));
+    const anything = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.constantFrom('', '\u0000', '%00', "' or 1=1 --", '__proto__', '💥', 'x'.repeat(5_000), -0, 1e308, []),
+    );
+    const attempt = fc
+      .constantFrom(...operations.filter(({ id }) => !/logout|modify|bind|remove|delete/i.test(id)))
+      .chain((operation) =>
+        fc
+          .record(Object.fromEntries(Object.keys(operation.fields).map((name) => [name, anything])), {
+            requiredKeys: [],
+          })
+          .map((body) => ({ operation, body })),
+      );
     await fc.assert(
       fc.asyncProperty(attempt, async ({ operation, body }) => {
         const answer = await (await callerOf(operation)).call(requestOf(operation, body));
@@ -125,7 +171,16 @@ function isId(name: string): boolean {
 }
 
 function requestOf({ method }: Operation, input: JsonObject): TestRequest {
-  return method === 'GET' ? { query: Object.fromEntries(Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])) } : { body: input };
+  return method === 'GET'
+    ? {
+        query: Object.fromEntries(
+          Object.entries(input).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? value : JSON.stringify(value),
+          ]),
+        ),
+      }
+    : { body: input };
 }
 
 /** One request for each kind of wrong shape. */
@@ -133,18 +188,33 @@ function wrongRequests(operation: Operation): readonly { readonly name: string; 
   const { method, isUpload, fields, body } = operation;
   if (isUpload) {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    return ['', '--b\r\n\r\n', '--b--\r\n', 'no multipart at all'].map((text) => ({ name: `multipart ${JSON.stringify(text)}`, request: { body: Buffer.from(text), headers } }));
+    return ['', '--b\r\n\r\n', '--b--\r\n', 'no multipart at all'].map((text) => ({
+      name: `multipart ${JSON.stringify(text)}`,
+      request: { body: Buffer.from(text), headers },
+    }));
   }
   const good = sample(body) as JsonObject;
-  const zeros = Object.keys(fields).map((name) => ({ name: `a zero in ${name}`, request: requestOf(operation, { ...good, [name]: 'a\u0000' }) }));
+  const zeros = Object.keys(fields).map((name) => ({
+    name: `a zero in ${name}`,
+    request: requestOf(operation, { ...good, [name]: 'a\u0000' }),
+  }));
   if (method === 'GET') return [...zeros, { name: 'an unknown parameter', request: { query: { zz: '1' } } }];
   return [
     ...zeros,
-    ...[12, 40, 2_000, 100_000].map((levels) => ({ name: `${levels} levels`, request: { body: nested(levels, Object.keys(fields)[0] ?? 'a') } })),
-    ...['{', '{"a":}', '"', 'undefined', '\u0000', '[1]', '"text"', '1', 'true'].map((text) => ({ name: text, request: { body: text } })),
+    ...[12, 40, 2_000, 100_000].map((levels) => ({
+      name: `${levels} levels`,
+      request: { body: nested(levels, Object.keys(fields)[0] ?? 'a') },
+    })),
+    ...['{', '{"a":}', '"', 'undefined', '\u0000', '[1]', '"text"', '1', 'true'].map((text) => ({
+      name: text,
+      request: { body: text },
+    })),
     { name: 'an unknown field', request: { body: { ...good, zz: 1 } } },
     { name: 'a field that every object inherits', request: { body: '{"__proto__": {"isOperator": true}}' } },
-    ...Object.keys(fields).map((name) => ({ name: `${name} of a wrong type`, request: { body: { ...good, [name]: { wrong: [0] } } } })),
+    ...Object.keys(fields).map((name) => ({
+      name: `${name} of a wrong type`,
+      request: { body: { ...good, [name]: { wrong: [0] } } },
+    })),
   ];
 }
 
@@ -158,21 +228,34 @@ function envelopeProblem(response: TestResponse): string | null {
   const { status, json, headers } = response;
   if (status >= 500) return `status ${status}`;
   if (status === 302 || !String(headers['content-type']).includes('json')) return null;
-  if (!isJsonObject(json) || typeof json['success'] !== 'boolean' || typeof json['code'] !== 'string' || typeof json['traceId'] !== 'string') return 'no envelope';
-  return json['success'] || (typeof json['message'] === 'string' && json['message'] !== '' && !json['message'].includes('select ')) ? null : 'no message';
+  if (
+    !isJsonObject(json) ||
+    typeof json['success'] !== 'boolean' ||
+    typeof json['code'] !== 'string' ||
+    typeof json['traceId'] !== 'string'
+  )
+    return 'no envelope';
+  return json['success'] ||
+    (typeof json['message'] === 'string' && json['message'] !== '' && !json['message'].includes('select '))
+    ? null
+    : 'no message';
 }
 
 function refusalProblem(response: TestResponse): string | null {
   const problem = envelopeProblem(response);
   if (problem) return problem;
-  return isJsonObject(response.json) && response.json['success'] === false ? null : `accepted: ${response.status} ${response.text.slice(0, 100)}`;
+  return isJsonObject(response.json) && response.json['success'] === false
+    ? null
+    : `accepted: ${response.status} ${response.text.slice(0, 100)}`;
 }
 
 /** Returns the first caller whose request fails on its input and not on access. */
 async function callerOf({ id, method, address, isUpload }: Operation): Promise<Caller> {
   for (const { client, host } of clients) {
     const call: Caller['call'] = (request) => client.request(method, `/api${address}`, { host, ...request });
-    const { json, status } = await call(isUpload ? { body: '{}' } : method === 'GET' ? { query: { zz: '1' } } : { body: { zz: 1 } });
+    const { json, status } = await call(
+      isUpload ? { body: '{}' } : method === 'GET' ? { query: { zz: '1' } } : { body: { zz: 1 } },
+    );
     if (status === 415 || (isJsonObject(json) && json['code'] === '999995')) return { call };
   }
   throw new Error(`no caller may call ${id}`);
@@ -181,11 +264,31 @@ async function callerOf({ id, method, address, isUpload }: Operation): Promise<C
 /** Returns the number of rows of every table and the transactions that wrote them: every write changes it. */
 async function state(except: readonly string[] = []): Promise<unknown> {
   const { kysely } = server.backend.database;
-  const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(kysely);
-  const parts = tables.filter(({ name }) => !COUNTERS.includes(name) && !except.includes(name)).map(({ name }) => sql`select ${name}::text as name, count(*)::text as rows, coalesce(sum(xmin::text::numeric), 0)::text as written from ${sql.table(name)}`);
-  const { rows } = await sql<{ name: string; rows: string; written: string }>`${sql.join(parts, sql` union all `)}`.execute(kysely);
-  const passwords = await kysely.selectFrom('pay_passwords').select(['user_id', 'password_hash']).orderBy('user_id').execute();
-  return { ...Object.fromEntries(rows.map(({ name, rows: count, written }) => [name, `${count} ${written}`])), passwords };
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+    kysely,
+  );
+  const parts = tables
+    .filter(({ name }) => !COUNTERS.includes(name) && !except.includes(name))
+    .map(
+      ({ name }) =>
+        sql`select ${name}::text as name, count(*)::text as rows, coalesce(sum(xmin::text::numeric), 0)::text as written from ${sql.table(name)}`,
+    );
+  const { rows } = await sql<{
+    name: string;
+    rows: string;
+    written: string;
+  }>`${sql.join(parts, sql` union all `)}`.execute(kysely);
+  const passwords = await kysely
+    .selectFrom('pay_passwords')
+    .select(['user_id', 'password_hash'])
+    .orderBy('user_id')
+    .execute();
+  return {
+    ...Object.fromEntries(rows.map(({ name, rows: count, written }) => [name, `${count} ${written}`])),
+    passwords,
+  };
 }
 
 async function ledger(): Promise<unknown> {
@@ -195,24 +298,59 @@ async function ledger(): Promise<unknown> {
 /** Ids of an account of none of the callers. */
 async function idsOfOthers(): Promise<readonly string[]> {
   const { kysely } = server.backend.database;
-  const owners = (await kysely.selectFrom('users').innerJoin('logins', 'logins.id', 'users.login_id').select('users.account_id').where('logins.login_name', 'in', CALLERS.map(([name]) => name)).execute()).map(({ account_id }) => account_id);
-  const sources = [['orders', 'owner'], ['bank_cards', 'account_id'], ['payees', 'owner'], ['payment_batches', 'owner'], ['shops', 'account_id'], ['coupons', 'account_id'], ['fee_quotas', 'account_id'], ['users', 'account_id']] as const;
-  const ids = await Promise.all(sources.map(async ([table, owner]) => {
-    const { rows } = await sql<{ id: string }>`select id::text as id from ${sql.table(table)} where ${sql.ref(owner)} not in (${sql.join(owners)}) limit 1`.execute(kysely);
-    return rows.map(({ id }) => id);
-  }));
+  const owners = (
+    await kysely
+      .selectFrom('users')
+      .innerJoin('logins', 'logins.id', 'users.login_id')
+      .select('users.account_id')
+      .where(
+        'logins.login_name',
+        'in',
+        CALLERS.map(([name]) => name),
+      )
+      .execute()
+  ).map(({ account_id }) => account_id);
+  const sources = [
+    ['orders', 'owner'],
+    ['bank_cards', 'account_id'],
+    ['payees', 'owner'],
+    ['payment_batches', 'owner'],
+    ['shops', 'account_id'],
+    ['coupons', 'account_id'],
+    ['fee_quotas', 'account_id'],
+    ['users', 'account_id'],
+  ] as const;
+  const ids = await Promise.all(
+    sources.map(async ([table, owner]) => {
+      const { rows } = await sql<{
+        id: string;
+      }>`select id::text as id from ${sql.table(table)} where ${sql.ref(owner)} not in (${sql.join(owners)}) limit 1`.execute(
+        kysely,
+      );
+      return rows.map(({ id }) => id);
+    }),
+  );
   return ids.flat();
 }
 
 function readOperations(): readonly Operation[] {
-  return Object.entries(document.paths).flatMap(([address, item]) => Object.entries(item).map(([method, operation]): Operation => {
-    const schema = operation.requestBody?.content['application/json']?.schema ?? {};
-    const resolved = typeof schema['$ref'] === 'string' ? (document.components.schemas[schema['$ref'].split('/').at(-1) ?? ''] ?? {}) : schema;
-    const query = Object.fromEntries((operation.parameters ?? []).map(({ name, schema: own }) => [name, own ?? {}]));
-    const body = method === 'get' ? { type: 'object', properties: query } : { type: 'object', ...resolved };
-    return {
-      id: operation.operationId, method: method.toUpperCase(), address, isUpload: operation['x-upload'] === true,
-      fields: (body as { properties?: Readonly<Record<string, JsonObject>> }).properties ?? {}, body,
-    };
-  }));
+  return Object.entries(document.paths).flatMap(([address, item]) =>
+    Object.entries(item).map(([method, operation]): Operation => {
+      const schema = operation.requestBody?.content['application/json']?.schema ?? {};
+      const resolved =
+        typeof schema['$ref'] === 'string'
+          ? (document.components.schemas[schema['$ref'].split('/').at(-1) ?? ''] ?? {})
+          : schema;
+      const query = Object.fromEntries((operation.parameters ?? []).map(({ name, schema: own }) => [name, own ?? {}]));
+      const body = method === 'get' ? { type: 'object', properties: query } : { type: 'object', ...resolved };
+      return {
+        id: operation.operationId,
+        method: method.toUpperCase(),
+        address,
+        isUpload: operation['x-upload'] === true,
+        fields: (body as { properties?: Readonly<Record<string, JsonObject>> }).properties ?? {},
+        body,
+      };
+    }),
+  );
 }

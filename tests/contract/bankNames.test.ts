@@ -16,7 +16,9 @@ const calls = [
 ] as const;
 
 test.each(calls)('%s have the names of mainland banks in the language of the request', async (_what, address, body) => {
-  const [chinese, traditional, english] = await Promise.all(['zh-CN', 'zh-HK', 'en'].map((locale) => namesIn(address, body, locale)));
+  const [chinese, traditional, english] = await Promise.all(
+    ['zh-CN', 'zh-HK', 'en'].map((locale) => namesIn(address, body, locale)),
+  );
   const at = chinese?.indexOf('招商银行') ?? -1;
   expect(at).toBeGreaterThanOrEqual(0);
   expect([traditional?.[at], english?.[at]]).toEqual(['招商銀行', 'China Merchants Bank']);
@@ -24,20 +26,29 @@ test.each(calls)('%s have the names of mainland banks in the language of the req
 });
 
 test('a bank is found by its name in any language', async () => {
-  const found = async (keyword: string) => (await rowsOf('/withdraw/record/list', { keyword, pageSize: 50 }, 'en')).map(({ orderId }) => orderId);
+  const found = async (keyword: string) =>
+    (await rowsOf('/withdraw/record/list', { keyword, pageSize: 50 }, 'en')).map(({ orderId }) => orderId);
   expect(await found('merchants')).toEqual(await found('招商'));
   expect(await found('merchants')).not.toEqual([]);
 });
 
 test('the exported file has the same bank names as the list', async () => {
-  const { text } = await server.request('POST', '/api/withdraw/record/export', { body: {}, headers: { 'accept-language': 'en' } });
+  const { text } = await server.request('POST', '/api/withdraw/record/export', {
+    body: {},
+    headers: { 'accept-language': 'en' },
+  });
   expect(text).toContain('China Merchants Bank');
   expect(text).not.toContain('招商银行');
 });
 
-async function rowsOf(address: string, body: object, locale: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+async function rowsOf(
+  address: string,
+  body: object,
+  locale: string,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const { json } = await server.request('POST', `/api${address}`, { body, headers: { 'accept-language': locale } });
-  return (json as { readonly data: { readonly resultList: readonly Readonly<Record<string, unknown>>[] } }).data.resultList;
+  return (json as { readonly data: { readonly resultList: readonly Readonly<Record<string, unknown>>[] } }).data
+    .resultList;
 }
 
 async function namesIn(address: string, body: object, locale: string): Promise<readonly string[]> {

@@ -12,10 +12,28 @@ afterAll(() => server.dispose());
 
 /** The contact data that can change, with their calls. */
 const kinds = [
-  { purpose: 'bindMobile', other: 'bindEmail', send: 'captcha/send/mobile', bind: 'mobile/bind', contact: (serial: number) => ({ areaCode: '86', mobile: `1370000${String(serial).padStart(4, '0')}` }), sentTo: ({ mobile }: Contact) => `+86 ${String(mobile)}` },
-  { purpose: 'bindEmail', other: 'bindMobile', send: 'captcha/send/email', bind: 'email/bind', contact: (serial: number) => ({ email: `owner${serial}@example.com` }), sentTo: ({ email }: Contact) => String(email) },
+  {
+    purpose: 'bindMobile',
+    other: 'bindEmail',
+    send: 'captcha/send/mobile',
+    bind: 'mobile/bind',
+    contact: (serial: number) => ({ areaCode: '86', mobile: `1370000${String(serial).padStart(4, '0')}` }),
+    sentTo: ({ mobile }: Contact) => `+86 ${String(mobile)}`,
+  },
+  {
+    purpose: 'bindEmail',
+    other: 'bindMobile',
+    send: 'captcha/send/email',
+    bind: 'email/bind',
+    contact: (serial: number) => ({ email: `owner${serial}@example.com` }),
+    sentTo: ({ email }: Contact) => String(email),
+  },
 ] as const;
-interface Contact { readonly mobile?: string; readonly email?: string; readonly areaCode?: string }
+interface Contact {
+  readonly mobile?: string;
+  readonly email?: string;
+  readonly areaCode?: string;
+}
 
 let serial = 0;
 beforeEach(async () => {
@@ -24,7 +42,11 @@ beforeEach(async () => {
 });
 
 const signIn = (loginName: string) => server.signIn(loginName, PASSWORD);
-const proofFor = async (purpose: string): Promise<string> => String(((await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose })).data as { readonly proof: string }).proof);
+const proofFor = async (purpose: string): Promise<string> =>
+  String(
+    ((await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose })).data as { readonly proof: string })
+      .proof,
+  );
 
 describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, contact, sentTo }) => {
   /** A new contact with the code that was sent to it, so that only the proof is missing. */
@@ -33,8 +55,14 @@ describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, cont
     expect((await post(server, `${SSO}/${send}`, { scene: purpose, ...wanted })).code).toBe('000000');
     return { ...wanted, code: await sentCode(server, sentTo(wanted)) };
   }
-  const change = async (given: object, proof?: string) => (await post(server, `${SSO}/${bind}`, { ...given, ...(proof !== undefined && { proof }) })).code;
-  const stored = () => server.backend.database.kysely.selectFrom('logins').select(['area_code', 'mobile', 'email']).orderBy('id').execute();
+  const change = async (given: object, proof?: string) =>
+    (await post(server, `${SSO}/${bind}`, { ...given, ...(proof !== undefined && { proof }) })).code;
+  const stored = () =>
+    server.backend.database.kysely
+      .selectFrom('logins')
+      .select(['area_code', 'mobile', 'email'])
+      .orderBy('id')
+      .execute();
 
   test('is refused without a proof, and with an invented one, one of another user or one for another purpose, and changes nothing', async () => {
     await signIn('vip@cn');
@@ -43,7 +71,8 @@ describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, cont
     const given = await withCode();
     const before = await stored();
     expect(await change(given)).toBe('999995');
-    for (const proof of ['x'.repeat(43), ofAnother, await proofFor(other)]) expect(await change(given, proof)).toBe('110112');
+    for (const proof of ['x'.repeat(43), ofAnother, await proofFor(other)])
+      expect(await change(given, proof)).toBe('110112');
     expect(await stored()).toEqual(before);
     // The refusals have not used up the code or the proof.
     expect(await change(given, await proofFor(purpose))).toBe('000000');
@@ -82,9 +111,13 @@ describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, cont
     await signIn('personal@cn');
     const proof = await proofFor(purpose);
     const given = await withCode();
-    expect((await post(server, `${SSO}/loginPwd/modify`, { oldPassword: PASSWORD, newPassword: `${PASSWORD}-2` })).code).toBe('000000');
+    expect(
+      (await post(server, `${SSO}/loginPwd/modify`, { oldPassword: PASSWORD, newPassword: `${PASSWORD}-2` })).code,
+    ).toBe('000000');
     expect(await change(given, proof)).toBe('110112');
-    expect((await post(server, `${SSO}/loginPwd/modify`, { oldPassword: `${PASSWORD}-2`, newPassword: PASSWORD })).code).toBe('000000');
+    expect(
+      (await post(server, `${SSO}/loginPwd/modify`, { oldPassword: `${PASSWORD}-2`, newPassword: PASSWORD })).code,
+    ).toBe('000000');
   });
 });
 
@@ -93,6 +126,9 @@ test('wrong passwords give no proof and count together with those of sign-in: th
   const wrong = () => post(server, `${SSO}/loginPwd/verify`, { password: 'wrong', purpose: 'bindMobile' });
   for (let tries = 1; tries <= 4; tries += 1) expect(await wrong()).toMatchObject({ code: '110106', data: null });
   expect(await wrong()).toMatchObject({ code: '110104', data: null });
-  expect(await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose: 'bindMobile' })).toMatchObject({ code: '110104', data: null });
+  expect(await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose: 'bindMobile' })).toMatchObject({
+    code: '110104',
+    data: null,
+  });
   expect(await signIn('b2b@cn')).toMatchObject({ code: '110104' });
 });

@@ -11,7 +11,14 @@ import { dataOf, startTestServer, type TestServer } from '../support/testServer.
 const schemasDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-personas-')), 'schemas');
 const personas = [
   { loginName: 'seller@sg', name: 'Lion City Traders Pte. Ltd.', region: 'SG', note: 'Main account in Singapore.' },
-  { loginName: 'sub@sg', region: 'SG', note: 'Sub-account that only looks.', within: 'seller@sg', role: 'subAccount', permissions: ['wallet.view'] },
+  {
+    loginName: 'sub@sg',
+    region: 'SG',
+    note: 'Sub-account that only looks.',
+    within: 'seller@sg',
+    role: 'subAccount',
+    permissions: ['wallet.view'],
+  },
 ];
 
 let server: TestServer;
@@ -34,12 +41,26 @@ describe('a demo account that the config of a new region declares', () => {
     server.signOut();
   });
   test('is listed in the sandbox with the host of its region', async () => {
-    const shown = dataOf(await server.request('GET', '/sandbox/api/personas')) as unknown as readonly { loginName: string; region: string; hosts: readonly string[]; kyc: string; role: string }[];
-    expect(shown.filter(({ region }) => region === 'SG')).toMatchObject([{ loginName: 'seller@sg', hosts: ['sg.localhost'], kyc: '5', role: 'main' }, { loginName: 'sub@sg', role: 'subAccount' }]);
+    const shown = dataOf(await server.request('GET', '/sandbox/api/personas')) as unknown as readonly {
+      loginName: string;
+      region: string;
+      hosts: readonly string[];
+      kyc: string;
+      role: string;
+    }[];
+    expect(shown.filter(({ region }) => region === 'SG')).toMatchObject([
+      { loginName: 'seller@sg', hosts: ['sg.localhost'], kyc: '5', role: 'main' },
+      { loginName: 'sub@sg', role: 'subAccount' },
+    ]);
   });
   test('has the rights that it declares', async () => {
     const rights = async (loginName: string) => {
-      const { user_id: id } = await server.backend.database.kysely.selectFrom('users').innerJoin('logins', 'logins.id', 'users.login_id').select('users.id as user_id').where('login_name', '=', loginName).executeTakeFirstOrThrow();
+      const { user_id: id } = await server.backend.database.kysely
+        .selectFrom('users')
+        .innerJoin('logins', 'logins.id', 'users.login_id')
+        .select('users.id as user_id')
+        .where('login_name', '=', loginName)
+        .executeTakeFirstOrThrow();
       return (await createLoadSubject(accessFile)(server.backend.database, id))?.permissions ?? [];
     };
     expect(await rights('sub@sg')).toEqual(['wallet.view']);

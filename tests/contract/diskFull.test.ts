@@ -14,27 +14,39 @@ beforeAll(async () => {
   server = await startSites(['session', 'exchange', 'wallet', 'file', 'record']);
   await sql`
     create function no_room() returns trigger language plpgsql as $$ begin
-      raise exception 'could not extend file "base/5/16387": No space left on device' using errcode = '53100'; end $$`.execute(kysely());
+      raise exception 'could not extend file "base/5/16387": No space left on device' using errcode = '53100'; end $$`.execute(
+    kysely(),
+  );
   await sql`
     create function no_room_at_all() returns event_trigger language plpgsql as $$ begin
-      raise exception 'could not extend file "base/5/1249": No space left on device' using errcode = '53100'; end $$`.execute(kysely());
+      raise exception 'could not extend file "base/5/1249": No space left on device' using errcode = '53100'; end $$`.execute(
+    kysely(),
+  );
   await server.signIn('seller@cn', PASSWORD);
 });
 afterAll(() => server.dispose());
 
 const kysely = () => server.backend.database.kysely;
 const post = (address: string, body: unknown) => server.request('POST', `/api${address}`, { body });
-const trial = () => post('/entry/exchange/preSubmitV2', { fromCurrency: 'USD', toCurrency: 'EUR', amount: '10.00', direction: 'from' });
+const trial = () =>
+  post('/entry/exchange/preSubmitV2', { fromCurrency: 'USD', toCurrency: 'EUR', amount: '10.00', direction: 'from' });
 const ready = () => server.request('GET', '/readyz');
 const upload = () => {
-  const form = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n--b--\r\n';
-  return server.request('POST', '/api/file/upload', { body: form, headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': undefined } });
+  const form =
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n--b--\r\n';
+  return server.request('POST', '/api/file/upload', {
+    body: form,
+    headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': undefined },
+  });
 };
 
 /** Makes the database fail as on a full disk while `work` runs. */
 async function withFullDisk(work: () => Promise<void>): Promise<void> {
-  for (const table of TABLES) await sql`create trigger no_room before insert on ${sql.table(table)} execute function no_room()`.execute(kysely());
-  await sql`create event trigger no_room_at_all on ddl_command_start when tag in ('CREATE TABLE AS') execute function no_room_at_all()`.execute(kysely());
+  for (const table of TABLES)
+    await sql`create trigger no_room before insert on ${sql.table(table)} execute function no_room()`.execute(kysely());
+  await sql`create event trigger no_room_at_all on ddl_command_start when tag in ('CREATE TABLE AS') execute function no_room_at_all()`.execute(
+    kysely(),
+  );
   try {
     await work();
   } finally {
@@ -43,7 +55,11 @@ async function withFullDisk(work: () => Promise<void>): Promise<void> {
   }
 }
 
-const told = ({ status, headers, json }: TestResponse) => ({ status, retryAfter: headers['retry-after'], message: (json as { message: string }).message });
+const told = ({ status, headers, json }: TestResponse) => ({
+  status,
+  retryAfter: headers['retry-after'],
+  message: (json as { message: string }).message,
+});
 const FULL = { status: 503, retryAfter: '30', message: expect.stringContaining('disk of the database is full') };
 
 test('on a full disk requests get a 503 with a retry time; the probe reports it; nothing is half done; with space it continues', async () => {

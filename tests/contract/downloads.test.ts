@@ -17,21 +17,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const rows = async (): Promise<readonly Row[]> => ((await post(server, '/download/list', { pageSize: 50 })).data as { resultList: readonly Row[] }).resultList;
+const rows = async (): Promise<readonly Row[]> =>
+  ((await post(server, '/download/list', { pageSize: 50 })).data as { resultList: readonly Row[] }).resultList;
 const idOf = async (address: string, body: object): Promise<string> => {
   const { data } = await post(server, address, body);
   expect(data).toMatchObject({ status: 'waiting' });
   return (data as { downloadId: string }).downloadId;
 };
-const fileOf = (downloadId: string, headers: Readonly<Record<string, string>> = {}) => server.request('POST', '/api/download/file', { body: { downloadId }, headers });
-const written = (downloadId: string) => expect.poll(async () => (await rows()).find((row) => row.downloadId === downloadId)?.status, { timeout: 10_000 }).toBe('ready');
+const fileOf = (downloadId: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.request('POST', '/api/download/file', { body: { downloadId }, headers });
+const written = (downloadId: string) =>
+  expect
+    .poll(async () => (await rows()).find((row) => row.downloadId === downloadId)?.status, { timeout: 10_000 })
+    .toBe('ready');
 
 test('spec: C-157 a file of records is written in the background, listed, downloaded, and written again', async () => {
   await server.signIn('seller@cn', PASSWORD);
   const id = await idOf('/download/trade', { status: 'succeeded' });
   await written(id);
   const row = (await rows()).find(({ downloadId }) => downloadId === id);
-  const listed = (await post(server, '/withdraw/record/list', { status: 'succeeded', pageNum: 1, pageSize: 1 })).data as { totalSize: number };
+  const listed = (await post(server, '/withdraw/record/list', { status: 'succeeded', pageNum: 1, pageSize: 1 }))
+    .data as { totalSize: number };
   expect(row).toMatchObject({ kind: 'trade', rowCount: listed.totalSize, fileName: expect.stringMatching(/\.csv$/) });
   const file = await fileOf(id);
   expect(file.headers['content-disposition']).toContain('attachment');
@@ -41,19 +47,32 @@ test('spec: C-157 a file of records is written in the background, listed, downlo
   const again = await idOf('/download/again', { downloadId: id });
   expect(again).not.toBe(id);
   await written(again);
-  expect((await rows()).map(({ downloadId }) => downloadId).slice(0, 2).sort()).toEqual([id, again].sort());
+  expect(
+    (await rows())
+      .map(({ downloadId }) => downloadId)
+      .slice(0, 2)
+      .sort(),
+  ).toEqual([id, again].sort());
 });
 
 test('spec: C-157 the records of the wallet are written by their filter in the same way', async () => {
   const id = await idOf('/download/fund', { currency: 'USD', direction: 'in' });
   await written(id);
-  const listed = (await post(server, '/wallet/record/list', { currency: 'USD', direction: 'in', pageNum: 1, pageSize: 1 })).data as { totalSize: number };
-  expect((await rows()).find(({ downloadId }) => downloadId === id)).toMatchObject({ kind: 'fund', rowCount: listed.totalSize });
+  const listed = (
+    await post(server, '/wallet/record/list', { currency: 'USD', direction: 'in', pageNum: 1, pageSize: 1 })
+  ).data as { totalSize: number };
+  expect((await rows()).find(({ downloadId }) => downloadId === id)).toMatchObject({
+    kind: 'fund',
+    rowCount: listed.totalSize,
+  });
 });
 
 test('an invalid filter is refused at once, and nothing is listed', async () => {
   const before = (await rows()).length;
-  expect(await post(server, '/download/trade', { startDate: '2026-02-30' })).toMatchObject({ success: false, code: '999995' });
+  expect(await post(server, '/download/trade', { startDate: '2026-02-30' })).toMatchObject({
+    success: false,
+    code: '999995',
+  });
   expect(await rows()).toHaveLength(before);
 });
 
@@ -71,8 +90,14 @@ test('spec: C-052 an invitation has a constant code, and its results add up', as
   server.signOut();
   await server.signIn('seller@cn', PASSWORD);
   const { data } = await get(server, '/invitation/info');
-  const { resultList } = (await post(server, '/invitation/record/list', { pageNum: 1, pageSize: 50 })).data as { resultList: readonly { status: string; points: number; inviteeName: string }[] };
-  expect(data).toMatchObject({ invited: resultList.length, verified: resultList.filter(({ status }) => status === 'verified').length, points: resultList.reduce((sum, { points }) => sum + points, 0) });
+  const { resultList } = (await post(server, '/invitation/record/list', { pageNum: 1, pageSize: 50 })).data as {
+    resultList: readonly { status: string; points: number; inviteeName: string }[];
+  };
+  expect(data).toMatchObject({
+    invited: resultList.length,
+    verified: resultList.filter(({ status }) => status === 'verified').length,
+    points: resultList.reduce((sum, { points }) => sum + points, 0),
+  });
   expect((await get(server, '/invitation/info')).data).toEqual(data);
   expect(resultList.every(({ inviteeName }) => inviteeName.includes('*'))).toBe(true);
 });
@@ -81,9 +106,14 @@ test('spec: C-333 N-038 a requested address is requested until the user gives it
   server.signOut();
   await server.signIn('address-force@cn', PASSWORD);
   expect((await get(server, '/kyc/addition/needSupplyAddress')).data).toEqual({ needSupply: true, force: true });
-  expect(await post(server, '/kyc/addition/supplyAddress', { address: 'x' })).toMatchObject({ success: false, code: '999995' });
+  expect(await post(server, '/kyc/addition/supplyAddress', { address: 'x' })).toMatchObject({
+    success: false,
+    code: '999995',
+  });
   expect((await get(server, '/kyc/addition/needSupplyAddress')).data).toMatchObject({ needSupply: true });
-  expect((await post(server, '/kyc/addition/supplyAddress', { address: '深圳市南山区科技园南路 18 号' })).data).toEqual({ needSupply: false, force: false });
+  expect((await post(server, '/kyc/addition/supplyAddress', { address: '深圳市南山区科技园南路 18 号' })).data).toEqual(
+    { needSupply: false, force: false },
+  );
   expect((await get(server, '/kyc/addition/needSupplyAddress')).data).toEqual({ needSupply: false, force: false });
 });
 

@@ -17,7 +17,9 @@ function keysOf(value: unknown, prefix = ''): readonly string[] {
 function codesOfOperations(): readonly string[] {
   const { paths } = loadDocuments('schemas');
   const operations = Object.values(paths).flatMap((item) => Object.values(item));
-  return [...new Set([...operations.flatMap((operation) => operation['x-errors'] ?? []), ...Object.values(commonCodes)])].sort();
+  return [
+    ...new Set([...operations.flatMap((operation) => operation['x-errors'] ?? []), ...Object.values(commonCodes)]),
+  ].sort();
 }
 
 describe('texts of error codes', () => {
@@ -28,7 +30,11 @@ describe('texts of error codes', () => {
 
   test('every language has the same texts with the same placeholders', () => {
     // In a plural the name of the argument precedes its branches, whose braces contain text.
-    const placeholders = (locale: string) => Object.entries(textsOf(locale)).map(([code, text]) => [code, [...String(text).matchAll(/\{(\w+)(?=\}|, plural)/g)].map(([, name]) => name).sort()]);
+    const placeholders = (locale: string) =>
+      Object.entries(textsOf(locale)).map(([code, text]) => [
+        code,
+        [...String(text).matchAll(/\{(\w+)(?=\}|, plural)/g)].map(([, name]) => name).sort(),
+      ]);
     for (const locale of allLocales.slice(1)) {
       expect(keysOf(textsOf(locale))).toEqual(keysOf(textsOf(allLocales[0])));
       expect(placeholders(locale)).toEqual(placeholders(allLocales[0]));

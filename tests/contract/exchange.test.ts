@@ -14,14 +14,22 @@ const wallet = (currency: CurrencyCode, owner = OWNER) => ({ owner, kind: 'walle
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
   server = await startSites(['session', 'exchange', 'wallet']);
-  for (const currency of ['USD', 'JPY'] as const) await deposit(server.backend.database, wallet(currency), 100_000_000n, server.backend.clock.now());
+  for (const currency of ['USD', 'JPY'] as const)
+    await deposit(server.backend.database, wallet(currency), 100_000_000n, server.backend.clock.now());
 });
 afterAll(() => server.dispose());
 beforeEach(async () => void (await server.signIn('newuser@cn', PASSWORD)));
 
 const ask = (change: object = {}): Promise<EnvelopeOf> =>
-  post(server, '/entry/exchange/preSubmitV2', { fromCurrency: 'USD', toCurrency: 'EUR', amount: '100.00', direction: 'from', ...change });
-const submit = (trialId: string, payPassword = PAY_PASSWORD): Promise<EnvelopeOf> => post(server, '/entry/exchange/submitV2', { trialId, payPassword });
+  post(server, '/entry/exchange/preSubmitV2', {
+    fromCurrency: 'USD',
+    toCurrency: 'EUR',
+    amount: '100.00',
+    direction: 'from',
+    ...change,
+  });
+const submit = (trialId: string, payPassword = PAY_PASSWORD): Promise<EnvelopeOf> =>
+  post(server, '/entry/exchange/submitV2', { trialId, payPassword });
 const available = (currency: CurrencyCode): Promise<bigint> => availableAt(server.backend.database, wallet(currency));
 
 interface Trial {
@@ -62,13 +70,21 @@ describe('the trial of an exchange', () => {
     expect(exact && convert(less as Money, read(fee, 'USD'), exact, 'EUR').amount < 20_000n).toBe(true);
   });
 
-  test.each(['1e3', '-1', '0.001', '１２', '9'.repeat(30), '', '0', '0.00', '1,000', ' 5'])('refuses the amount %j and names the field', async (amount) => {
-    const answer = await ask({ amount });
-    expect(answer).toMatchObject({ success: false, code: '999995' });
-    expect(JSON.stringify(answer.errorParam)).toContain('amount');
-  });
+  test.each(['1e3', '-1', '0.001', '１２', '9'.repeat(30), '', '0', '0.00', '1,000', ' 5'])(
+    'refuses the amount %j and names the field',
+    async (amount) => {
+      const answer = await ask({ amount });
+      expect(answer).toMatchObject({ success: false, code: '999995' });
+      expect(JSON.stringify(answer.errorParam)).toContain('amount');
+    },
+  );
 
-  test.each([['V-004', 'JPY'], ['V-005', 'VND'], ['V-006', 'KRW'], ['V-007', 'IDR']] as const)('spec: %s %s accepts whole numbers only', async (_id, currency) => {
+  test.each([
+    ['V-004', 'JPY'],
+    ['V-005', 'VND'],
+    ['V-006', 'KRW'],
+    ['V-007', 'IDR'],
+  ] as const)('spec: %s %s accepts whole numbers only', async (_id, currency) => {
     const wanted = { toCurrency: currency, direction: 'to' };
     expect((await ask({ ...wanted, amount: '30000.5' })).code).toBe('999995');
     expect((await trial({ ...wanted, amount: '300000' })).toAmount).toMatch(/^\d+$/);
@@ -81,23 +97,40 @@ describe('the trial of an exchange', () => {
   });
 
   test('spec: E-074 an amount outside the limits is refused with 500006 and the limits', async () => {
-    expect(await ask({ amount: '9.99' })).toMatchObject({ code: '500006', errorParam: { min: '10.00', max: '500000.00', currency: 'USD' } });
+    expect(await ask({ amount: '9.99' })).toMatchObject({
+      code: '500006',
+      errorParam: { min: '10.00', max: '500000.00', currency: 'USD' },
+    });
     expect((await ask({ amount: '500000.01' })).code).toBe('500006');
     expect((await ask({ amount: '10.00' })).success).toBe(true);
   });
 
   test('more than the balance is refused with the balance', async () => {
-    expect(await ask({ fromCurrency: 'GBP', amount: '50' })).toMatchObject({ code: '711004', errorParam: { available: '0.00', currency: 'GBP' } });
+    expect(await ask({ fromCurrency: 'GBP', amount: '50' })).toMatchObject({
+      code: '711004',
+      errorParam: { available: '0.00', currency: 'GBP' },
+    });
   });
 
   test('accepts only a quote of the customer', async () => {
     const { database, clock } = server.backend;
     const quote = (owner: string, change: object = {}) =>
-      createQuote(database.kysely, { owner, purpose: 'exchange', from: 'USD', to: 'EUR', side: 'source', ttlSeconds: 60, channel: 'BOC', at: clock.now(), ...change });
+      createQuote(database.kysely, {
+        owner,
+        purpose: 'exchange',
+        from: 'USD',
+        to: 'EUR',
+        side: 'source',
+        ttlSeconds: 60,
+        channel: 'BOC',
+        at: clock.now(),
+        ...change,
+      });
     const own = await quote(OWNER);
     expect(await trial({ rateId: own.rateId })).toMatchObject({ rateId: own.rateId, rate: own.rate });
     expect((await ask({ rateId: (await quote('A10003')).rateId })).code).toBe('500002');
-    for (const purpose of ['withdraw', 'measure', 'payment']) expect((await ask({ rateId: (await quote(OWNER, { purpose })).rateId })).code).toBe('500002');
+    for (const purpose of ['withdraw', 'measure', 'payment'])
+      expect((await ask({ rateId: (await quote(OWNER, { purpose })).rateId })).code).toBe('500002');
     expect((await ask({ rateId: (await quote(OWNER, { to: 'GBP' })).rateId })).code).toBe('500003');
     expect((await ask({ rateId: (await quote(OWNER, { amount: 1n })).rateId })).code).toBe('500003');
     await advance(server, 61_000);
@@ -106,10 +139,17 @@ describe('the trial of an exchange', () => {
 });
 
 describe('the estimate of an exchange', () => {
-  const estimate = (change: Record<string, string> = {}): Promise<EnvelopeOf> => get(server, '/entry/exchange/estimate', { fromCurrency: 'USD', toCurrency: 'EUR', ...change });
+  const estimate = (change: Record<string, string> = {}): Promise<EnvelopeOf> =>
+    get(server, '/entry/exchange/estimate', { fromCurrency: 'USD', toCurrency: 'EUR', ...change });
 
   test('returns the rate and the limits, and with an amount the result, which the trial then keeps', async () => {
-    expect((await estimate()).data).toMatchObject({ fromAmount: null, toAmount: null, fee: null, min: '10.00', max: '500000.00' });
+    expect((await estimate()).data).toMatchObject({
+      fromAmount: null,
+      toAmount: null,
+      fee: null,
+      min: '10.00',
+      max: '500000.00',
+    });
     const { toAmount, rate } = (await estimate({ amount: '100', direction: 'from' })).data as Trial;
     const { rate: traded, toAmount: got } = await trial();
     if (traded === rate) expect(got).toBe(toAmount);
@@ -129,7 +169,10 @@ describe('making the exchange', () => {
     const { trialId, toAmount } = await trial();
     const answer = await submit(trialId);
     expect(answer.data).toMatchObject({ status: 'succeeded', orderId: expect.stringMatching(/^E\d{14}/) });
-    expect([usd - (await available('USD')), (await available('EUR')) - eur]).toEqual([10_000n, read(toAmount, 'EUR').amount]);
+    expect([usd - (await available('USD')), (await available('EUR')) - eur]).toEqual([
+      10_000n,
+      read(toAmount, 'EUR').amount,
+    ]);
   });
 
   test('the same trial fifty times at once has one effect and one order', async () => {
@@ -143,7 +186,16 @@ describe('making the exchange', () => {
 
   test('a quote serves one order, even through two trials', async () => {
     const { database, clock } = server.backend;
-    const { rateId } = await createQuote(database.kysely, { owner: OWNER, purpose: 'exchange', from: 'USD', to: 'EUR', side: 'source', ttlSeconds: 60, channel: 'BOC', at: clock.now() });
+    const { rateId } = await createQuote(database.kysely, {
+      owner: OWNER,
+      purpose: 'exchange',
+      from: 'USD',
+      to: 'EUR',
+      side: 'source',
+      ttlSeconds: 60,
+      channel: 'BOC',
+      at: clock.now(),
+    });
     const [one, two] = [await trial({ rateId }), await trial({ rateId, amount: '50' })];
     expect((await submit(one.trialId)).success).toBe(true);
     expect((await submit(two.trialId)).code).toBe('711006');
@@ -158,7 +210,7 @@ describe('making the exchange', () => {
     expect(await available('USD')).toBe(usd);
   });
 
-  test('another user\'s trial gets the same response as an unknown one', async () => {
+  test("another user's trial gets the same response as an unknown one", async () => {
     const { trialId } = await trial();
     await server.signIn('vip@cn', PASSWORD);
     expect((await submit(trialId)).code).toBe('990404');
@@ -166,7 +218,10 @@ describe('making the exchange', () => {
   });
 
   test('if the money was spent in the meantime, the exchange is refused and nothing is overdrawn', async () => {
-    const [one, two] = [await trial({ fromCurrency: 'JPY', amount: '70000000' }), await trial({ fromCurrency: 'JPY', amount: '70000000' })];
+    const [one, two] = [
+      await trial({ fromCurrency: 'JPY', amount: '70000000' }),
+      await trial({ fromCurrency: 'JPY', amount: '70000000' }),
+    ];
     expect((await submit(one.trialId)).success).toBe(true);
     expect((await submit(two.trialId)).code).toBe('711004');
     expect(await available('JPY')).toBe(30_000_000n);
@@ -206,11 +261,17 @@ describe('completed exchanges', () => {
     const { trialId } = await trial({ toCurrency: 'HKD' });
     const { orderId } = (await submit(trialId)).data as { orderId: string };
     const list = (filter: object) => post(server, '/entry/exchange/record/list', filter);
-    expect((await list({ currency: 'HKD' })).data).toMatchObject({ totalSize: 1, resultList: [{ orderId, fromCurrency: 'USD', fromAmount: '100.00', fee: '0.10', status: 'succeeded' }] });
+    expect((await list({ currency: 'HKD' })).data).toMatchObject({
+      totalSize: 1,
+      resultList: [{ orderId, fromCurrency: 'USD', fromAmount: '100.00', fee: '0.10', status: 'succeeded' }],
+    });
     expect((await list({ orderId })).data).toMatchObject({ totalSize: 1 });
     expect((await list({ status: 'failed' })).data).toEqual({ totalSize: 0, resultList: [] });
     expect((await list({ startDate: '2026-02-30' })).code).toBe('999995');
-    expect((await post(server, '/entry/exchange/detail', { orderId })).data).toMatchObject({ orderId, timeline: [{ kind: 'pay' }, { kind: 'succeed', status: 'succeeded' }] });
+    expect((await post(server, '/entry/exchange/detail', { orderId })).data).toMatchObject({
+      orderId,
+      timeline: [{ kind: 'pay' }, { kind: 'succeed', status: 'succeeded' }],
+    });
     await server.signIn('vip@cn', PASSWORD);
     expect((await post(server, '/entry/exchange/detail', { orderId })).code).toBe('990404');
     expect((await list({ orderId })).data).toMatchObject({ totalSize: 0 });
@@ -218,22 +279,38 @@ describe('completed exchanges', () => {
 
   test('add two lines to the wallet records: 23 out and 24 in, or 39 and 38 if CNY is one side', async () => {
     const typesOf = async (orderId: string) => {
-      const { resultList } = (await post(server, '/wallet/record/list', { pageSize: 100 })).data as { resultList: { orderId: string; fundType: string; amount: string }[] };
-      return resultList.filter((line) => line.orderId === orderId).map(({ fundType }) => fundType).toSorted();
+      const { resultList } = (await post(server, '/wallet/record/list', { pageSize: 100 })).data as {
+        resultList: { orderId: string; fundType: string; amount: string }[];
+      };
+      return resultList
+        .filter((line) => line.orderId === orderId)
+        .map(({ fundType }) => fundType)
+        .toSorted();
     };
-    const made = async (toCurrency: string) => ((await submit((await trial({ toCurrency })).trialId)).data as { orderId: string }).orderId;
+    const made = async (toCurrency: string) =>
+      ((await submit((await trial({ toCurrency })).trialId)).data as { orderId: string }).orderId;
     expect(await typesOf(await made('CAD'))).toEqual(['23', '24']);
     expect(await typesOf(await made('CNY'))).toEqual(['38', '39']);
   });
 
   test('the currencies have the available amount and the limit of one exchange', async () => {
-    const { list } = (await get(server, '/entry/exchange/currencies')).data as { list: { currency: string; available: string; min: string; max: string }[] };
+    const { list } = (await get(server, '/entry/exchange/currencies')).data as {
+      list: { currency: string; available: string; min: string; max: string }[];
+    };
     expect(list).toHaveLength(24);
-    expect(list.find(({ currency }) => currency === 'JPY')).toEqual({ currency: 'JPY', available: '30000000', min: '1500', max: '75000000' });
+    expect(list.find(({ currency }) => currency === 'JPY')).toEqual({
+      currency: 'JPY',
+      available: '30000000',
+      min: '1500',
+      max: '75000000',
+    });
   });
 
   test('after all tests the ledger is sound', async () => {
     const { json } = await server.request('GET', '/sandbox/api/ledger');
-    expect((json as { data: { sound: boolean; violations: unknown } }).data).toMatchObject({ sound: true, violations: [] });
+    expect((json as { data: { sound: boolean; violations: unknown } }).data).toMatchObject({
+      sound: true,
+      violations: [],
+    });
   });
 });

@@ -11,9 +11,38 @@ const cents = (amount: string): bigint => {
 };
 const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, amount) => total + cents(amount), 0n);
 
-interface Summary { readonly currency: string; readonly total: string; readonly wallet: string; readonly shop: string; readonly list: readonly { readonly currency: string; readonly balance: string; readonly available: string; readonly shop: string; readonly estimated: string }[] }
-interface Source { readonly oriCurrency: string; readonly balance: string; readonly unavailable: string; readonly unavailableShops: readonly { readonly shopName: string; readonly amount: string; readonly reason: string }[] }
-interface Price { readonly fee: string; readonly baseFee: string; readonly fastFee: string; readonly payFee: string; readonly rate: string; readonly mid: string; readonly midCost: string; readonly arriveAmount: string; readonly arriveTime: string; readonly total?: string; readonly discount?: { readonly total: string } }
+interface Summary {
+  readonly currency: string;
+  readonly total: string;
+  readonly wallet: string;
+  readonly shop: string;
+  readonly list: readonly {
+    readonly currency: string;
+    readonly balance: string;
+    readonly available: string;
+    readonly shop: string;
+    readonly estimated: string;
+  }[];
+}
+interface Source {
+  readonly oriCurrency: string;
+  readonly balance: string;
+  readonly unavailable: string;
+  readonly unavailableShops: readonly { readonly shopName: string; readonly amount: string; readonly reason: string }[];
+}
+interface Price {
+  readonly fee: string;
+  readonly baseFee: string;
+  readonly fastFee: string;
+  readonly payFee: string;
+  readonly rate: string;
+  readonly mid: string;
+  readonly midCost: string;
+  readonly arriveAmount: string;
+  readonly arriveTime: string;
+  readonly total?: string;
+  readonly discount?: { readonly total: string };
+}
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -21,7 +50,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-describe.each([['seller@cn', 'CN', 'localhost'], ['seller@hk', 'HK', 'hk.localhost']])('the money of %s', (loginName, region, host) => {
+describe.each([
+  ['seller@cn', 'CN', 'localhost'],
+  ['seller@hk', 'HK', 'hk.localhost'],
+])('the money of %s', (loginName, region, host) => {
   let summary: Summary;
   beforeAll(async () => {
     await server.signIn(loginName, PASSWORD, region);
@@ -37,13 +69,18 @@ describe.each([['seller@cn', 'CN', 'localhost'], ['seller@hk', 'HK', 'hk.localho
 
   test('is sorted by worth, the largest first', () => {
     const worth = summary.list.map(({ estimated }) => parseDecimal(estimated));
-    for (const [index, one] of worth.slice(1).entries()) expect(compareDecimals(worth[index] ?? { units: 0n, scale: 0 }, one ?? { units: 0n, scale: 0 })).toBeGreaterThanOrEqual(0);
+    for (const [index, one] of worth.slice(1).entries())
+      expect(
+        compareDecimals(worth[index] ?? { units: 0n, scale: 0 }, one ?? { units: 0n, scale: 0 }),
+      ).toBeGreaterThanOrEqual(0);
   });
 
   test('can be withdrawn from the shops to the cent, or has a reason why not', async () => {
     const sources = (await get(server, '/withdraw/currencies', { type: 'shop' }, host)).data as readonly Source[];
     const inShops = summary.list.filter(({ shop }) => cents(shop) > 0n);
-    expect(new Set(sources.map(({ oriCurrency }) => oriCurrency))).toEqual(new Set(inShops.map(({ currency }) => currency)));
+    expect(new Set(sources.map(({ oriCurrency }) => oriCurrency))).toEqual(
+      new Set(inShops.map(({ currency }) => currency)),
+    );
     for (const { currency, shop } of inShops) {
       const found = sources.find(({ oriCurrency }) => oriCurrency === currency);
       expect(cents(found?.balance ?? '0') + cents(found?.unavailable ?? '0')).toBe(cents(shop));
@@ -53,9 +90,16 @@ describe.each([['seller@cn', 'CN', 'localhost'], ['seller@hk', 'HK', 'hk.localho
 
   test('is the same in the wallet, in withdrawal and in exchange', async () => {
     const sources = (await get(server, '/withdraw/currencies', { type: 'wallet' }, host)).data as readonly Source[];
-    const exchanged = ((await get(server, '/entry/exchange/currencies', {}, host)).data as { list: readonly { currency: string; available: string }[] }).list;
+    const exchanged = (
+      (await get(server, '/entry/exchange/currencies', {}, host)).data as {
+        list: readonly { currency: string; available: string }[];
+      }
+    ).list;
     for (const { currency, available } of summary.list.filter((row) => cents(row.available) > 0n)) {
-      expect([sources.find(({ oriCurrency }) => oriCurrency === currency)?.balance, exchanged.find((row) => row.currency === currency)?.available]).toEqual([available, available]);
+      expect([
+        sources.find(({ oriCurrency }) => oriCurrency === currency)?.balance,
+        exchanged.find((row) => row.currency === currency)?.available,
+      ]).toEqual([available, available]);
     }
   });
 });
@@ -64,14 +108,25 @@ test('a to-do about shops without payouts counts the shops that withdrawal names
   await server.signIn('seller@cn', PASSWORD);
   const todos = (await get(server, '/account/home/todos')).data as readonly { code: string; count: number }[];
   const sources = (await get(server, '/withdraw/currencies', { type: 'shop' })).data as readonly Source[];
-  const expired = sources.flatMap(({ unavailableShops }) => unavailableShops).filter(({ reason }) => reason === '190070');
+  const expired = sources
+    .flatMap(({ unavailableShops }) => unavailableShops)
+    .filter(({ reason }) => reason === '190070');
   const counted = todos.find(({ code }) => code === 'shopToken')?.count ?? 0;
   expect(expired.length).toBeGreaterThan(0);
   expect(counted).toBeGreaterThanOrEqual(expired.length); // an empty shop has nothing to withdraw
 });
 
 describe('the price of a withdrawal', () => {
-  const wish = { type: 'wallet', oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: CARDS.personal, amount: '3000.00', withdrawMode: 'FAST', isFast: true, coupon: { couponId: null, useCouponAction: 'AUTO' } };
+  const wish = {
+    type: 'wallet',
+    oriCurrency: 'USD',
+    aimCurrencyCode: 'CNY',
+    bankCardId: CARDS.personal,
+    amount: '3000.00',
+    withdrawMode: 'FAST',
+    isFast: true,
+    coupon: { couponId: null, useCouponAction: 'AUTO' },
+  };
 
   test('adds up: base and fast fee less the discounts is the paid fee, before and after confirmation', async () => {
     await server.signIn('seller@cn', PASSWORD);
@@ -82,11 +137,19 @@ describe('the price of a withdrawal', () => {
       expect(cents(price.fee) - cents(price.total ?? price.discount?.total ?? '0')).toBe(cents(price.payFee));
       expect(cents(price.fastFee)).toBeGreaterThan(0n);
     }
-    expect(trial).toMatchObject({ baseFee: before.baseFee, fastFee: before.fastFee, payFee: before.payFee, midCost: before.midCost, arriveAmount: before.arriveAmount });
+    expect(trial).toMatchObject({
+      baseFee: before.baseFee,
+      fastFee: before.fastFee,
+      payFee: before.payFee,
+      midCost: before.midCost,
+      arriveAmount: before.arriveAmount,
+    });
   });
 
   test('has the cost of the rate against the mid rate as an amount', async () => {
-    const { midCost, mid, rate, payFee, arriveAmount } = (await post(server, '/withdraw/combine/computeDiscountDetails', wish)).data as Price;
+    const { midCost, mid, rate, payFee, arriveAmount } = (
+      await post(server, '/withdraw/combine/computeDiscountDetails', wish)
+    ).data as Price;
     const exchanged = 3000 - Number(payFee);
     expect(Number(midCost)).toBeCloseTo(exchanged * Number(mid) - Number(arriveAmount), 1);
     expect(Number(rate)).toBeLessThan(Number(mid));
@@ -95,30 +158,53 @@ describe('the price of a withdrawal', () => {
 
   test('is the same as in the record', async () => {
     const trial = (await post(server, '/withdraw/combine/submitAmount', wish)).data as Price & { orderId: string };
-    expect((await post(server, '/withdraw/combine/submit', { orderId: trial.orderId, payPassword: '258036' })).success).toBe(true);
+    expect(
+      (await post(server, '/withdraw/combine/submit', { orderId: trial.orderId, payPassword: '258036' })).success,
+    ).toBe(true);
     const record = (await get(server, '/withdraw/record/detail', { orderId: trial.orderId })).data;
-    expect(record).toMatchObject({ baseFee: trial.baseFee, fastFee: trial.fastFee, fee: trial.fee, payFee: trial.payFee, arriveAmount: trial.arriveAmount, rate: trial.rate });
+    expect(record).toMatchObject({
+      baseFee: trial.baseFee,
+      fastFee: trial.fastFee,
+      fee: trial.fee,
+      payFee: trial.payFee,
+      arriveAmount: trial.arriveAmount,
+      rate: trial.rate,
+    });
   });
 });
 
 describe('a promise has one source', () => {
   test('no banner or text has figures for the lifetime of a rate: only the countdown shows it', async () => {
-    const texts = ['zh-CN', 'zh-HK', 'en'].flatMap((locale) => fs.readdirSync(`i18n/${locale}`).filter((name) => name.endsWith('.json')).map((name) => [name, fs.readFileSync(`i18n/${locale}/${name}`, 'utf8')] as const));
-    for (const [name, text] of texts) expect(/(锁定|鎖定|held|lock)[^",。]{0,12}\d+ ?(分|min|秒|sec)/i.exec(text)?.[0] ?? '', name).toBe('');
+    const texts = ['zh-CN', 'zh-HK', 'en'].flatMap((locale) =>
+      fs
+        .readdirSync(`i18n/${locale}`)
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => [name, fs.readFileSync(`i18n/${locale}/${name}`, 'utf8')] as const),
+    );
+    for (const [name, text] of texts)
+      expect(/(锁定|鎖定|held|lock)[^",。]{0,12}\d+ ?(分|min|秒|sec)/i.exec(text)?.[0] ?? '', name).toBe('');
   });
 
   test('files have the same texts for a status as the page', async () => {
     const file = await server.request('POST', '/api/withdraw/record/export', { body: {} });
-    const words = Object.values((JSON.parse(fs.readFileSync('i18n/zh-CN/withdraw.json', 'utf8')) as { status: Record<string, string> }).status);
-    const [head = '', ...rows] = file.text.replace('\uFEFF', '').trim().split('\r\n').map((line) => line);
+    const words = Object.values(
+      (JSON.parse(fs.readFileSync('i18n/zh-CN/withdraw.json', 'utf8')) as { status: Record<string, string> }).status,
+    );
+    const [head = '', ...rows] = file.text
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line);
     const at = head.split(',').indexOf('状态');
     expect(at).toBeGreaterThanOrEqual(0);
     for (const row of rows) expect(words).toContain(row.split(',')[at]);
     expect(rows.length).toBeGreaterThan(3);
   });
 
-  test('the user\'s own name is shown in full, with masked numbers', async () => {
-    const { resultList } = envelope(await server.request('POST', '/api/bankcard/list', { body: { pageNum: 1, pageSize: 50 } })).data as { resultList: readonly { accountName: string; cardNoMask: string }[] };
+  test("the user's own name is shown in full, with masked numbers", async () => {
+    const { resultList } = envelope(
+      await server.request('POST', '/api/bankcard/list', { body: { pageNum: 1, pageSize: 50 } }),
+    ).data as { resultList: readonly { accountName: string; cardNoMask: string }[] };
     for (const { accountName, cardNoMask } of resultList) {
       expect(accountName).not.toContain('*');
       expect(cardNoMask).toContain('*');

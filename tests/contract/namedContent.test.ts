@@ -13,14 +13,25 @@ interface Named {
 
 /** Operations that the config calls with an id of content; config and server data must use the same ids. */
 const byId: Readonly<Record<string, string>> = {
-  'content.activityLabel': 'activityId', 'content.banners': 'space', 'content.page': 'code', 'content.ads': 'position',
-  'message.noticeByTitle': 'title', 'preference.dictionary': 'key', 'session.menuCheck': 'code', 'content.agreement': 'code',
+  'content.activityLabel': 'activityId',
+  'content.banners': 'space',
+  'content.page': 'code',
+  'content.ads': 'position',
+  'message.noticeByTitle': 'title',
+  'preference.dictionary': 'key',
+  'session.menuCheck': 'code',
+  'content.agreement': 'code',
 };
 /** Accounts with content that not all accounts have. */
-const accounts: Readonly<Record<string, readonly string[]>> = { CN: ['seller@cn', 'newuser@cn', 'import@cn'], HK: ['seller@hk', 'import@hk', 'personal@hk'] };
+const accounts: Readonly<Record<string, readonly string[]>> = {
+  CN: ['seller@cn', 'newuser@cn', 'import@cn'],
+  HK: ['seller@hk', 'import@hk', 'personal@hk'],
+};
 
 const { config, regions } = openProject(readConfigFiles('.'));
-const named = [...regions.values()].flatMap(namedIn).filter((one, index, all) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === index);
+const named = [...regions.values()]
+  .flatMap(namedIn)
+  .filter((one, index, all) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === index);
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -37,13 +48,21 @@ function namedIn({ region, site, pages, menus }: ResolvedConfig): readonly Named
     if (!isRecord(node)) return;
     const { operation, input, name, args } = node;
     if (typeof operation === 'string' && isRecord(input)) {
-      for (const id of idsOf(input[byId[operation] ?? ''])) found.push({ region, operation, input: { ...literals(input), [byId[operation] ?? '']: id } });
+      for (const id of idsOf(input[byId[operation] ?? '']))
+        found.push({ region, operation, input: { ...literals(input), [byId[operation] ?? '']: id } });
     }
-    if (name === 'openGuide' && isRecord(args) && typeof args['code'] === 'string') found.push({ region, operation: 'content.page', input: { template: 'guide', code: args['code'] } });
+    if (name === 'openGuide' && isRecord(args) && typeof args['code'] === 'string')
+      found.push({ region, operation: 'content.page', input: { template: 'guide', code: args['code'] } });
     Object.values(node).forEach(visit);
   };
   // The gallery is left out: it uses calls that fail or wait on purpose.
-  [site, Object.entries(pages).filter(([id]) => !id.startsWith('gallery.')).map(([, page]) => page), menus].forEach(visit);
+  [
+    site,
+    Object.entries(pages)
+      .filter(([id]) => !id.startsWith('gallery.'))
+      .map(([, page]) => page),
+    menus,
+  ].forEach(visit);
   return found;
 
   /** The ids in a literal, or the constants in an expression. */
@@ -63,7 +82,14 @@ async function answers({ region, operation, input }: Named): Promise<boolean> {
   for (const loginName of accounts[region] ?? []) {
     const signedIn = Object(await server.signIn(loginName, PASSWORD, region).catch(() => null));
     if (signedIn['success'] !== true) continue;
-    const { success, data } = envelope(await server.request(method, `/api${address}`, { host: region === 'HK' ? 'hk.localhost' : 'localhost', ...(method === 'GET' ? { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) } : { body: input }) }));
+    const { success, data } = envelope(
+      await server.request(method, `/api${address}`, {
+        host: region === 'HK' ? 'hk.localhost' : 'localhost',
+        ...(method === 'GET'
+          ? { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) }
+          : { body: input }),
+      }),
+    );
     if (success && data !== null && JSON.stringify(data) !== '[]') return true;
   }
   return false;
@@ -71,10 +97,17 @@ async function answers({ region, operation, input }: Named): Promise<boolean> {
 
 describe('content that the config names by id exists', () => {
   test('spec: C-343 C-341 C-347 N-035 each kind is named by some call', () => {
-    expect(Object.keys(byId).filter((operation) => !named.some((one) => one.operation === operation) && operation !== 'content.agreement')).toEqual([]);
+    expect(
+      Object.keys(byId).filter(
+        (operation) => !named.some((one) => one.operation === operation) && operation !== 'content.agreement',
+      ),
+    ).toEqual([]);
   });
 
   test.each(named)('$region $operation $input', async (one) => {
-    expect(await answers(one), `${one.operation} of ${one.region} finds nothing under ${JSON.stringify(one.input)}`).toBe(true);
+    expect(
+      await answers(one),
+      `${one.operation} of ${one.region} finds nothing under ${JSON.stringify(one.input)}`,
+    ).toBe(true);
   });
 });

@@ -14,7 +14,12 @@ const SUBMIT = '/api/entry/exchange/submitV2';
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
   server = await startSites(['session', 'exchange', 'wallet', 'record']);
-  await deposit(server.backend.database, { owner: OWNER, kind: 'wallet', currency: 'USD' }, 100_000_000n, server.backend.clock.now());
+  await deposit(
+    server.backend.database,
+    { owner: OWNER, kind: 'wallet', currency: 'USD' },
+    100_000_000n,
+    server.backend.clock.now(),
+  );
 });
 afterAll(() => server.dispose());
 beforeEach(async () => {
@@ -37,29 +42,44 @@ const REPEATABLE: Readonly<Record<string, string>> = {
   kyc: 'saveDraft submitBeneficiaries checkIdInHand checkExpiry ocr holders',
   message: 'list read pop',
   payee: 'list',
-  payment: 'serialId compute groupList detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc',
+  payment:
+    'serialId compute groupList detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc',
   preference: 'save updateAppointment saveMessageConfig',
   record: 'downloads downloadFile outcome',
-  security: 'verifyLoginPassword modifyLoginPassword setPayPassword modifyPayPassword resetPayPassword verifyPayPassword sendMobileCode sendEmailCode bindMobile bindEmail bindQuestions bindWechat unbindWechat loginHistory',
+  security:
+    'verifyLoginPassword modifyLoginPassword setPayPassword modifyPayPassword resetPayPassword verifyPayPassword sendMobileCode sendEmailCode bindMobile bindEmail bindQuestions bindWechat unbindWechat loginHistory',
   session: 'state login linkedAccount confirmLink switchAccount signAgreement revokeSession',
   shop: 'query',
-  wallet: 'rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords rechargeDetail records record exportRecords cancelRateNotice withdrawals',
-  withdraw: 'combinePreSubmit submitAmount discountDetails hk2cny userRate entryRate shopQuotas quota quotaV2 records exportRecords',
+  wallet:
+    'rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords rechargeDetail records record exportRecords cancelRateNotice withdrawals',
+  withdraw:
+    'combinePreSubmit submitAmount discountDetails hk2cny userRate entryRate shopQuotas quota quotaV2 records exportRecords',
 };
 
-const fault = (planted: object) => server.request('POST', '/sandbox/api/faults', { body: { operation: 'exchange.submit', ...planted } });
-const outcome = async (key: string, operationId = 'exchange.submit') => (await post(server, '/record/outcome', { operationId, key })).data as { state: string; answer?: { orderId: string } };
+const fault = (planted: object) =>
+  server.request('POST', '/sandbox/api/faults', { body: { operation: 'exchange.submit', ...planted } });
+const outcome = async (key: string, operationId = 'exchange.submit') =>
+  (await post(server, '/record/outcome', { operationId, key })).data as { state: string; answer?: { orderId: string } };
 const submit = (trialId: string, key: string | undefined, payPassword = PAY_PASSWORD) =>
   server.request('POST', SUBMIT, { body: { trialId, payPassword }, headers: { 'idempotency-key': key } });
 
 async function trial(): Promise<string> {
-  const answer = await post(server, '/entry/exchange/preSubmitV2', { fromCurrency: 'USD', toCurrency: 'EUR', amount: '10.00', direction: 'from' });
+  const answer = await post(server, '/entry/exchange/preSubmitV2', {
+    fromCurrency: 'USD',
+    toCurrency: 'EUR',
+    amount: '10.00',
+    direction: 'from',
+  });
   return (answer.data as { trialId: string }).trialId;
 }
 
 async function exchanges(): Promise<number> {
   const { count } = await server.backend.database.kysely
-    .selectFrom('orders').select(({ fn }) => fn.countAll<bigint>().as('count')).where('owner', '=', OWNER).where('kind', '=', 'exchange').executeTakeFirstOrThrow();
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('owner', '=', OWNER)
+    .where('kind', '=', 'exchange')
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
@@ -75,7 +95,10 @@ describe('a request that moves money', () => {
   });
 
   test('that was executed without its response arriving is found by its key', async () => {
-    for (const lost of [{ drop: true, after: true }, { status: 500, after: true }]) {
+    for (const lost of [
+      { drop: true, after: true },
+      { status: 500, after: true },
+    ]) {
       const [id, key, before] = [await trial(), randomUUID(), await exchanges()];
       await fault(lost);
       const response = await submit(id, key).catch(() => null);
@@ -114,13 +137,18 @@ describe('a request that moves money', () => {
 
   test('never makes two orders, for any losses, repetitions and queries in any order', async () => {
     type Step = 'send' | 'lostBefore' | 'lostAfter' | 'failedAfter' | 'ask' | 'twice';
-    const steps = fc.array(fc.constantFrom<Step>('send', 'lostBefore', 'lostAfter', 'failedAfter', 'ask', 'twice'), { minLength: 1, maxLength: 6 });
+    const steps = fc.array(fc.constantFrom<Step>('send', 'lostBefore', 'lostAfter', 'failedAfter', 'ask', 'twice'), {
+      minLength: 1,
+      maxLength: 6,
+    });
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
         const [id, before] = [await trial(), await exchanges()];
         let key = randomUUID();
         let told = 0;
-        const done = (orderId: unknown) => { if (typeof orderId === 'string') told = 1; };
+        const done = (orderId: unknown) => {
+          if (typeof orderId === 'string') told = 1;
+        };
         const send = async () => {
           const response = await submit(id, key).catch(() => null);
           if (response?.status === 200) done((envelope(response).data as { orderId: string } | null)?.orderId);
@@ -151,23 +179,50 @@ describe('a request that moves money', () => {
 
 describe('the documents', () => {
   const domains = fs.readdirSync('schemas').filter((name) => fs.existsSync(`schemas/${name}/api.json`));
-  const published = publishedDocument(loadDocuments('schemas', domains)) as { paths: Record<string, Record<string, { operationId: string; 'x-once'?: boolean; parameters?: { name: string; required?: boolean }[]; requestBody?: unknown }>> };
+  const published = publishedDocument(loadDocuments('schemas', domains)) as {
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          operationId: string;
+          'x-once'?: boolean;
+          parameters?: { name: string; required?: boolean }[];
+          requestBody?: unknown;
+        }
+      >
+    >;
+  };
   const operations = Object.values(published.paths).flatMap((item) => Object.values(item));
 
   test('declare the key of every request that is executed once', () => {
     const once = operations.filter((operation) => operation['x-once']);
     expect(once.length).toBeGreaterThan(10);
-    for (const { parameters = [] } of once) expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
+    for (const { parameters = [] } of once)
+      expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: true }));
   });
 
   test('declare a key for every request that is not listed as safe to repeat', () => {
-    const repeatable = Object.entries(REPEATABLE).flatMap(([domain, names]) => names.split(' ').map((name) => `${domain}.${name}`));
-    const changing = Object.values(published.paths).flatMap((item) => Object.entries(item)).filter(([method]) => method !== 'get').map(([, operation]) => operation);
-    expect(changing.filter((operation) => !operation['x-once']).map(({ operationId }) => operationId).sort()).toEqual(repeatable.sort());
+    const repeatable = Object.entries(REPEATABLE).flatMap(([domain, names]) =>
+      names.split(' ').map((name) => `${domain}.${name}`),
+    );
+    const changing = Object.values(published.paths)
+      .flatMap((item) => Object.entries(item))
+      .filter(([method]) => method !== 'get')
+      .map(([, operation]) => operation);
+    expect(
+      changing
+        .filter((operation) => !operation['x-once'])
+        .map(({ operationId }) => operationId)
+        .sort(),
+    ).toEqual(repeatable.sort());
   });
 
   test('declare a key for every request with a payment password', () => {
-    const paying = operations.filter(({ operationId, requestBody }) => !operationId.startsWith('security.') && JSON.stringify(requestBody ?? null).includes('"payPassword"'));
+    const paying = operations.filter(
+      ({ operationId, requestBody }) =>
+        !operationId.startsWith('security.') && JSON.stringify(requestBody ?? null).includes('"payPassword"'),
+    );
     expect(paying.length).toBeGreaterThan(6);
     expect(paying.filter((operation) => !operation['x-once']).map(({ operationId }) => operationId)).toEqual([]);
   });

@@ -8,8 +8,21 @@ import { untilRateMoves } from '../support/untilRateMoves.ts';
 const DAY = 86_400_000;
 const OWNER = accountIdOf('vip@cn');
 
-interface Payee { readonly payeeId: string; readonly currency: string; readonly status: string; readonly remark: string; readonly name: string }
-interface Row { readonly orderId: string; readonly position: number; readonly status: string; readonly failCode: string | null; readonly cost: string; readonly fee: string }
+interface Payee {
+  readonly payeeId: string;
+  readonly currency: string;
+  readonly status: string;
+  readonly remark: string;
+  readonly name: string;
+}
+interface Row {
+  readonly orderId: string;
+  readonly position: number;
+  readonly status: string;
+  readonly failCode: string | null;
+  readonly cost: string;
+  readonly fee: string;
+}
 
 let server: Awaited<ReturnType<typeof startSites>>;
 let payees: readonly Payee[];
@@ -18,35 +31,88 @@ beforeAll(async () => {
   const { database, clock } = server.backend;
   await deposit(database, { owner: OWNER, kind: 'wallet', currency: 'CNY' }, 500_000_00n, clock.now());
   await server.signIn('vip@cn', PASSWORD);
-  payees = ((await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1000 })).data as { resultList: Payee[] }).resultList;
+  payees = (
+    (await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1000 })).data as { resultList: Payee[] }
+  ).resultList;
 });
 afterAll(() => server.dispose());
 beforeEach(async () => void (await server.signIn('vip@cn', PASSWORD)));
 
-const good = () => payees.find(({ currency, status, remark }) => currency === 'CNY' && status === 'ACTIVE' && remark === '') ?? never();
+const good = () =>
+  payees.find(({ currency, status, remark }) => currency === 'CNY' && status === 'ACTIVE' && remark === '') ?? never();
 const failing = (code: string) => payees.find(({ remark }) => remark.includes(code)) ?? never();
-function never(): never { throw new Error('the seed has no such payee'); }
-const row = (amount: string, payee = good(), extra: object = {}) => ({ payeeId: payee.payeeId, amount, currency: payee.currency, purpose: 'GOODS', ...extra });
+function never(): never {
+  throw new Error('the seed has no such payee');
+}
+const row = (amount: string, payee = good(), extra: object = {}) => ({
+  payeeId: payee.payeeId,
+  amount,
+  currency: payee.currency,
+  purpose: 'GOODS',
+  ...extra,
+});
 const serial = async () => ((await post(server, '/payment/serial/id')).data as { serialId: string }).serialId;
-const compute = async (items: readonly object[], payCurrency = 'CNY') => (await post(server, '/payment/batch/compute', { payCurrency, items })).data as { totalAmount: string; fee: string; payAmount: string; rate: string | null; enough: boolean; errors: { index: number; field: string; text: string }[]; totals: object[] };
-async function save(items: readonly object[], payCurrency = 'CNY'): Promise<EnvelopeOf & { batchId: string; serialId: string }> {
+const compute = async (items: readonly object[], payCurrency = 'CNY') =>
+  (await post(server, '/payment/batch/compute', { payCurrency, items })).data as {
+    totalAmount: string;
+    fee: string;
+    payAmount: string;
+    rate: string | null;
+    enough: boolean;
+    errors: { index: number; field: string; text: string }[];
+    totals: object[];
+  };
+async function save(
+  items: readonly object[],
+  payCurrency = 'CNY',
+): Promise<EnvelopeOf & { batchId: string; serialId: string }> {
   const answer = await post(server, '/payment/batch/save', { serialId: await serial(), payCurrency, items });
   return { ...answer, ...Object(answer.data) };
 }
-const confirm = (batchId: string, payPassword = PAY_PASSWORD) => post(server, '/payment/confirm', { batchId, payPassword });
-const rowsOf = async (batchId: string) => ((await post(server, '/payment/detail-list', { batchId, pageNum: 1, pageSize: 200 })).data as { resultList: Row[] }).resultList;
-const batchOf = async (batchId: string) => ((await post(server, '/payment/group-list', { batchId, pageNum: 1, pageSize: 1 })).data as { resultList: { status: string; succeeded: number; failed: number; totalAmount: string; fee: string; count: number }[] }).resultList[0];
+const confirm = (batchId: string, payPassword = PAY_PASSWORD) =>
+  post(server, '/payment/confirm', { batchId, payPassword });
+const rowsOf = async (batchId: string) =>
+  ((await post(server, '/payment/detail-list', { batchId, pageNum: 1, pageSize: 200 })).data as { resultList: Row[] })
+    .resultList;
+const batchOf = async (batchId: string) =>
+  (
+    (await post(server, '/payment/group-list', { batchId, pageNum: 1, pageSize: 1 })).data as {
+      resultList: {
+        status: string;
+        succeeded: number;
+        failed: number;
+        totalAmount: string;
+        fee: string;
+        count: number;
+      }[];
+    }
+  ).resultList[0];
 const cny = () => availableAt(server.backend.database, { owner: OWNER, kind: 'wallet', currency: 'CNY' });
 const minor = (amount: string) => BigInt(amount.replace('.', ''));
 
 describe('checking a batch', () => {
   test('spec: C-169 totals are the sums of the rows, and fees are added', async () => {
     const { totalAmount, fee, payAmount, enough } = await compute([row('1000.00'), row('2500.5')]);
-    expect({ totalAmount, fee, payAmount, enough }).toEqual({ totalAmount: '3500.50', fee: '14.50', payAmount: '3515.00', enough: true });
+    expect({ totalAmount, fee, payAmount, enough }).toEqual({
+      totalAmount: '3500.50',
+      fee: '14.50',
+      payAmount: '3515.00',
+      enough: true,
+    });
   });
 
   test.each([
-    ['1e3', 'amount'], ['-1', 'amount'], ['0', 'amount'], ['0.00', 'amount'], ['0.001', 'amount'], ['１２', 'amount'], ['9'.repeat(30), 'amount'], ['', 'amount'], [' 12', 'amount'], ['1,000', 'amount'], ['350000.01', 'amount'],
+    ['1e3', 'amount'],
+    ['-1', 'amount'],
+    ['0', 'amount'],
+    ['0.00', 'amount'],
+    ['0.001', 'amount'],
+    ['１２', 'amount'],
+    ['9'.repeat(30), 'amount'],
+    ['', 'amount'],
+    [' 12', 'amount'],
+    ['1,000', 'amount'],
+    ['350000.01', 'amount'],
   ])('spec: V-001 the amount %j is refused at its cell', async (amount, field) => {
     const { errors, payAmount } = await compute([row('10'), row(amount)]);
     expect(errors).toMatchObject([{ index: 1, field }]);
@@ -54,8 +120,22 @@ describe('checking a batch', () => {
   });
 
   test('every cell is checked: payee, currency, purpose, remark', async () => {
-    const { errors } = await compute([{ payeeId: 'PE10001001', amount: '10', currency: 'CNY', purpose: 'GOODS' }, { ...row('10'), currency: 'USD' }, { ...row('10'), purpose: 'FUN' }, { ...row('10'), remark: '比特币' }, {}]);
-    expect(errors.map(({ index, field }) => `${index} ${field}`)).toEqual(['0 payeeId', '1 currency', '2 purpose', '3 remark', '4 payeeId', '4 currency', '4 purpose']);
+    const { errors } = await compute([
+      { payeeId: 'PE10001001', amount: '10', currency: 'CNY', purpose: 'GOODS' },
+      { ...row('10'), currency: 'USD' },
+      { ...row('10'), purpose: 'FUN' },
+      { ...row('10'), remark: '比特币' },
+      {},
+    ]);
+    expect(errors.map(({ index, field }) => `${index} ${field}`)).toEqual([
+      '0 payeeId',
+      '1 currency',
+      '2 purpose',
+      '3 remark',
+      '4 payeeId',
+      '4 currency',
+      '4 purpose',
+    ]);
   });
 
   test('currencies without decimals refuse them', async () => {
@@ -66,28 +146,79 @@ describe('checking a batch', () => {
   });
 
   test('spec: C-166 C-194 C-195 C-196 C-197 C-198 C-199 fees, duplicates, limits, sensitive words and regions are returned', async () => {
-    expect((await get(server, '/paymentfee', { currency: 'CNY', amount: '100' })).data).toEqual({ fee: '7.00', currency: 'CNY' });
+    expect((await get(server, '/paymentfee', { currency: 'CNY', amount: '100' })).data).toEqual({
+      fee: '7.00',
+      currency: 'CNY',
+    });
     expect((await get(server, '/paymentfee', { currency: 'CNY', amount: '1e3' })).code).toBe('999995');
     expect((await get(server, '/paymentfee', { currency: 'JPY', amount: '1.5' })).code).toBe('500004');
     const { payeeId } = good();
-    expect((await post(server, '/payment/duplicate', { items: [{ payeeId, amount: '77' }, { payeeId, amount: '78' }, { payeeId, amount: '77.00' }] })).data).toEqual({ duplicates: [2] });
-    expect((await post(server, '/payment/limit/check', { payeeId, amount: '350000', currency: 'CNY' })).data).toEqual({ pass: true, limit: '350000.00' });
-    expect((await post(server, '/payment/limit/check', { payeeId, amount: '350000.01', currency: 'CNY' })).data).toMatchObject({ pass: false });
+    expect(
+      (
+        await post(server, '/payment/duplicate', {
+          items: [
+            { payeeId, amount: '77' },
+            { payeeId, amount: '78' },
+            { payeeId, amount: '77.00' },
+          ],
+        })
+      ).data,
+    ).toEqual({ duplicates: [2] });
+    expect((await post(server, '/payment/limit/check', { payeeId, amount: '350000', currency: 'CNY' })).data).toEqual({
+      pass: true,
+      limit: '350000.00',
+    });
+    expect(
+      (await post(server, '/payment/limit/check', { payeeId, amount: '350000.01', currency: 'CNY' })).data,
+    ).toMatchObject({ pass: false });
     expect((await post(server, '/payment/limit/check', { payeeId, amount: '0', currency: 'CNY' })).code).toBe('500004');
-    expect((await post(server, '/payment/limit/check', { payeeId: 'PE10001001', amount: '1', currency: 'CNY' })).code).toBe('990404');
-    expect((await post(server, '/payment/limit/query', { currency: 'CNY' })).data).toMatchObject({ single: '350000.00', used: '0.00' });
-    expect((await post(server, '/payment/checkSensitiveWords', { text: 'USDT 与比特币' })).data).toEqual({ words: ['比特币', 'usdt'] });
+    expect(
+      (await post(server, '/payment/limit/check', { payeeId: 'PE10001001', amount: '1', currency: 'CNY' })).code,
+    ).toBe('990404');
+    expect((await post(server, '/payment/limit/query', { currency: 'CNY' })).data).toMatchObject({
+      single: '350000.00',
+      used: '0.00',
+    });
+    expect((await post(server, '/payment/checkSensitiveWords', { text: 'USDT 与比特币' })).data).toEqual({
+      words: ['比特币', 'usdt'],
+    });
     expect((await post(server, '/payment/region')).data).toContainEqual({ region: 'HK', currencies: ['HKD', 'CNH'] });
-    expect((await post(server, '/payment/regionV2', { payType: 'BATCH' })).data).not.toContainEqual({ region: 'BR', currencies: ['BRL'] });
+    expect((await post(server, '/payment/regionV2', { payType: 'BATCH' })).data).not.toContainEqual({
+      region: 'BR',
+      currencies: ['BRL'],
+    });
   });
 
-  test.each(['170039', '170040', '170041', '170042', '170043', '170044', '17043'])('spec: C-191 E-057 the account check returns %s', async (code) => {
-    expect((await post(server, '/payment/checkABC', { bankCode: 'CNAPS', accountNo: `6222${code}`, accountName: '测试公司' })).code).toBe(code);
-    expect((await post(server, '/payment/checkABC', { bankCode: 'CNAPS', accountNo: '622200001111', accountName: '测试公司' })).data).toEqual({ pass: true, code: '' });
-  });
+  test.each(['170039', '170040', '170041', '170042', '170043', '170044', '17043'])(
+    'spec: C-191 E-057 the account check returns %s',
+    async (code) => {
+      expect(
+        (
+          await post(server, '/payment/checkABC', {
+            bankCode: 'CNAPS',
+            accountNo: `6222${code}`,
+            accountName: '测试公司',
+          })
+        ).code,
+      ).toBe(code);
+      expect(
+        (
+          await post(server, '/payment/checkABC', {
+            bankCode: 'CNAPS',
+            accountNo: '622200001111',
+            accountName: '测试公司',
+          })
+        ).data,
+      ).toEqual({ pass: true, code: '' });
+    },
+  );
 
   test('spec: C-174 payees are found by name, currency and status, with masked numbers, and only the user’s own', async () => {
-    const list = async (body: object) => (await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 10, ...body })).data as { resultList: (Payee & { accountNoMask: string })[]; totalSize: number };
+    const list = async (body: object) =>
+      (await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 10, ...body })).data as {
+        resultList: (Payee & { accountNoMask: string })[];
+        totalSize: number;
+      };
     expect((await list({})).resultList.every(({ accountNoMask }) => accountNoMask.includes('****'))).toBe(true);
     expect((await list({ currency: 'CNY' })).resultList.every(({ currency }) => currency === 'CNY')).toBe(true);
     expect((await list({ keyword: '%' })).totalSize).toBe(0);
@@ -101,7 +232,14 @@ describe('a batch', () => {
     const before = await cny();
     const { batchId, serialId } = await save([row('1000'), row('20.05', good(), { remark: '货款' })]);
     const fees = (await get(server, '/paymentfee/confirm', { serialId })).data;
-    expect(fees).toMatchObject({ batchId, amount: '1020.05', fee: '14.00', total: '1034.05', count: 2, expireTime: null });
+    expect(fees).toMatchObject({
+      batchId,
+      amount: '1020.05',
+      fee: '14.00',
+      total: '1034.05',
+      count: 2,
+      expireTime: null,
+    });
     expect(await batchOf(batchId)).toMatchObject({ status: 'awaitingPayment', count: 2, totalAmount: '1034.05' });
     expect((await confirm(batchId, '111222')).code).toBe('771105');
     expect((await confirm(batchId)).data).toEqual({ orderId: batchId, status: 'processing' });
@@ -121,7 +259,11 @@ describe('a batch', () => {
     await confirm(batchId);
     await advance(server, 5 * DAY);
     await server.signIn('vip@cn', PASSWORD);
-    expect((await rowsOf(batchId)).map(({ status, failCode }) => `${status} ${failCode ?? ''}`)).toEqual(['succeeded ', 'failed 8002', 'failed 8009']);
+    expect((await rowsOf(batchId)).map(({ status, failCode }) => `${status} ${failCode ?? ''}`)).toEqual([
+      'succeeded ',
+      'failed 8002',
+      'failed 8009',
+    ]);
     expect(await batchOf(batchId)).toMatchObject({ status: 'partlyFailed', succeeded: 1, failed: 2 });
     expect(await cny()).toBe(before - 107_00n);
   });
@@ -131,7 +273,8 @@ describe('a batch', () => {
     const { batchId } = await save([row('50'), row('60')]);
     await confirm(batchId);
     const [first, second] = await rowsOf(batchId);
-    const report = (orderId: string | undefined, body: object) => server.request('POST', '/sandbox/api/payments/report', { body: { orderId, ...body } });
+    const report = (orderId: string | undefined, body: object) =>
+      server.request('POST', '/sandbox/api/payments/report', { body: { orderId, ...body } });
     await report(first?.orderId, { outcome: 'succeed' });
     await report(first?.orderId, { outcome: 'succeed' });
     await report(first?.orderId, { outcome: 'return', code: '8004' });
@@ -139,7 +282,10 @@ describe('a batch', () => {
     await report(first?.orderId, { outcome: 'fail', code: '8002' });
     await report(second?.orderId, { outcome: 'fail', code: '8002' });
     await report(second?.orderId, { outcome: 'succeed' });
-    expect((await rowsOf(batchId)).map(({ status, failCode }) => `${status} ${failCode ?? ''}`)).toEqual(['returned 8004', 'failed 8002']);
+    expect((await rowsOf(batchId)).map(({ status, failCode }) => `${status} ${failCode ?? ''}`)).toEqual([
+      'returned 8004',
+      'failed 8002',
+    ]);
     expect(await batchOf(batchId)).toMatchObject({ status: 'failed', succeeded: 0, failed: 2 });
     expect(await cny()).toBe(before);
   });
@@ -150,7 +296,15 @@ describe('a batch', () => {
     expect(totals).toHaveLength(2);
     expect(rate).toMatch(/^0\.1/);
     const { batchId, serialId } = await save([row('100', dollars), row('10')]);
-    const costs = async () => (await get(server, '/paymentfee/confirm', { serialId })).data as { batchId: string; amount: string; fee: string; total: string; expireTime: string; totals: object[] };
+    const costs = async () =>
+      (await get(server, '/paymentfee/confirm', { serialId })).data as {
+        batchId: string;
+        amount: string;
+        fee: string;
+        total: string;
+        expireTime: string;
+        totals: object[];
+      };
     const first = await costs();
     expect(await costs()).toEqual(first);
     await advance(server, untilRateMoves(server.backend.clock.now(), ['CNY', 'USD'], 16 * 60_000));
@@ -175,7 +329,8 @@ describe('a batch', () => {
 
   test('saving again under the same number replaces the batch until it is confirmed', async () => {
     const serialId = await serial();
-    const put = (items: readonly object[]) => post(server, '/payment/batch/save', { serialId, payCurrency: 'CNY', items });
+    const put = (items: readonly object[]) =>
+      post(server, '/payment/batch/save', { serialId, payCurrency: 'CNY', items });
     const first = (await put([row('1')])).data as { batchId: string };
     const second = (await put([row('2'), row('3')])).data as { batchId: string };
     expect(await batchOf(first.batchId)).toBeUndefined();
@@ -187,10 +342,15 @@ describe('a batch', () => {
   test('wrong rows are not saved, and the response names them', async () => {
     const answer = await save([row('10'), row('400000'), row('5', failing('8002'), { remark: 'bitcoin' })]);
     expect(answer.code).toBe('803010');
-    expect(answer.errorParam).toMatchObject([{ index: 1, field: 'amount' }, { index: 2, field: 'remark' }]);
+    expect(answer.errorParam).toMatchObject([
+      { index: 1, field: 'amount' },
+      { index: 2, field: 'remark' },
+    ]);
     expect((await save([row('1e3')])).code).toBe('999995');
     expect((await save([])).code).toBe('999995');
-    expect((await save([row('10', good(), { proofFiles: ['00000000-0000-4000-8000-000000000001'] })])).code).toBe('803010');
+    expect((await save([row('10', good(), { proofFiles: ['00000000-0000-4000-8000-000000000001'] })])).code).toBe(
+      '803010',
+    );
     expect((await save(Array.from({ length: 1001 }, () => row('1')))).code).toBe('999995');
   });
 
@@ -221,7 +381,9 @@ describe('a batch', () => {
 
   test('a thousand rows are held in one step and sum exactly', async () => {
     const before = await cny();
-    const { batchId } = await save(Array.from({ length: 1000 }, (_, index) => row(`${1 + (index % 7)}.${String(index % 100).padStart(2, '0')}`)));
+    const { batchId } = await save(
+      Array.from({ length: 1000 }, (_, index) => row(`${1 + (index % 7)}.${String(index % 100).padStart(2, '0')}`)),
+    );
     expect((await confirm(batchId)).success).toBe(true);
     const batch = await batchOf(batchId);
     expect(before - (await cny())).toBe(minor(batch?.totalAmount ?? ''));
@@ -246,14 +408,18 @@ describe('another user', () => {
     await server.signIn('kyc-3@cn', PASSWORD);
     expect((await save([row('1')])).code).toBe('990403');
     await server.signIn('nopaypwd@cn', PASSWORD);
-    const own = ((await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1 })).data as { resultList: Payee[] }).resultList[0] ?? never();
+    const own =
+      ((await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1 })).data as { resultList: Payee[] })
+        .resultList[0] ?? never();
     const { batchId } = await save([row('1', own)]);
     expect((await confirm(batchId)).code).toBe('771101');
   });
 
   test('eight wrong payment passwords lock the user out', async () => {
     await server.signIn('b2b@cn', PASSWORD);
-    const own = ((await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1 })).data as { resultList: Payee[] }).resultList[0] ?? never();
+    const own =
+      ((await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1 })).data as { resultList: Payee[] })
+        .resultList[0] ?? never();
     const { batchId } = await save([row('1', own)]);
     for (let wrong = 0; wrong < 7; wrong += 1) expect((await confirm(batchId, '111222')).code).toBe('771105');
     expect((await confirm(batchId, '111222')).code).toBe('771107');
@@ -263,19 +429,44 @@ describe('another user', () => {
 
 test('spec: C-192 C-193 the seeded account has paid batches, one of them with a failure', async () => {
   await server.signIn('seller@cn', PASSWORD);
-  const { resultList } = (await post(server, '/payment/group-list', { pageNum: 1, pageSize: 10 })).data as { resultList: { status: string; batchId: string }[] };
+  const { resultList } = (await post(server, '/payment/group-list', { pageNum: 1, pageSize: 10 })).data as {
+    resultList: { status: string; batchId: string }[];
+  };
   expect(resultList.map(({ status }) => status)).toEqual(['awaitingPayment', 'partlyFailed', 'succeeded']);
-  const failed = (await post(server, '/payment/detail-list', { batchId: resultList[1]?.batchId, pageNum: 1, pageSize: 10, status: 'failed' })).data;
+  const failed = (
+    await post(server, '/payment/detail-list', {
+      batchId: resultList[1]?.batchId,
+      pageNum: 1,
+      pageSize: 10,
+      status: 'failed',
+    })
+  ).data;
   expect(failed).toMatchObject({ totalSize: 1, resultList: [{ failCode: '8002' }] });
-  expect((await post(server, '/payment/group-list', { pageNum: 1, pageSize: 10, status: 'succeeded', startTime: '2020-01-01', endTime: '2030-01-01' })).data).toMatchObject({ totalSize: 1 });
+  expect(
+    (
+      await post(server, '/payment/group-list', {
+        pageNum: 1,
+        pageSize: 10,
+        status: 'succeeded',
+        startTime: '2020-01-01',
+        endTime: '2030-01-01',
+      })
+    ).data,
+  ).toMatchObject({ totalSize: 1 });
 });
 
 test('the daily limit counts when money moves, regardless of earlier saved batches', async () => {
-  await deposit(server.backend.database, { owner: OWNER, kind: 'wallet', currency: 'CNY' }, 20_000_000_00n, server.backend.clock.now());
+  await deposit(
+    server.backend.database,
+    { owner: OWNER, kind: 'wallet', currency: 'CNY' },
+    20_000_000_00n,
+    server.backend.clock.now(),
+  );
   const { day, single } = Object((await post(server, '/payment/limit/query', { currency: 'CNY' })).data);
   const most = Math.floor(Number(day) / Number(single));
   const batches: string[] = [];
-  for (const count of [Math.ceil(most / 2), most - Math.ceil(most / 2), 1]) batches.push((await save(Array.from({ length: count }, () => row(single)))).batchId);
+  for (const count of [Math.ceil(most / 2), most - Math.ceil(most / 2), 1])
+    batches.push((await save(Array.from({ length: count }, () => row(single)))).batchId);
   const before = await cny();
   const codes = (await Promise.all(batches.map((batchId) => confirm(batchId)))).map(({ code }) => code);
   expect(codes.filter((code) => code === '500004').length).toBeGreaterThan(0);

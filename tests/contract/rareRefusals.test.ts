@@ -21,8 +21,13 @@ const logins = () => server.backend.database.kysely.updateTable('logins');
 
 test('signing in to a frozen account is refused (110105), and an earlier session ends', async () => {
   const { kysely } = server.backend.database;
-  const freeze = (status: string) => kysely.updateTable('accounts').set({ status }).where('id', '=', accountIdOf('seller@cn')).execute();
-  const { status } = await kysely.selectFrom('accounts').select('status').where('id', '=', accountIdOf('seller@cn')).executeTakeFirstOrThrow();
+  const freeze = (status: string) =>
+    kysely.updateTable('accounts').set({ status }).where('id', '=', accountIdOf('seller@cn')).execute();
+  const { status } = await kysely
+    .selectFrom('accounts')
+    .select('status')
+    .where('id', '=', accountIdOf('seller@cn'))
+    .executeTakeFirstOrThrow();
   await freeze('3');
   expect((await post(server, `${SSO}/security/loginHistory`)).code).toBe('999993');
   expect(said(await server.signIn('seller@cn', PASSWORD))).toBe('110105');
@@ -31,7 +36,11 @@ test('signing in to a frozen account is refused (110105), and an earlier session
 });
 
 test('a user without mobile and e-mail address gets no code (110109)', async () => {
-  const { mobile, email } = await server.backend.database.kysely.selectFrom('logins').select(['mobile', 'email']).where('login_name', '=', 'seller@cn').executeTakeFirstOrThrow();
+  const { mobile, email } = await server.backend.database.kysely
+    .selectFrom('logins')
+    .select(['mobile', 'email'])
+    .where('login_name', '=', 'seller@cn')
+    .executeTakeFirstOrThrow();
   await logins().set({ mobile: null, email: null }).where('login_name', '=', 'seller@cn').execute();
   expect(said(await post(server, `${SSO}/captcha/send/mobile`, { scene: 'resetPayPassword' }))).toBe('110109');
   expect(said(await post(server, `${SSO}/captcha/send/email`, { scene: 'resetPayPassword' }))).toBe('110109');
@@ -42,22 +51,38 @@ test('an e-mail address of another login gets no code, and is not bound if that 
   const email = 'harbour@example.com';
   expect((await post(server, `${SSO}/captcha/send/email`, { scene: 'bindEmail', email })).code).toBe('000000');
   const code = await sentCode(server, email);
-  const { proof } = (await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose: 'bindEmail' })).data as { readonly proof: string };
+  const { proof } = (await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose: 'bindEmail' }))
+    .data as { readonly proof: string };
   await logins().set({ email: email.toUpperCase() }).where('login_name', '=', 'vip@cn').execute();
   expect(said(await post(server, `${SSO}/email/bind`, { email, code, proof }))).toBe('110015');
   await advance(server, 120_000);
   expect(said(await post(server, `${SSO}/captcha/send/email`, { scene: 'bindEmail', email }))).toBe('110015');
 });
 
-test.each([['a repeated one', ['q01', 'q01', 'q04']], ['an unknown one', ['q01', 'q04', 'q99']]])('security questions are three different ones of the list: %s (110111)', async (_name, ids) => {
-  expect(said(await post(server, `${SSO}/security/bindSecurityProblem`, { problems: ids.map((problemId) => ({ problemId, answer: 'x' })) }))).toBe('110111');
+test.each([
+  ['a repeated one', ['q01', 'q01', 'q04']],
+  ['an unknown one', ['q01', 'q04', 'q99']],
+])('security questions are three different ones of the list: %s (110111)', async (_name, ids) => {
+  expect(
+    said(
+      await post(server, `${SSO}/security/bindSecurityProblem`, {
+        problems: ids.map((problemId) => ({ problemId, answer: 'x' })),
+      }),
+    ),
+  ).toBe('110111');
 });
 
 test('without the sandbox text recognition of documents is refused with a message (999988)', async () => {
   const handlers = Object.fromEntries(Object.entries(operationHandlers).filter(([id]) => id.startsWith('kyc.')));
   const real = await startTestServer({ domains: ['kyc'], handlers, sandbox: false, seeded: true });
-  const token = await createSession(real.backend.database.kysely, { userId: userIdOf('kyc-none@cn'), now: real.backend.clock.now() });
-  const answer = await real.request('POST', '/api/certno/ocr', { cookies: { [sessionCookieName]: token }, body: { fileId: '00000000-0000-4000-8000-000000000000', certType: 'ID_CARD', side: 'front' } });
+  const token = await createSession(real.backend.database.kysely, {
+    userId: userIdOf('kyc-none@cn'),
+    now: real.backend.clock.now(),
+  });
+  const answer = await real.request('POST', '/api/certno/ocr', {
+    cookies: { [sessionCookieName]: token },
+    body: { fileId: '00000000-0000-4000-8000-000000000000', certType: 'ID_CARD', side: 'front' },
+  });
   await real.close();
   expect(said(envelope(answer))).toBe('999988');
 });

@@ -14,12 +14,26 @@ afterAll(() => server.dispose());
 
 const coupons = async () => (await post(server, '/coupon/count')).data;
 const packages = async () => (await post(server, '/feeQuota/count')).data;
-const listed = async (couponType: string) => ((await post(server, '/coupon/finance/list', { couponType, status: 'UNUSED', pageSize: 50 })).data as { totalSize: number }).totalSize;
+const listed = async (couponType: string) =>
+  (
+    (await post(server, '/coupon/finance/list', { couponType, status: 'UNUSED', pageSize: 50 })).data as {
+      totalSize: number;
+    }
+  ).totalSize;
 
 test('coupons and packages have names in the language of the request', async () => {
   const namesIn = async (language: string) => {
-    const answers = await Promise.all(['COUPON', 'QUOTA_CARD'].map((couponType) => server.request('POST', '/api/coupon/finance/list', { body: { couponType, pageSize: 50 }, headers: { 'accept-language': language } })));
-    return answers.flatMap((answer) => (envelope(answer).data as { resultList: { name: string }[] }).resultList.map(({ name }) => name));
+    const answers = await Promise.all(
+      ['COUPON', 'QUOTA_CARD'].map((couponType) =>
+        server.request('POST', '/api/coupon/finance/list', {
+          body: { couponType, pageSize: 50 },
+          headers: { 'accept-language': language },
+        }),
+      ),
+    );
+    return answers.flatMap((answer) =>
+      (envelope(answer).data as { resultList: { name: string }[] }).resultList.map(({ name }) => name),
+    );
   };
   const [mainland, hongKong, english] = await Promise.all(['zh-CN', 'zh-HK', 'en'].map(namesIn));
   expect(mainland).toContain('提现手续费 5 折券');
@@ -34,7 +48,11 @@ test('spec: C-360 N-043 the account home counts the coupons and packages that th
   expect(await packages()).toEqual({ count: 1 });
 
   const order = await kysely.selectFrom('orders').select('id').where('owner', '=', OWNER).executeTakeFirstOrThrow();
-  await kysely.updateTable('coupons').set({ order_id: order.id, used_at: new Date(server.backend.clock.now()) }).where('id', '=', `CP${OWNER}-1`).execute();
+  await kysely
+    .updateTable('coupons')
+    .set({ order_id: order.id, used_at: new Date(server.backend.clock.now()) })
+    .where('id', '=', `CP${OWNER}-1`)
+    .execute();
   expect(await coupons()).toEqual({ totalSize: 4 });
   expect(await listed('COUPON')).toBe(4);
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { get, PASSWORD, startSites } from '../support/sites.ts';
 
-interface Found { readonly kind: string; readonly id: string; readonly title: string }
+interface Found {
+  readonly kind: string;
+  readonly id: string;
+  readonly title: string;
+}
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -26,10 +30,25 @@ test('newer payments, which have no page, do not hide other orders', async () =>
   await server.signIn('seller@cn', PASSWORD);
   const { kysely } = server.backend.database;
   const [order] = await search('W2026');
-  const { owner } = await kysely.selectFrom('orders').select('owner').where('id', '=', order?.id ?? '').executeTakeFirstOrThrow();
+  const { owner } = await kysely
+    .selectFrom('orders')
+    .select('owner')
+    .where('id', '=', order?.id ?? '')
+    .executeTakeFirstOrThrow();
   const later = new Date('2027-01-01T00:00:00Z');
-  await kysely.updateTable('orders').set({ kind: 'payment', created_at: later }).where('owner', '=', owner).where('kind', '=', 'exchange').execute();
-  const payments = await kysely.selectFrom('orders').select('id').where('owner', '=', owner).where('kind', '=', 'payment').where('created_at', '=', later).execute();
+  await kysely
+    .updateTable('orders')
+    .set({ kind: 'payment', created_at: later })
+    .where('owner', '=', owner)
+    .where('kind', '=', 'exchange')
+    .execute();
+  const payments = await kysely
+    .selectFrom('orders')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('kind', '=', 'payment')
+    .where('created_at', '=', later)
+    .execute();
   expect(payments.length).toBeGreaterThan(4);
   expect((await search('2026')).map(({ kind }) => kind)).toContain('withdraw');
 });
@@ -45,7 +64,11 @@ test('cards and payees are found by name and by the shown digits, not by the mas
   const [card] = (await search('银行')).filter(({ kind }) => kind === 'card');
   const tail = card?.title.slice(-4) ?? '';
   expect((await search(tail)).map(({ id }) => id)).toContain(card?.id);
-  const numbers = await server.backend.database.kysely.selectFrom('bank_cards').select('card_no').where('id', '=', card?.id ?? '').executeTakeFirstOrThrow();
+  const numbers = await server.backend.database.kysely
+    .selectFrom('bank_cards')
+    .select('card_no')
+    .where('id', '=', card?.id ?? '')
+    .executeTakeFirstOrThrow();
   expect((await search(numbers.card_no)).filter(({ kind }) => kind === 'card')).toEqual([]);
 });
 

@@ -32,13 +32,25 @@ const TELLTALES = ['server', 'x-powered-by', 'via'];
 const ANSWERS: [what: string, status: number, method: string, address: string, sent?: TestRequest][] = [
   ['page', 200, 'GET', '/wallet'],
   ['asset', 200, 'GET', '/assets/app-1234.js'],
-  ['unchanged asset', 304, 'GET', '/assets/app-1234.js', { headers: { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' } }],
+  [
+    'unchanged asset',
+    304,
+    'GET',
+    '/assets/app-1234.js',
+    { headers: { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' } },
+  ],
   ['missing asset', 404, 'GET', '/assets/gone-1.js'],
   ['call', 200, 'GET', '/api/openapi.json'],
   ['call that needs a session', 200, 'POST', '/api/withdraw/record/list', { body: {} }],
   ['refused input', 200, 'POST', '/api/withdraw/record/list', { body: { pageNum: 'x' } }],
   ['unknown call', 404, 'GET', '/api/nothing'],
-  ['call from another origin', 403, 'POST', '/api/withdraw/record/list', { body: {}, headers: { origin: 'http://a.example' } }],
+  [
+    'call from another origin',
+    403,
+    'POST',
+    '/api/withdraw/record/list',
+    { body: {}, headers: { origin: 'http://a.example' } },
+  ],
   ['broken body', 400, 'POST', '/api/withdraw/record/list', { body: '{' }],
   ['broken address', 400, 'GET', '/api/%zz'],
   ['download', 200, 'POST', '/api/withdraw/record/export', { body: {} }],
@@ -55,8 +67,15 @@ describe.each([false, true])('with TLS: %s', (secure) => {
     fs.writeFileSync(path.join(root, 'portal/index.html'), '<!doctype html><html><body></body></html>');
     fs.writeFileSync(path.join(root, 'portal/assets/app-1234.js'), 'export {};');
     const domains = ['session', 'record', 'withdraw'];
-    const handlers = Object.fromEntries(Object.entries(operationHandlers).filter(([id]) => domains.includes(id.split('.')[0] ?? '')));
-    server = await startTestServer({ domains, handlers, portalDir: path.join(root, 'portal'), ...(secure && { tls: tlsFrom(root) }) });
+    const handlers = Object.fromEntries(
+      Object.entries(operationHandlers).filter(([id]) => domains.includes(id.split('.')[0] ?? '')),
+    );
+    server = await startTestServer({
+      domains,
+      handlers,
+      portalDir: path.join(root, 'portal'),
+      ...(secure && { tls: tlsFrom(root) }),
+    });
     expect(await server.signIn('seller@cn', PASSWORD)).toMatchObject({ success: true });
   });
   afterAll(async () => {
@@ -64,16 +83,19 @@ describe.each([false, true])('with TLS: %s', (secure) => {
     fs.rmSync(root, { recursive: true, force: true });
   });
 
-  test.each(ANSWERS)('the response has exactly the headers of the list: %s', async (_what, status, method, address, sent) => {
-    const response = await server.request(method, address, sent);
-    expect(response.status).toBe(status);
-    const { headers } = response;
-    expect(Object.fromEntries(Object.keys(EXACTLY).map((name) => [name, headers[name]]))).toEqual(EXACTLY);
-    expect(headers['strict-transport-security']).toBe(secure ? HSTS : undefined);
-    expect(TELLTALES.filter((name) => name in headers)).toEqual([]);
-    expect(headers['access-control-allow-origin']).toBeUndefined();
-    if (/^\/(api|sandbox\/api)/.test(address)) expect(headers['cache-control']).toBe('no-store');
-  });
+  test.each(ANSWERS)(
+    'the response has exactly the headers of the list: %s',
+    async (_what, status, method, address, sent) => {
+      const response = await server.request(method, address, sent);
+      expect(response.status).toBe(status);
+      const { headers } = response;
+      expect(Object.fromEntries(Object.keys(EXACTLY).map((name) => [name, headers[name]]))).toEqual(EXACTLY);
+      expect(headers['strict-transport-security']).toBe(secure ? HSTS : undefined);
+      expect(TELLTALES.filter((name) => name in headers)).toEqual([]);
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      if (/^\/(api|sandbox\/api)/.test(address)) expect(headers['cache-control']).toBe('no-store');
+    },
+  );
 
   test('the response to a malformed request has them too', async () => {
     const answer = await answerTo(server, 'no request\r\n\r\n');
@@ -83,14 +105,22 @@ describe.each([false, true])('with TLS: %s', (secure) => {
 
   test('ciphers without forward secrecy or authentication are refused, others are accepted where TLS is on', async () => {
     const { port } = new URL(server.url);
-    const connect = (ciphers: string) => new Promise<string>((resolve) => {
-      const socket = tls.connect({ host: '127.0.0.1', port: Number(port), rejectUnauthorized: false, maxVersion: 'TLSv1.2', ciphers }, () => {
-        resolve(socket.getCipher().name);
-        socket.destroy();
+    const connect = (ciphers: string) =>
+      new Promise<string>((resolve) => {
+        const socket = tls.connect(
+          { host: '127.0.0.1', port: Number(port), rejectUnauthorized: false, maxVersion: 'TLSv1.2', ciphers },
+          () => {
+            resolve(socket.getCipher().name);
+            socket.destroy();
+          },
+        );
+        socket.on('error', () => resolve('refused'));
       });
-      socket.on('error', () => resolve('refused'));
-    });
-    expect([await connect('AES128-GCM-SHA256'), await connect('ECDHE-RSA-AES128-SHA'), await connect('ECDHE-RSA-AES128-GCM-SHA256')]).toEqual(['refused', 'refused', secure ? 'ECDHE-RSA-AES128-GCM-SHA256' : 'refused']);
+    expect([
+      await connect('AES128-GCM-SHA256'),
+      await connect('ECDHE-RSA-AES128-SHA'),
+      await connect('ECDHE-RSA-AES128-GCM-SHA256'),
+    ]).toEqual(['refused', 'refused', secure ? 'ECDHE-RSA-AES128-GCM-SHA256' : 'refused']);
   });
 
   test('cookies are limited to this site and secure connections', async () => {
@@ -113,7 +143,9 @@ function answerTo({ url }: TestServer, text: string): Promise<string> {
     const socket = protocol === 'https:' ? tls.connect({ ...place, rejectUnauthorized: false }) : net.connect(place);
     socket.write(text);
     let answer = '';
-    socket.on('data', (chunk: Buffer) => { answer += chunk.toString(); });
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
     socket.on('end', () => resolve(answer));
     socket.on('error', reject);
   });

@@ -13,21 +13,47 @@ afterAll(() => server.dispose());
 // Codes and attempts have hourly limits.
 beforeEach(() => advance(server, 2 * 60 * 60_000));
 
-interface Letter { readonly title: string; readonly content: string; readonly contentType: string; readonly createTime: string }
+interface Letter {
+  readonly title: string;
+  readonly content: string;
+  readonly contentType: string;
+  readonly createTime: string;
+}
 
 /** The security messages of the signed-in user in a language, newest first. */
 async function lettersIn(locale: string): Promise<readonly Letter[]> {
-  const { data } = envelope(await server.request('POST', '/api/message/inner/list', { body: { pageSize: 9999, contentType: 'security' }, headers: { 'accept-language': locale } }));
+  const { data } = envelope(
+    await server.request('POST', '/api/message/inner/list', {
+      body: { pageSize: 9999, contentType: 'security' },
+      headers: { 'accept-language': locale },
+    }),
+  );
   return (data as { resultList: readonly Letter[] }).resultList;
 }
-const storedLetters = async () => Number((await server.backend.database.kysely.selectFrom('messages').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
-const proofFor = async (purpose: string) => String(((await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose })).data as { readonly proof: string }).proof);
+const storedLetters = async () =>
+  Number(
+    (
+      await server.backend.database.kysely
+        .selectFrom('messages')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+const proofFor = async (purpose: string) =>
+  String(
+    ((await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose })).data as { readonly proof: string })
+      .proof,
+  );
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 async function codeTo(target: string, kind: 'mobile' | 'email', body: object): Promise<string> {
   expect((await post(server, `${SSO}/captcha/send/${kind}`, body)).code).toBe('000000');
   return sentCode(server, target);
 }
-const ticket = async () => new URL(((await get(server, `${SSO}/security/wechat`)).data as { bindUrl: string }).bindUrl, 'http://here.invalid').searchParams.get('ticket');
+const ticket = async () =>
+  new URL(
+    ((await get(server, `${SSO}/security/wechat`)).data as { bindUrl: string }).bindUrl,
+    'http://here.invalid',
+  ).searchParams.get('ticket');
 
 interface Made {
   /** The same change with a wrong secret. */
@@ -36,9 +62,16 @@ interface Made {
 }
 
 /** Every change of contact data or credentials, in the order in which one account makes them. */
-const changes: readonly { readonly change: string; readonly says: Readonly<Record<(typeof LOCALES)[number], RegExp>>; readonly shows: readonly string[]; readonly prepare: () => Promise<Made> }[] = [
+const changes: readonly {
+  readonly change: string;
+  readonly says: Readonly<Record<(typeof LOCALES)[number], RegExp>>;
+  readonly shows: readonly string[];
+  readonly prepare: () => Promise<Made>;
+}[] = [
   {
-    change: 'mobile number', shows: ['+86 138****', '+86 137****0091'], says: { 'zh-CN': /^手机号已更换$/, 'zh-HK': /^手機號碼已更改$/, en: /^Mobile number changed$/ },
+    change: 'mobile number',
+    shows: ['+86 138****', '+86 137****0091'],
+    says: { 'zh-CN': /^手机号已更换$/, 'zh-HK': /^手機號碼已更改$/, en: /^Mobile number changed$/ },
     async prepare() {
       const contact = { areaCode: '86', mobile: '13700000091' };
       const code = await codeTo('+86 13700000091', 'mobile', { scene: 'bindMobile', ...contact });
@@ -48,7 +81,9 @@ const changes: readonly { readonly change: string; readonly says: Readonly<Recor
     },
   },
   {
-    change: 'email', shows: ['new***@example.com'], says: { 'zh-CN': /^邮箱已(?:绑定|更换)$/, 'zh-HK': /^電郵已(?:綁定|更改)$/, en: /^Email (?:linked|changed)$/ },
+    change: 'email',
+    shows: ['new***@example.com'],
+    says: { 'zh-CN': /^邮箱已(?:绑定|更换)$/, 'zh-HK': /^電郵已(?:綁定|更改)$/, en: /^Email (?:linked|changed)$/ },
     async prepare() {
       const contact = { email: 'newowner@example.com' };
       const code = await codeTo(contact.email, 'email', { scene: 'bindEmail', ...contact });
@@ -58,14 +93,19 @@ const changes: readonly { readonly change: string; readonly says: Readonly<Recor
     },
   },
   {
-    change: 'payment password', shows: [], says: { 'zh-CN': /^支付密码已修改$/, 'zh-HK': /^支付密碼已更改$/, en: /^Payment password changed$/ },
+    change: 'payment password',
+    shows: [],
+    says: { 'zh-CN': /^支付密码已修改$/, 'zh-HK': /^支付密碼已更改$/, en: /^Payment password changed$/ },
     async prepare() {
-      const modify = (oldPayPassword: string) => post(server, '/kyc/payPwd/modify', { oldPayPassword, payPassword: '639182' });
+      const modify = (oldPayPassword: string) =>
+        post(server, '/kyc/payPwd/modify', { oldPayPassword, payPassword: '639182' });
       return { refused: () => modify('111222'), made: () => modify(PAY_PASSWORD) };
     },
   },
   {
-    change: 'payment password by a code', shows: [], says: { 'zh-CN': /^支付密码已重置$/, 'zh-HK': /^支付密碼已重設$/, en: /^Payment password reset$/ },
+    change: 'payment password by a code',
+    shows: [],
+    says: { 'zh-CN': /^支付密码已重置$/, 'zh-HK': /^支付密碼已重設$/, en: /^Payment password reset$/ },
     async prepare() {
       const code = await codeTo('+86 13700000091', 'mobile', { scene: 'resetPayPassword' });
       const reset = (given: string) => post(server, '/kyc/payPwd/reset', { code: given, payPassword: PAY_PASSWORD });
@@ -73,51 +113,70 @@ const changes: readonly { readonly change: string; readonly says: Readonly<Recor
     },
   },
   {
-    change: 'security questions', shows: [], says: { 'zh-CN': /^密保问题已更新$/, 'zh-HK': /^保安問題已更新$/, en: /^Security questions updated$/ },
+    change: 'security questions',
+    shows: [],
+    says: { 'zh-CN': /^密保问题已更新$/, 'zh-HK': /^保安問題已更新$/, en: /^Security questions updated$/ },
     async prepare() {
-      const bind = (chosen: readonly string[]) => post(server, `${SSO}/security/bindSecurityProblem`, { problems: chosen.map((problemId) => ({ problemId, answer: '海' })), payPassword: PAY_PASSWORD });
+      const bind = (chosen: readonly string[]) =>
+        post(server, `${SSO}/security/bindSecurityProblem`, {
+          problems: chosen.map((problemId) => ({ problemId, answer: '海' })),
+          payPassword: PAY_PASSWORD,
+        });
       return { refused: () => bind(['q01', 'q04', 'nope']), made: () => bind(['q01', 'q04', 'q07']) };
     },
   },
   {
-    change: 'WeChat', shows: ['海*户'], says: { 'zh-CN': /^微信已绑定$/, 'zh-HK': /^微信已綁定$/, en: /^WeChat linked$/ },
-    prepare: async () => ({ refused: () => post(server, `${SSO}/security/wechat/bind`, { ticket: 'x'.repeat(43) }), made: async () => post(server, `${SSO}/security/wechat/bind`, { ticket: await ticket() }) }),
+    change: 'WeChat',
+    shows: ['海*户'],
+    says: { 'zh-CN': /^微信已绑定$/, 'zh-HK': /^微信已綁定$/, en: /^WeChat linked$/ },
+    prepare: async () => ({
+      refused: () => post(server, `${SSO}/security/wechat/bind`, { ticket: 'x'.repeat(43) }),
+      made: async () => post(server, `${SSO}/security/wechat/bind`, { ticket: await ticket() }),
+    }),
   },
   {
-    change: 'WeChat removal', shows: ['海*户'], says: { 'zh-CN': /^微信已解除绑定$/, 'zh-HK': /^微信已解除綁定$/, en: /^WeChat unlinked$/ },
+    change: 'WeChat removal',
+    shows: ['海*户'],
+    says: { 'zh-CN': /^微信已解除绑定$/, 'zh-HK': /^微信已解除綁定$/, en: /^WeChat unlinked$/ },
     async prepare() {
       const unbind = (payPassword: string) => post(server, `${SSO}/security/wechat/unbind`, { payPassword });
       return { refused: () => unbind('111222'), made: () => unbind(PAY_PASSWORD) };
     },
   },
   {
-    change: 'login password', shows: [], says: { 'zh-CN': /^登录密码已修改$/, 'zh-HK': /^登入密碼已更改$/, en: /^Login password changed$/ },
+    change: 'login password',
+    shows: [],
+    says: { 'zh-CN': /^登录密码已修改$/, 'zh-HK': /^登入密碼已更改$/, en: /^Login password changed$/ },
     async prepare() {
-      const modify = (oldPassword: string) => post(server, `${SSO}/loginPwd/modify`, { oldPassword, newPassword: NEW_PASSWORD });
+      const modify = (oldPassword: string) =>
+        post(server, `${SSO}/loginPwd/modify`, { oldPassword, newPassword: NEW_PASSWORD });
       return { refused: () => modify('wrong-password-1'), made: () => modify(PASSWORD) };
     },
   },
 ];
 
 describe('a message informs the owner of a change', () => {
-  test.each(changes)('of the $change: once, in the language of the reader, and not for a refused one', async ({ says, shows, prepare }) => {
-    await server.signIn('vip@cn', PASSWORD);
-    const { refused, made } = await prepare();
-    const before = { stored: await storedLetters(), own: (await lettersIn('en')).length };
-    expect((await refused()).code).not.toBe('000000');
-    expect(await storedLetters()).toBe(before.stored);
-    expect((await made()).code).toBe('000000');
-    expect(await storedLetters()).toBe(before.stored + 1);
-    for (const locale of LOCALES) {
-      const letters = await lettersIn(locale);
-      expect(letters).toHaveLength(before.own + 1);
-      const { title = '', content = '', createTime = '-' } = letters[0] ?? {};
-      expect(title).toMatch(says[locale]);
-      for (const shown of [...shows, createTime]) expect(content).toContain(shown);
-      // The message contains nothing that helps an attacker who reads it.
-      expect(content).not.toMatch(/13700000091|newowner|639182|258036|[{}]/);
-    }
-  });
+  test.each(changes)(
+    'of the $change: once, in the language of the reader, and not for a refused one',
+    async ({ says, shows, prepare }) => {
+      await server.signIn('vip@cn', PASSWORD);
+      const { refused, made } = await prepare();
+      const before = { stored: await storedLetters(), own: (await lettersIn('en')).length };
+      expect((await refused()).code).not.toBe('000000');
+      expect(await storedLetters()).toBe(before.stored);
+      expect((await made()).code).toBe('000000');
+      expect(await storedLetters()).toBe(before.stored + 1);
+      for (const locale of LOCALES) {
+        const letters = await lettersIn(locale);
+        expect(letters).toHaveLength(before.own + 1);
+        const { title = '', content = '', createTime = '-' } = letters[0] ?? {};
+        expect(title).toMatch(says[locale]);
+        for (const shown of [...shows, createTime]) expect(content).toContain(shown);
+        // The message contains nothing that helps an attacker who reads it.
+        expect(content).not.toMatch(/13700000091|newowner|639182|258036|[{}]/);
+      }
+    },
+  );
 
   test('binding the current number or address again sends no message', async () => {
     await server.signIn('vip@cn', NEW_PASSWORD);
@@ -128,7 +187,11 @@ describe('a message informs the owner of a change', () => {
     const before = await storedLetters();
     for (const [kind, scene, target, contact] of contacts) {
       const code = await codeTo(target, kind, { scene, ...contact });
-      const proof = ((await post(server, `${SSO}/loginPwd/verify`, { password: NEW_PASSWORD, purpose: scene })).data as { readonly proof: string }).proof;
+      const proof = (
+        (await post(server, `${SSO}/loginPwd/verify`, { password: NEW_PASSWORD, purpose: scene })).data as {
+          readonly proof: string;
+        }
+      ).proof;
       expect((await post(server, `${SSO}/${kind}/bind`, { ...contact, code, proof })).code).toBe('000000');
     }
     expect(await storedLetters()).toBe(before);
@@ -136,16 +199,25 @@ describe('a message informs the owner of a change', () => {
 
   test('the message for a first payment password says that it was set', async () => {
     await server.signIn('nopaypwd@cn', PASSWORD);
-    expect((await post(server, '/kyc/payPwd/set', { payPassword: PAY_PASSWORD, loginPassword: PASSWORD })).code).toBe('000000');
+    expect((await post(server, '/kyc/payPwd/set', { payPassword: PAY_PASSWORD, loginPassword: PASSWORD })).code).toBe(
+      '000000',
+    );
     expect((await lettersIn('en'))[0]?.title).toBe('Payment password set');
   });
 
   test('for a login with several accounts reaches each of its users', async () => {
     await server.signIn('multi@cn', PASSWORD);
     const before = await storedLetters();
-    const users = await server.backend.database.kysely.selectFrom('users').innerJoin('logins', 'logins.id', 'users.login_id').select('users.id').where('logins.login_name', '=', 'multi@cn').execute();
+    const users = await server.backend.database.kysely
+      .selectFrom('users')
+      .innerJoin('logins', 'logins.id', 'users.login_id')
+      .select('users.id')
+      .where('logins.login_name', '=', 'multi@cn')
+      .execute();
     expect(users.length).toBeGreaterThan(1);
-    expect((await post(server, `${SSO}/loginPwd/modify`, { oldPassword: PASSWORD, newPassword: NEW_PASSWORD })).code).toBe('000000');
+    expect(
+      (await post(server, `${SSO}/loginPwd/modify`, { oldPassword: PASSWORD, newPassword: NEW_PASSWORD })).code,
+    ).toBe('000000');
     expect(await storedLetters()).toBe(before + users.length);
   });
 });

@@ -19,7 +19,10 @@ beforeEach(async () => {
 let serial = 0;
 const mobile = () => ({ scene: 'bindMobile', areaCode: '86', mobile: `138${String((serial += 1)).padStart(8, '0')}` });
 const email = () => ({ scene: 'bindEmail', email: `a${(serial += 1)}@example.com` });
-const kinds = [['mobile', mobile], ['email', email]] as const;
+const kinds = [
+  ['mobile', mobile],
+  ['email', email],
+] as const;
 
 async function send(kind: string, body: object) {
   const { json, headers } = await server.request('POST', `/api/cb-va-sso-api/captcha/send/${kind}`, { body });
@@ -77,7 +80,16 @@ describe.each(kinds)('messages, each to a new %s', (kind, fresh: () => object) =
 
   test('one network address has sixty in an hour, for all users together', async () => {
     let sent = 0;
-    for (const loginName of ['seller@cn', 'vip@cn', 'b2b@cn', 'vcc@cn', 'logistics@cn', 'ads@cn', 'import@cn', 'ip@cn']) {
+    for (const loginName of [
+      'seller@cn',
+      'vip@cn',
+      'b2b@cn',
+      'vcc@cn',
+      'logistics@cn',
+      'ads@cn',
+      'import@cn',
+      'ip@cn',
+    ]) {
       await server.signIn(loginName, PASSWORD);
       sent += (await codesOf(kind, several(10))).filter(({ code }) => code === '000000').length;
     }
@@ -87,11 +99,14 @@ describe.each(kinds)('messages, each to a new %s', (kind, fresh: () => object) =
 
 test('every operation that sends declares limits for the target, the sender, the company, the network and a day', () => {
   const { paths } = loadDocuments('schemas', ['security']);
-  const operations = Object.values(paths).flatMap((item) => Object.values(item)).filter(({ operationId }) => operationId.startsWith('security.send'));
+  const operations = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .filter(({ operationId }) => operationId.startsWith('security.send'));
   expect(operations.length).toBeGreaterThan(1);
   for (const { 'x-rate': rates } of operations) {
     const declared = rates as readonly OperationRate[];
     expect(new Set(declared.map(({ by }) => by))).toEqual(new Set(['target', 'user', 'account', 'ip', 'everybody']));
-    for (const by of ['target', 'user', 'account', 'ip', 'everybody']) expect(declared.some((rate) => rate.by === by && rate.seconds === 86_400)).toBe(true);
+    for (const by of ['target', 'user', 'account', 'ip', 'everybody'])
+      expect(declared.some((rate) => rate.by === by && rate.seconds === 86_400)).toBe(true);
   }
 });

@@ -19,7 +19,9 @@ function cookiesOf(headers: { 'set-cookie'?: readonly string[] | undefined }): R
 describe('signing in', () => {
   test('spec: N-001 the cookie loginInfo holds the eight fields of the login info, readable by script', async () => {
     server.signOut();
-    const answer = await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'seller@cn', password: PASSWORD } });
+    const answer = await server.request('POST', `/api${LOGIN}`, {
+      body: { loginName: 'seller@cn', password: PASSWORD },
+    });
     const { loginInfo = '', '__Host-session': session = '' } = cookiesOf(answer.headers);
     const value = decodeURIComponent(loginInfo.split(';')[0]?.split('=')[1] ?? '');
     expect(JSON.parse(value)).toEqual({
@@ -61,31 +63,45 @@ describe('signing in', () => {
     const old = cookiesOf(first.headers)['__Host-session']?.split(';')[0]?.split('=')[1] ?? '';
     expect(cookiesOf(second.headers)['__Host-session']).not.toContain(old);
     server.signOut();
-    expect(envelope(await server.request('POST', '/api/login/state', { cookies: { '__Host-session': old } })).code).toBe('999993');
+    expect(
+      envelope(await server.request('POST', '/api/login/state', { cookies: { '__Host-session': old } })).code,
+    ).toBe('999993');
   });
 
   test('an unknown name and a wrong password get the same response', async () => {
     server.signOut();
-    const { traceId: _one, ...unknown } = (await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'nobody-1@cn', password: 'x' } })).json as Record<string, unknown>;
-    const { traceId: _two, ...wrong } = (await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'kyc-0@cn', password: 'x' } })).json as Record<string, unknown>;
+    const { traceId: _one, ...unknown } = (
+      await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'nobody-1@cn', password: 'x' } })
+    ).json as Record<string, unknown>;
+    const { traceId: _two, ...wrong } = (
+      await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'kyc-0@cn', password: 'x' } })
+    ).json as Record<string, unknown>;
     expect(unknown).toEqual(wrong);
     expect(unknown).toMatchObject({ code: '110101', data: null });
   });
 
-  test.each(['kyc-1@cn', 'nobody-2@cn'])('after two wrong passwords a captcha is required, after five the name %s is locked for 15 minutes', async (loginName) => {
-    server.signOut();
-    const codes: string[] = [];
-    for (let n = 0; n < 2; n += 1) codes.push((await post(server, LOGIN, { loginName, password: 'wrong' })).code);
-    expect(codes).toEqual(['110101', '110101']);
-    expect(await post(server, LOGIN, { loginName, password: 'wrong' })).toMatchObject({ code: '110102', errorParam: { captchaRequired: true } });
-    const picture = await server.request('GET', '/api/cb-va-sso-api/captcha/get/image');
-    const captchaId = String(dataOf(picture)['captchaId']);
-    expect((await post(server, LOGIN, { loginName, password: 'wrong', captchaId, captcha: '????' })).code).toBe('110103');
-    const more = [];
-    for (let n = 0; n < 3; n += 1) more.push(((await server.signIn(loginName, 'wrong')) as { code: string }).code);
-    expect(more).toEqual(['110101', '110101', '110104']);
-    expect(await server.signIn(loginName, PASSWORD)).toMatchObject({ code: '110104', success: false });
-  });
+  test.each(['kyc-1@cn', 'nobody-2@cn'])(
+    'after two wrong passwords a captcha is required, after five the name %s is locked for 15 minutes',
+    async (loginName) => {
+      server.signOut();
+      const codes: string[] = [];
+      for (let n = 0; n < 2; n += 1) codes.push((await post(server, LOGIN, { loginName, password: 'wrong' })).code);
+      expect(codes).toEqual(['110101', '110101']);
+      expect(await post(server, LOGIN, { loginName, password: 'wrong' })).toMatchObject({
+        code: '110102',
+        errorParam: { captchaRequired: true },
+      });
+      const picture = await server.request('GET', '/api/cb-va-sso-api/captcha/get/image');
+      const captchaId = String(dataOf(picture)['captchaId']);
+      expect((await post(server, LOGIN, { loginName, password: 'wrong', captchaId, captcha: '????' })).code).toBe(
+        '110103',
+      );
+      const more = [];
+      for (let n = 0; n < 3; n += 1) more.push(((await server.signIn(loginName, 'wrong')) as { code: string }).code);
+      expect(more).toEqual(['110101', '110101', '110104']);
+      expect(await server.signIn(loginName, PASSWORD)).toMatchObject({ code: '110104', success: false });
+    },
+  );
 
   test('a lock ends after 15 minutes', async () => {
     server.signOut();
@@ -107,7 +123,9 @@ describe('signing in', () => {
 describe('the other site', () => {
   test('spec: ST-024 signing in on the site of another region starts no session and names the region', async () => {
     server.signOut();
-    const answer = await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'seller@hk', password: PASSWORD } });
+    const answer = await server.request('POST', `/api${LOGIN}`, {
+      body: { loginName: 'seller@hk', password: PASSWORD },
+    });
     expect(dataOf(answer)).toMatchObject({ region: 'HK', loginName: 'seller@hk' });
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
@@ -117,11 +135,16 @@ describe('accounts of a login', () => {
   test('spec: ST-026 switching continues as the chosen account and returns the address to open', async () => {
     server.signOut();
     await server.signIn('multi@cn', PASSWORD);
-    const accounts = (await get(server, '/user/biz/list', { bizSource: 'cn_collection' })).data as readonly Record<string, unknown>[];
+    const accounts = (await get(server, '/user/biz/list', { bizSource: 'cn_collection' })).data as readonly Record<
+      string,
+      unknown
+    >[];
     expect(accounts.map(({ checked }) => checked)).toEqual([true, false, false]);
     const [, second] = accounts;
     const { bizSource, userId, channelId, ssoUserId, operatorId } = second ?? {};
-    expect((await post(server, '/user/biz/switch', { bizSource, userId, channelId, ssoUserId, operatorId })).data).toEqual({ bizUrl: '/account' });
+    expect(
+      (await post(server, '/user/biz/switch', { bizSource, userId, channelId, ssoUserId, operatorId })).data,
+    ).toEqual({ bizUrl: '/account' });
     expect((await post(server, '/login/state')).data).toMatchObject({ userId, accountName: second?.['accountName'] });
   });
 
@@ -158,16 +181,26 @@ describe('permissions of a user', () => {
   test('spec: A-004 a sub-account gets its own permission codes and the menus that they open', async () => {
     server.signOut();
     await server.signIn('sub-few@cn', PASSWORD);
-    expect((await get(server, '/child/user/permission')).data).toMatchObject({ subPermissions: ['record.view', 'wallet.view'], needActivate: false });
-    const { menus } = (await get(server, '/function/menu/combination/permission')).data as { menus: readonly { code: string }[] };
+    expect((await get(server, '/child/user/permission')).data).toMatchObject({
+      subPermissions: ['record.view', 'wallet.view'],
+      needActivate: false,
+    });
+    const { menus } = (await get(server, '/function/menu/combination/permission')).data as {
+      menus: readonly { code: string }[];
+    };
     expect(menus.map(({ code }) => code)).toEqual(['service', 'record']);
-    expect((await post(server, '/kyc/payPwd/modify', { oldPayPassword: '258036', payPassword: '639182' })).code).toBe('990403');
+    expect((await post(server, '/kyc/payPwd/modify', { oldPayPassword: '258036', payPassword: '639182' })).code).toBe(
+      '990403',
+    );
   });
 
   test('spec: A-055 an operator gets no server-supplied menus, and spec: A-021 no flag 111', async () => {
     server.signOut();
     await server.signIn('operator@cn', PASSWORD);
-    expect((await get(server, '/function/menu/combination/permission')).data).toMatchObject({ menus: [], authorities: [] });
+    expect((await get(server, '/function/menu/combination/permission')).data).toMatchObject({
+      menus: [],
+      authorities: [],
+    });
   });
 
   test('spec: ST-021 the activation address activates once, and then sub-accounts can be managed', async () => {
@@ -178,14 +211,20 @@ describe('permissions of a user', () => {
     const visit = await server.request('GET', url);
     expect([visit.status, visit.headers.location]).toEqual([302, '/account']);
     expect((await get(server, '/child/user/permission')).data).toMatchObject({ needActivate: false });
-    const { authorities } = (await get(server, '/function/menu/combination/permission')).data as { authorities: unknown };
+    const { authorities } = (await get(server, '/function/menu/combination/permission')).data as {
+      authorities: unknown;
+    };
     expect(authorities).toContainEqual({ functionCode: '36', authStatus: '1' });
   });
 
   test('spec: N-056 control info has the marked user of the account and the tag of the caller', async () => {
     server.signOut();
     await server.signIn('check-auth@cn', PASSWORD);
-    expect((await get(server, '/kyc/query/user/control/info')).data).toMatchObject({ tag: null, showDialog: true, authUsers: [{ loginName: 'check-auth-user@cn', tag: '6' }] });
+    expect((await get(server, '/kyc/query/user/control/info')).data).toMatchObject({
+      tag: null,
+      showDialog: true,
+      authUsers: [{ loginName: 'check-auth-user@cn', tag: '6' }],
+    });
     server.signOut();
     await server.signIn('check-4@cn', PASSWORD);
     expect((await get(server, '/kyc/query/user/control/info')).data).toMatchObject({ tag: '4', authUsers: [] });
@@ -207,8 +246,17 @@ describe('permissions of a user', () => {
 
 describe('the sandbox', () => {
   test('lists demo accounts, and reset restores the initial state but never an earlier time', async () => {
-    const personas = (await server.request('GET', '/sandbox/api/personas')).json as { data: readonly { loginName: string }[] };
-    expect(personas.data[0]).toMatchObject({ loginName: 'seller@cn', password: PASSWORD, variant: 'cn_collection', region: 'CN', kyc: '5', role: 'main' });
+    const personas = (await server.request('GET', '/sandbox/api/personas')).json as {
+      data: readonly { loginName: string }[];
+    };
+    expect(personas.data[0]).toMatchObject({
+      loginName: 'seller@cn',
+      password: PASSWORD,
+      variant: 'cn_collection',
+      region: 'CN',
+      kyc: '5',
+      role: 'main',
+    });
     server.signOut();
     await server.signIn('seller@cn', PASSWORD);
     await post(server, '/user/preference/appointment', { key: 'marketing2308', value: '1' });
@@ -217,6 +265,8 @@ describe('the sandbox', () => {
     expect(server.backend.clock.now()).toBeGreaterThanOrEqual(before);
     expect((await post(server, '/login/state')).code).toBe('999993');
     await server.signIn('seller@cn', PASSWORD);
-    expect((await get(server, '/user/preference/appointment', { key: 'marketing2308' })).data).toMatchObject({ value: null });
+    expect((await get(server, '/user/preference/appointment', { key: 'marketing2308' })).data).toMatchObject({
+      value: null,
+    });
   });
 });

@@ -16,7 +16,14 @@ const TABLES = ['users', 'accounts', 'preferences', 'dictionary_entries', 'bank_
 const writers: Readonly<Record<string, readonly string[]>> = {
   'bankcard/bindCard.ts': ['bankcard.bind', 'bankcard.bindABC'],
   'kyc/reviewKyc.ts': [], // the review happens on the server; the portal sees it when it loads the session again
-  'kyc/submitKyc.ts': ['kyc.submitIndividual', 'kyc.submitEnterprise', 'kyc.submitIndividualV1', 'kyc.submitEnterpriseV1', 'kyc.updateIndividual', 'kyc.updateEnterprise'],
+  'kyc/submitKyc.ts': [
+    'kyc.submitIndividual',
+    'kyc.submitEnterprise',
+    'kyc.submitIndividualV1',
+    'kyc.submitEnterpriseV1',
+    'kyc.updateIndividual',
+    'kyc.updateEnterprise',
+  ],
   'routes/bankcard/bankcard.ts': ['bankcard.verify', 'bankcard.setDefault', 'bankcard.delete'],
   'routes/content/account.ts': [], // the address, which is in no part
   'routes/kyc/forms.ts': ['kyc.saveDraft'],
@@ -31,12 +38,18 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 async function snapshot(): Promise<Readonly<Record<string, unknown>>> {
-  const loaded = await Promise.all(parts.map(async ([name, { operation, input }]) => {
-    const { method = 'GET', address = '' } = config.operations.get(operation) ?? {};
-    const literal = Object.fromEntries(Object.entries(input ?? {}).filter(([, value]) => !String(value).startsWith('=')));
-    const { data } = envelope(await server.request(method, `/api${address}`, method === 'GET' ? { query: literal } : { body: literal }));
-    return [name, JSON.stringify(data)] as const;
-  }));
+  const loaded = await Promise.all(
+    parts.map(async ([name, { operation, input }]) => {
+      const { method = 'GET', address = '' } = config.operations.get(operation) ?? {};
+      const literal = Object.fromEntries(
+        Object.entries(input ?? {}).filter(([, value]) => !String(value).startsWith('=')),
+      );
+      const { data } = envelope(
+        await server.request(method, `/api${address}`, method === 'GET' ? { query: literal } : { body: literal }),
+      );
+      return [name, JSON.stringify(data)] as const;
+    }),
+  );
   return Object.fromEntries(loaded);
 }
 
@@ -49,22 +62,42 @@ async function changedBy(work: () => Promise<unknown>): Promise<readonly string[
 }
 
 function renewedBy(operation: string): readonly string[] {
-  return operation === preferences?.save ? [preferences.part] : config.operations.get(operation)?.renews ?? [];
+  return operation === preferences?.save ? [preferences.part] : (config.operations.get(operation)?.renews ?? []);
 }
 
-const mustPass = async (answer: ReturnType<typeof post>): Promise<void> => expect(await answer).toMatchObject({ success: true });
+const mustPass = async (answer: ReturnType<typeof post>): Promise<void> =>
+  expect(await answer).toMatchObject({ success: true });
 const card = { type: '003', currency: 'SGD', accountName: 'YUNFAN', bankName: 'DBS Bank', swiftCode: 'DBSSSGSG' };
 
 describe('the portal reloads the parts of the session that an operation changes on the server', () => {
   test.each<readonly [operation: string, as: string, work: () => Promise<unknown>]>([
-    ['session.activate', 'sub-activate@cn', async () => {
-      const { url } = Object((await get(server, '/child/user/active-url')).data);
-      expect(await server.request('GET', String(url))).toMatchObject({ status: 302 });
-    }],
-    ['preference.save', 'seller@cn', () => mustPass(post(server, '/user/preference/save', { preferenceType: 'AMOUNT_VISIBLE_SHOP', preferenceValue: 'hide' }))],
+    [
+      'session.activate',
+      'sub-activate@cn',
+      async () => {
+        const { url } = Object((await get(server, '/child/user/active-url')).data);
+        expect(await server.request('GET', String(url))).toMatchObject({ status: 302 });
+      },
+    ],
+    [
+      'preference.save',
+      'seller@cn',
+      () =>
+        mustPass(
+          post(server, '/user/preference/save', { preferenceType: 'AMOUNT_VISIBLE_SHOP', preferenceValue: 'hide' }),
+        ),
+    ],
     ['bankcard.bind', 'seller@cn', () => mustPass(post(server, '/bankcard/bind', { ...card, cardNo: '1234567890' }))],
-    ['kyc.saveDraft', 'kyc-none@cn', () => mustPass(post(server, '/kyc/v2/draft/save', { kycType: '0', step: 'BASIC', form: {} }))],
-    ['content.supplyAddress', 'seller@cn', () => mustPass(post(server, '/kyc/addition/supplyAddress', { address: '深圳市南山区科技园南路 18 号' }))],
+    [
+      'kyc.saveDraft',
+      'kyc-none@cn',
+      () => mustPass(post(server, '/kyc/v2/draft/save', { kycType: '0', step: 'BASIC', form: {} })),
+    ],
+    [
+      'content.supplyAddress',
+      'seller@cn',
+      () => mustPass(post(server, '/kyc/addition/supplyAddress', { address: '深圳市南山区科技园南路 18 号' })),
+    ],
   ])('spec: ST-021 %s', async (operation, as, work) => {
     await server.signIn(as, PASSWORD);
     const changed = await changedBy(work);
@@ -78,8 +111,22 @@ describe('the portal reloads the parts of the session that an operation changes 
 });
 
 describe('the table of writers', () => {
-  const sources = ['routes', 'bankcard', 'kyc', 'identity', 'shop', 'wallet', 'withdraw', 'payment', 'messages'].flatMap((folder) =>
-    fs.readdirSync(path.join('src/server', folder), { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name)).map((name) => path.posix.join(folder, name)));
+  const sources = [
+    'routes',
+    'bankcard',
+    'kyc',
+    'identity',
+    'shop',
+    'wallet',
+    'withdraw',
+    'payment',
+    'messages',
+  ].flatMap((folder) =>
+    fs
+      .readdirSync(path.join('src/server', folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.ts$/.test(name))
+      .map((name) => path.posix.join(folder, name)),
+  );
   const writing = sources.filter((file) => {
     const source = fs.readFileSync(path.join('src/server', file), 'utf8');
     return TABLES.some((table) => new RegExp(`\\.(?:insertInto|updateTable|deleteFrom)\\('${table}'\\)`).test(source));
@@ -92,7 +139,9 @@ describe('the table of writers', () => {
   test('names exactly the operations that declare the parts they renew', () => {
     const named = Object.values(writers).flat();
     expect(named.filter((operation) => renewedBy(operation).length === 0)).toEqual([]);
-    expect(declared.map(({ operationId }) => operationId).filter((operation) => !named.includes(operation))).toEqual([]);
+    expect(declared.map(({ operationId }) => operationId).filter((operation) => !named.includes(operation))).toEqual(
+      [],
+    );
     expect(declared.flatMap(({ renews }) => renews).filter((part) => session?.loads[part] === undefined)).toEqual([]);
   });
 });

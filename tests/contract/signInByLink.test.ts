@@ -27,9 +27,21 @@ async function tokenOf(loginName: string): Promise<string> {
 
 /** Follows a link as a browser navigation from any page. */
 const follow = (ssotoken: string, redirectUrl = '/wallet', host = HK) =>
-  server.request('GET', `/api${FOLLOW}`, { query: { ssotoken, redirectUrl }, host, headers: { scope: undefined, source: undefined, 'release-version': undefined, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } });
-const confirm = (ssotoken: string, headers: Readonly<Record<string, string | undefined>> = {}) => server.request('POST', `/api${CONFIRM}`, { body: { ssotoken }, host: HK, headers });
-const nameAt = async (host = HK) => ((await post(server, '/login/state', {}, host)).data as { readonly loginName: string } | null)?.loginName ?? null;
+  server.request('GET', `/api${FOLLOW}`, {
+    query: { ssotoken, redirectUrl },
+    host,
+    headers: {
+      scope: undefined,
+      source: undefined,
+      'release-version': undefined,
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+    },
+  });
+const confirm = (ssotoken: string, headers: Readonly<Record<string, string | undefined>> = {}) =>
+  server.request('POST', `/api${CONFIRM}`, { body: { ssotoken }, host: HK, headers });
+const nameAt = async (host = HK) =>
+  ((await post(server, '/login/state', {}, host)).data as { readonly loginName: string } | null)?.loginName ?? null;
 
 describe('a link that signs in', () => {
   test('spec: ST-022 leaves a signed-out visitor signed out, and leads to the confirmation page', async () => {
@@ -38,7 +50,11 @@ describe('a link that signs in', () => {
       const { status, headers } = await follow(ssotoken);
       expect([status, headers['set-cookie']]).toEqual([302, undefined]);
       const asked = new URL(headers.location ?? '', 'http://here.invalid');
-      expect([asked.pathname, asked.searchParams.get('ticket'), asked.searchParams.get('redirectUrl')]).toEqual(['/signin/confirm', ssotoken, '/wallet']);
+      expect([asked.pathname, asked.searchParams.get('ticket'), asked.searchParams.get('redirectUrl')]).toEqual([
+        '/signin/confirm',
+        ssotoken,
+        '/wallet',
+      ]);
       expect(await nameAt()).toBeNull();
     }
   });
@@ -53,7 +69,13 @@ describe('a link that signs in', () => {
   test('first shows the masked account and the site', async () => {
     const ssotoken = await tokenOf('seller@hk');
     const seen = await post(server, ACCOUNT, { ssotoken }, HK);
-    expect(seen.data).toEqual({ loginName: 'sel***@hk', accountName: expect.stringMatching(/^.\*.$/u), region: 'HK', siteName: '中国香港站', signedInAs: null });
+    expect(seen.data).toEqual({
+      loginName: 'sel***@hk',
+      accountName: expect.stringMatching(/^.\*.$/u),
+      region: 'HK',
+      siteName: '中国香港站',
+      signedInAs: null,
+    });
     expect(await nameAt()).toBeNull();
   });
 
@@ -85,7 +107,9 @@ describe('a link that signs in', () => {
 
   test('is confirmed once by many parallel requests', async () => {
     const ssotoken = await tokenOf('seller@hk');
-    const codes = (await Promise.all([confirm(ssotoken), confirm(ssotoken), confirm(ssotoken)])).map((answer) => envelope(answer).code);
+    const codes = (await Promise.all([confirm(ssotoken), confirm(ssotoken), confirm(ssotoken)])).map(
+      (answer) => envelope(answer).code,
+    );
     expect(codes.toSorted()).toEqual(['000000', '110113', '110113']);
   });
 
@@ -95,7 +119,10 @@ describe('a link that signs in', () => {
     const before = await server.backend.database.kysely.selectFrom('sessions').select('id_hash').execute();
     expect((await follow(ssotoken)).headers.location).toContain('/signin/confirm?');
     expect(await nameAt()).toBe('seller@hk');
-    expect((await post(server, ACCOUNT, { ssotoken }, HK)).data).toMatchObject({ loginName: 'whi***@hk', signedInAs: 'seller@hk' });
+    expect((await post(server, ACCOUNT, { ssotoken }, HK)).data).toMatchObject({
+      loginName: 'whi***@hk',
+      signedInAs: 'seller@hk',
+    });
     expect(envelope(await confirm(ssotoken)).success).toBe(true);
     expect(await nameAt()).toBe('white@hk');
     const after = await server.backend.database.kysely.selectFrom('sessions').select('id_hash').execute();
@@ -128,6 +155,11 @@ describe('a link that signs in', () => {
 
 async function freeze(loginName: string): Promise<void> {
   const { kysely } = server.backend.database;
-  const { account_id } = await kysely.selectFrom('users').innerJoin('logins', 'logins.id', 'users.login_id').select('users.account_id').where('logins.login_name', '=', loginName).executeTakeFirstOrThrow();
+  const { account_id } = await kysely
+    .selectFrom('users')
+    .innerJoin('logins', 'logins.id', 'users.login_id')
+    .select('users.account_id')
+    .where('logins.login_name', '=', loginName)
+    .executeTakeFirstOrThrow();
   await kysely.updateTable('accounts').set({ status: '3' }).where('id', '=', account_id).execute();
 }

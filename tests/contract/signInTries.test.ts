@@ -18,22 +18,35 @@ async function login(loginName: string, password: string, withCaptcha: boolean):
 
 async function readCaptcha(): Promise<{ captchaId: string; captcha: unknown }> {
   const captchaId = String(dataOf(await server.request('GET', '/api/cb-va-sso-api/captcha/get/image'))['captchaId']);
-  return { captchaId, captcha: dataOf(await server.request('GET', '/sandbox/api/captcha', { query: { captchaId } }))['text'] };
+  return {
+    captchaId,
+    captcha: dataOf(await server.request('GET', '/sandbox/api/captcha', { query: { captchaId } }))['text'],
+  };
 }
 
 /** Returns the number of checked passwords: each leaves a row. */
 async function judged(loginName: string): Promise<number> {
-  const rows = await server.backend.database.kysely.selectFrom('login_history').select('id').where('login_name', '=', loginName).execute();
+  const rows = await server.backend.database.kysely
+    .selectFrom('login_history')
+    .select('id')
+    .where('login_name', '=', loginName)
+    .execute();
   return rows.length;
 }
 
-test.each(['seller@cn', 'nobody@cn'])('of forty parallel wrong passwords without a captcha two are checked, and %s is not locked', async (loginName) => {
-  const before = await judged(loginName);
-  const codes = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => login(loginName, 'wrong-1234', false)));
-  expect(await judged(loginName)).toBe(before + captchaAfter);
-  expect(codes.toSorted()).toEqual([...Array.from({ length: captchaAfter }, () => '110101'), ...Array.from({ length: SIDE_BY_SIDE - captchaAfter }, () => '110102')]);
-  expect(await login(loginName, PASSWORD, true)).toBe(loginName === 'seller@cn' ? '000000' : '110101');
-});
+test.each(['seller@cn', 'nobody@cn'])(
+  'of forty parallel wrong passwords without a captcha two are checked, and %s is not locked',
+  async (loginName) => {
+    const before = await judged(loginName);
+    const codes = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => login(loginName, 'wrong-1234', false)));
+    expect(await judged(loginName)).toBe(before + captchaAfter);
+    expect(codes.toSorted()).toEqual([
+      ...Array.from({ length: captchaAfter }, () => '110101'),
+      ...Array.from({ length: SIDE_BY_SIDE - captchaAfter }, () => '110102'),
+    ]);
+    expect(await login(loginName, PASSWORD, true)).toBe(loginName === 'seller@cn' ? '000000' : '110101');
+  },
+);
 
 test('with a captcha for each, five are checked, then the name is locked', async () => {
   const codes = await Promise.all(Array.from({ length: 12 }, () => login('vip@cn', 'wrong-1234', true)));
@@ -43,12 +56,24 @@ test('with a captcha for each, five are checked, then the name is locked', async
 });
 
 test('parallel right passwords all succeed', async () => {
-  expect(new Set(await Promise.all(Array.from({ length: 12 }, () => login('b2b@cn', PASSWORD, true))))).toEqual(new Set(['000000']));
+  expect(new Set(await Promise.all(Array.from({ length: 12 }, () => login('b2b@cn', PASSWORD, true))))).toEqual(
+    new Set(['000000']),
+  );
 });
 
 test('a captcha is valid for one attempt, even if many use it in parallel', async () => {
   for (let count = 0; count < captchaAfter; count += 1) await login('vcc@cn', 'wrong-1234', false);
   const one = await readCaptcha();
-  const codes = await Promise.all(Array.from({ length: 10 }, async () => envelope(await server.request('POST', '/api/cb-va-sso-api/login', { body: { loginName: 'vcc@cn', password: 'wrong-1234', region: 'CN', ...one } })).code));
+  const codes = await Promise.all(
+    Array.from(
+      { length: 10 },
+      async () =>
+        envelope(
+          await server.request('POST', '/api/cb-va-sso-api/login', {
+            body: { loginName: 'vcc@cn', password: 'wrong-1234', region: 'CN', ...one },
+          }),
+        ).code,
+    ),
+  );
   expect(codes.toSorted()).toEqual(['110101', ...Array.from({ length: 9 }, () => '110103')]);
 });

@@ -18,10 +18,25 @@ const made = (row: Row) => String(row['createTime']);
 const booked = (row: Row) => String(row['transId']).padStart(12, '0');
 
 const lists: readonly SortedList[] = [
-  { address: '/withdraw/record/list', id: 'orderId', fields: { createTime: null, amount: 'oriCurrency', payFee: 'oriCurrency', arriveAmount: 'aimCurrencyCode' }, age: made },
+  {
+    address: '/withdraw/record/list',
+    id: 'orderId',
+    fields: { createTime: null, amount: 'oriCurrency', payFee: 'oriCurrency', arriveAmount: 'aimCurrencyCode' },
+    age: made,
+  },
   { address: '/wallet/record/list', id: 'transId', fields: { transTime: null, amount: 'currency' }, age: booked },
-  { address: '/wallet/recharge/record/list', id: 'orderId', fields: { createTime: null, amount: 'currency' }, age: made },
-  { address: '/entry/exchange/record/list', id: 'orderId', fields: { createTime: null, fromAmount: 'fromCurrency', toAmount: 'toCurrency' }, age: made },
+  {
+    address: '/wallet/recharge/record/list',
+    id: 'orderId',
+    fields: { createTime: null, amount: 'currency' },
+    age: made,
+  },
+  {
+    address: '/entry/exchange/record/list',
+    id: 'orderId',
+    fields: { createTime: null, fromAmount: 'fromCurrency', toAmount: 'toCurrency' },
+    age: made,
+  },
   { address: '/payment/group-list', id: 'batchId', fields: { createTime: null, totalAmount: 'currency' }, age: made },
 ];
 
@@ -56,8 +71,14 @@ describe.each(lists)('$address', ({ address, id, fields, age }) => {
       const up = await rowsOf(address, field);
       expect(new Set(up.map((row) => row[id])).size, field).toBe(up.length);
       expect(up.length).toBeGreaterThan(1);
-      expect(up.filter((row, at) => at > 0 && compare(field, currency, up[at - 1] ?? row, row) > 0), field).toEqual([]);
-      expect((await rowsOf(address, `-${field}`)).map((row) => row[id]), field).toEqual(up.map((row) => row[id]).reverse());
+      expect(
+        up.filter((row, at) => at > 0 && compare(field, currency, up[at - 1] ?? row, row) > 0),
+        field,
+      ).toEqual([]);
+      expect(
+        (await rowsOf(address, `-${field}`)).map((row) => row[id]),
+        field,
+      ).toEqual(up.map((row) => row[id]).reverse());
     }
   });
 
@@ -66,25 +87,52 @@ describe.each(lists)('$address', ({ address, id, fields, age }) => {
     const ages = (data as { readonly resultList: readonly Row[] }).resultList.map(age);
     expect(ages).toEqual(ages.toSorted().reverse());
     for (const sort of [id, '-', '--createTime', 'amount; drop table orders', '']) {
-      expect(await post(server, address, { pageNum: 1, pageSize: 10, sort }), sort).toMatchObject({ success: false, code: '999995' });
+      expect(await post(server, address, { pageNum: 1, pageSize: 10, sort }), sort).toMatchObject({
+        success: false,
+        code: '999995',
+      });
     }
   });
 });
 
 test('an export has the order of its list', async () => {
   const listed = await rowsOf('/withdraw/record/list', '-amount');
-  const file = await server.request('POST', '/api/withdraw/record/export', { body: { sort: '-amount', columns: [{ id: 'orderId', label: 'Order' }] } });
-  expect(file.text.trim().split(/\r?\n/).slice(1).map((line) => line.replaceAll('"', '').trim())).toEqual(listed.map(({ orderId }) => orderId));
+  const file = await server.request('POST', '/api/withdraw/record/export', {
+    body: { sort: '-amount', columns: [{ id: 'orderId', label: 'Order' }] },
+  });
+  expect(
+    file.text
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((line) => line.replaceAll('"', '').trim()),
+  ).toEqual(listed.map(({ orderId }) => orderId));
 });
 
 test('a withdrawal in its own currency has no rate, in the list and in the file', async () => {
   const listed = await rowsOf('/withdraw/record/list', '-amount');
-  const own = new Set(listed.filter(({ oriCurrency, aimCurrencyCode }) => oriCurrency === aimCurrencyCode).map(({ orderId }) => orderId));
+  const own = new Set(
+    listed.filter(({ oriCurrency, aimCurrencyCode }) => oriCurrency === aimCurrencyCode).map(({ orderId }) => orderId),
+  );
   expect(own.size).toBeGreaterThan(0);
-  expect(listed.filter(({ rate }) => rate === null).map(({ orderId }) => orderId)).toEqual(expect.arrayContaining([...own]));
-  const columns = [{ id: 'orderId', label: 'Order' }, { id: 'rate', label: 'Rate' }];
+  expect(listed.filter(({ rate }) => rate === null).map(({ orderId }) => orderId)).toEqual(
+    expect.arrayContaining([...own]),
+  );
+  const columns = [
+    { id: 'orderId', label: 'Order' },
+    { id: 'rate', label: 'Rate' },
+  ];
   const file = await server.request('POST', '/api/withdraw/record/export', { body: { columns } });
-  const rows = file.text.trim().split(/\r?\n/).slice(1).map((line) => line.replaceAll('"', '').split(',').map((cell) => cell.trim()));
+  const rows = file.text
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) =>
+      line
+        .replaceAll('"', '')
+        .split(',')
+        .map((cell) => cell.trim()),
+    );
   expect(rows.filter(([orderId, rate]) => own.has(orderId) && rate !== '')).toEqual([]);
   expect(rows.some(([, rate]) => rate !== '')).toBe(true);
 });

@@ -16,7 +16,12 @@ beforeAll(async () => {
   await deposit(database, { owner: OWNER, kind: 'wallet', currency: 'JPY' }, 30_000n, now - 2 * DAY);
   await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: 'TS1' }, 80_000n, now - DAY);
   await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: 'TS2' }, 50_000n, now);
-  for (const [id, name] of [['TS1', '晨光旗舰店'], ['TS2', '晨光家居店'], ['TS3', '已解绑店']] as const) await addShop(id, name, id === 'TS3' ? '3' : '1');
+  for (const [id, name] of [
+    ['TS1', '晨光旗舰店'],
+    ['TS2', '晨光家居店'],
+    ['TS3', '已解绑店'],
+  ] as const)
+    await addShop(id, name, id === 'TS3' ? '3' : '1');
   await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: 'TS3' }, 10_000n, now);
   await deposit(database, { owner: HK, kind: 'wallet', currency: 'HKD' }, 1_000_00n, now);
 });
@@ -26,16 +31,42 @@ async function addShop(id: string, name: string, status: '1' | '3', currency: 'U
   await server.backend.database.kysely
     .insertInto('shops')
     .values({
-      id, account_id: OWNER, name, platform_id: 'P-AMAZON', plat_form_code: 'AMAZON', platform_type: 'MARKETPLACE', tags: '[]', station_code: 'US', region: 'US', currency,
-      seller_id: `A-${id}`, account_no: '800000000001', holder_name: '珠海横琴初航贸易有限公司', status, token_status: '1', created_at: new Date(0),
+      id,
+      account_id: OWNER,
+      name,
+      platform_id: 'P-AMAZON',
+      plat_form_code: 'AMAZON',
+      platform_type: 'MARKETPLACE',
+      tags: '[]',
+      station_code: 'US',
+      region: 'US',
+      currency,
+      seller_id: `A-${id}`,
+      account_no: '800000000001',
+      holder_name: '珠海横琴初航贸易有限公司',
+      status,
+      token_status: '1',
+      created_at: new Date(0),
     })
     .execute();
 }
 
 beforeEach(async () => void (await server.signIn('newuser@cn', PASSWORD)));
 
-const list = async (body: object = {}): Promise<{ totalSize: number; resultList: { transId: string; amount: string; balance: string; currency: string; direction: string; fundType: string; orderId: string | null }[] }> =>
-  (await post(server, '/wallet/record/list', body)).data as never;
+const list = async (
+  body: object = {},
+): Promise<{
+  totalSize: number;
+  resultList: {
+    transId: string;
+    amount: string;
+    balance: string;
+    currency: string;
+    direction: string;
+    fundType: string;
+    orderId: string | null;
+  }[];
+}> => (await post(server, '/wallet/record/list', body)).data as never;
 
 describe('balances', () => {
   test('spec: C-153 are returned by currency; an unused currency is empty', async () => {
@@ -46,7 +77,10 @@ describe('balances', () => {
   });
 
   test('spec: C-167 are sorted by worth, with the requested currency first', async () => {
-    const sorted = async (query = {}) => ((await get(server, '/balance/query/batch/sortbalance', query)).data as { currency: string }[]).map(({ currency }) => currency);
+    const sorted = async (query = {}) =>
+      ((await get(server, '/balance/query/batch/sortbalance', query)).data as { currency: string }[]).map(
+        ({ currency }) => currency,
+      );
     expect(await sorted()).toEqual(['USD', 'JPY']);
     expect(await sorted({ currency: 'JPY' })).toEqual(['JPY', 'USD']);
   });
@@ -54,27 +88,49 @@ describe('balances', () => {
   test('spec: C-152 the total of everything is for the HK site', async () => {
     expect((await get(server, '/balance/query/hk/balance/total')).code).toBe('990403');
     await server.signIn('import@hk', PASSWORD, 'HK');
-    expect((await get(server, '/balance/query/hk/balance/total', { currency: 'HKD' }, 'hk.localhost')).data).toEqual({ total: '1000.00', currency: 'HKD' });
+    expect((await get(server, '/balance/query/hk/balance/total', { currency: 'HKD' }, 'hk.localhost')).data).toEqual({
+      total: '1000.00',
+      currency: 'HKD',
+    });
   });
 
   test('spec: C-154 the summary adds wallet and shops and has the worth of each in one currency', async () => {
     const { data } = await get(server, '/wallet/home/summary', { currency: 'USD' });
-    expect(data).toMatchObject({ currency: 'USD', shop: '1400.00', frozen: '0.00', list: [{ currency: 'USD', balance: '1200.50', shop: '1400.00', estimated: '2600.50' }, { currency: 'JPY', balance: '30000' }] });
+    expect(data).toMatchObject({
+      currency: 'USD',
+      shop: '1400.00',
+      frozen: '0.00',
+      list: [
+        { currency: 'USD', balance: '1200.50', shop: '1400.00', estimated: '2600.50' },
+        { currency: 'JPY', balance: '30000' },
+      ],
+    });
     const { total, wallet } = data as { total: string; wallet: string };
     expect(Number(total)).toBeCloseTo(Number(wallet) + 1400, 1);
     expect((await get(server, '/wallet/home/summary', { currency: 'ZZZ' })).code).toBe('999995');
   });
 
   test('the flow counts the deposits of each of the last days, without internal transfers', async () => {
-    const { list: days, incoming } = (await get(server, '/wallet/home/flow', { currency: 'USD', days: '30' })).data as { list: { incoming: string }[]; incoming: string };
+    const { list: days, incoming } = (await get(server, '/wallet/home/flow', { currency: 'USD', days: '30' })).data as {
+      list: { incoming: string }[];
+      incoming: string;
+    };
     expect(days).toHaveLength(30);
     expect(Number(incoming)).toBeGreaterThan(1400);
     expect(Number(incoming)).toBeLessThan(1800);
   });
 
   test('one currency of the wallet has its opening time and last movement', async () => {
-    expect((await get(server, '/wallet/account/detail', { currency: 'USD' })).data).toMatchObject({ currency: 'USD', balance: '1200.50', openTime: expect.any(String) });
-    expect((await get(server, '/wallet/account/detail', { currency: 'DKK' })).data).toMatchObject({ balance: '0.00', openTime: null, lastTime: null });
+    expect((await get(server, '/wallet/account/detail', { currency: 'USD' })).data).toMatchObject({
+      currency: 'USD',
+      balance: '1200.50',
+      openTime: expect.any(String),
+    });
+    expect((await get(server, '/wallet/account/detail', { currency: 'DKK' })).data).toMatchObject({
+      balance: '0.00',
+      openTime: null,
+      lastTime: null,
+    });
   });
 });
 
@@ -82,7 +138,9 @@ describe('records', () => {
   test('are sorted newest first with the balance after each, filtered by currency, kind, direction and day', async () => {
     const all = await list();
     expect(all.totalSize).toBe(2);
-    expect((await list({ currency: 'JPY' })).resultList).toMatchObject([{ currency: 'JPY', amount: '30000', balance: '30000', direction: 'in', fundType: '0' }]);
+    expect((await list({ currency: 'JPY' })).resultList).toMatchObject([
+      { currency: 'JPY', amount: '30000', balance: '30000', direction: 'in', fundType: '0' },
+    ]);
     expect((await list({ direction: 'out' })).totalSize).toBe(0);
     expect((await list({ fundType: '0,22' })).totalSize).toBe(2);
     expect((await list({ fundType: '23' })).totalSize).toBe(0);
@@ -90,13 +148,23 @@ describe('records', () => {
     expect((await list({ pageNum: 2, pageSize: 1 })).resultList).toHaveLength(1);
   });
 
-  test.each([{ startDate: '2026-13-01' }, { startDate: '2026-02-02', endDate: '2026-02-01' }, { pageSize: 101 }, { pageNum: 0 }, { fundType: 'x' }, { direction: 'up' }, { other: 1 }])('refuse the filter %j', async (filter) => {
+  test.each([
+    { startDate: '2026-13-01' },
+    { startDate: '2026-02-02', endDate: '2026-02-01' },
+    { pageSize: 101 },
+    { pageNum: 0 },
+    { fundType: 'x' },
+    { direction: 'up' },
+    { other: 1 },
+  ])('refuse the filter %j', async (filter) => {
     expect((await post(server, '/wallet/record/list', filter)).code).toBe('999995');
   });
 
   test('one is shown to its owner only', async () => {
     const [first] = (await list()).resultList;
-    expect((await post(server, '/wallet/record/detail', { transId: first?.transId })).data).toMatchObject({ transId: first?.transId });
+    expect((await post(server, '/wallet/record/detail', { transId: first?.transId })).data).toMatchObject({
+      transId: first?.transId,
+    });
     expect((await post(server, '/wallet/record/detail', { transId: '999999999' })).code).toBe('990404');
     await server.signIn('vip@cn', PASSWORD);
     expect((await post(server, '/wallet/record/detail', { transId: first?.transId })).code).toBe('990404');
@@ -119,22 +187,42 @@ describe('records', () => {
 });
 
 describe('recharge', () => {
-  const preSubmit = (change: object = {}): Promise<EnvelopeOf> => post(server, '/wallet/recharge/preSubmit', { currency: 'USD', details: [{ shopId: 'TS1', amount: '100.00' }, { shopId: 'TS2', amount: '50.00' }], ...change });
-  const submit = (trialId: string, payPassword = PAY_PASSWORD): Promise<EnvelopeOf> => post(server, '/wallet/recharge/submit', { trialId, payPassword });
-  const shop = (ref: string) => availableAt(server.backend.database, { owner: OWNER, kind: 'shop', currency: 'USD', ref });
+  const preSubmit = (change: object = {}): Promise<EnvelopeOf> =>
+    post(server, '/wallet/recharge/preSubmit', {
+      currency: 'USD',
+      details: [
+        { shopId: 'TS1', amount: '100.00' },
+        { shopId: 'TS2', amount: '50.00' },
+      ],
+      ...change,
+    });
+  const submit = (trialId: string, payPassword = PAY_PASSWORD): Promise<EnvelopeOf> =>
+    post(server, '/wallet/recharge/submit', { trialId, payPassword });
+  const shop = (ref: string) =>
+    availableAt(server.backend.database, { owner: OWNER, kind: 'shop', currency: 'USD', ref });
   const wallet = () => availableAt(server.backend.database, { owner: OWNER, kind: 'wallet', currency: 'USD' });
 
-  const authorised = (id: string, isValid: boolean) => server.backend.database.kysely.updateTable('shops').set({ token_status: isValid ? '1' : '2' }).where('id', '=', id).execute();
+  const authorised = (id: string, isValid: boolean) =>
+    server.backend.database.kysely
+      .updateTable('shops')
+      .set({ token_status: isValid ? '1' : '2' })
+      .where('id', '=', id)
+      .execute();
 
   test('spec: C-160 the shops with a balance are listed, with the total', async () => {
     expect((await post(server, '/wallet/recharge/list', { currency: 'USD' })).data).toMatchObject({
       currencies: [{ currency: 'USD', available: '1300.00' }],
-      list: [{ shopId: 'TS1', shopName: '晨光旗舰店', platform: 'AMAZON US', available: '800.00', reason: null }, { shopId: 'TS2', available: '500.00' }, { shopId: 'TS3', available: '100.00', reason: '190015' }],
+      list: [
+        { shopId: 'TS1', shopName: '晨光旗舰店', platform: 'AMAZON US', available: '800.00', reason: null },
+        { shopId: 'TS2', available: '500.00' },
+        { shopId: 'TS3', available: '100.00', reason: '190015' },
+      ],
     });
   });
 
   test('spec: C-144 the fee is two per mille, less discounts', async () => {
-    const compute = (body: object) => post(server, '/wallet/recharge/computeDiscountDetails', { amount: '150.00', currency: 'USD', ...body });
+    const compute = (body: object) =>
+      post(server, '/wallet/recharge/computeDiscountDetails', { amount: '150.00', currency: 'USD', ...body });
     expect((await compute({})).data).toMatchObject({ fee: '0.30', total: '0.00', payable: '0.30', arrival: '149.70' });
     expect((await compute({ couponId: 'none' })).code).toBe('301001');
     expect((await compute({ amount: '1e3' })).code).toBe('999995');
@@ -145,20 +233,53 @@ describe('recharge', () => {
     const trial = (await preSubmit()).data as { trialId: string; arrival: string };
     expect(trial).toMatchObject({ amount: '150.00', fee: '0.30', arrival: '149.70', expireSeconds: 600 });
     const { orderId } = (await submit(trial.trialId)).data as { orderId: string };
-    expect([before[0] - (await shop('TS1')), before[1] - (await shop('TS2')), (await wallet()) - before[2]]).toEqual([10_000n, 5_000n, 14_970n]);
+    expect([before[0] - (await shop('TS1')), before[1] - (await shop('TS2')), (await wallet()) - before[2]]).toEqual([
+      10_000n,
+      5_000n,
+      14_970n,
+    ]);
     expect((await submit(trial.trialId)).data).toMatchObject({ orderId });
     expect(before[0] - (await shop('TS1'))).toBe(10_000n);
-    expect((await post(server, '/wallet/recharge/detail', { orderId })).data).toMatchObject({ orderId, amount: '150.00', fee: '0.30', arrival: '149.70', shopNumber: 2, list: [{ shopId: 'TS1', amount: '100.00' }, { shopId: 'TS2', amount: '50.00' }] });
+    expect((await post(server, '/wallet/recharge/detail', { orderId })).data).toMatchObject({
+      orderId,
+      amount: '150.00',
+      fee: '0.30',
+      arrival: '149.70',
+      shopNumber: 2,
+      list: [
+        { shopId: 'TS1', amount: '100.00' },
+        { shopId: 'TS2', amount: '50.00' },
+      ],
+    });
     expect((await post(server, '/wallet/recharge/record/list', { orderId })).data).toMatchObject({ totalSize: 1 });
-    expect((await list({ pageSize: 3 })).resultList.filter((line) => line.orderId === orderId).map(({ fundType }) => fundType)).toEqual(['20', '22']);
+    expect(
+      (await list({ pageSize: 3 })).resultList
+        .filter((line) => line.orderId === orderId)
+        .map(({ fundType }) => fundType),
+    ).toEqual(['20', '22']);
     await server.signIn('vip@cn', PASSWORD);
     expect((await post(server, '/wallet/recharge/detail', { orderId })).code).toBe('990404');
   });
 
-  test('another user\'s shop, more than the balance of a shop, or a repeated shop is refused', async () => {
-    expect(await preSubmit({ details: [{ shopId: 'TS1', amount: '9000.00' }] })).toMatchObject({ code: '711004', errorParam: { index: 0 } });
-    expect((await preSubmit({ details: [{ shopId: 'TS1', amount: '1' }, { shopId: 'TS1', amount: '1' }] })).code).toBe('999995');
-    expect(await preSubmit({ details: [{ shopId: 'TS3', amount: '1' }] })).toMatchObject({ code: '190015', errorParam: { index: 0 } });
+  test("another user's shop, more than the balance of a shop, or a repeated shop is refused", async () => {
+    expect(await preSubmit({ details: [{ shopId: 'TS1', amount: '9000.00' }] })).toMatchObject({
+      code: '711004',
+      errorParam: { index: 0 },
+    });
+    expect(
+      (
+        await preSubmit({
+          details: [
+            { shopId: 'TS1', amount: '1' },
+            { shopId: 'TS1', amount: '1' },
+          ],
+        })
+      ).code,
+    ).toBe('999995');
+    expect(await preSubmit({ details: [{ shopId: 'TS3', amount: '1' }] })).toMatchObject({
+      code: '190015',
+      errorParam: { index: 0 },
+    });
     await server.signIn('vip@cn', PASSWORD);
     expect((await preSubmit()).code).toBe('171001');
   });
@@ -167,7 +288,10 @@ describe('recharge', () => {
     const { trialId } = (await preSubmit({ details: [{ shopId: 'TS1', amount: '1.00' }] })).data as { trialId: string };
     const before = await shop('TS1');
     await authorised('TS1', false);
-    expect((await post(server, '/wallet/recharge/list', { currency: 'USD' })).data).toMatchObject({ currencies: [{ currency: 'USD', available: '450.00' }], list: [{ shopId: 'TS1', reason: '190070' }, { shopId: 'TS2', reason: null }, { shopId: 'TS3' }] });
+    expect((await post(server, '/wallet/recharge/list', { currency: 'USD' })).data).toMatchObject({
+      currencies: [{ currency: 'USD', available: '450.00' }],
+      list: [{ shopId: 'TS1', reason: '190070' }, { shopId: 'TS2', reason: null }, { shopId: 'TS3' }],
+    });
     expect(await preSubmit()).toMatchObject({ code: '190070', errorParam: { index: 0 } });
     expect((await submit(trialId)).code).toBe('190070');
     expect(await shop('TS1')).toBe(before);
@@ -176,11 +300,22 @@ describe('recharge', () => {
 
   test('decimals of a currency without decimals, and amounts beyond all limits, are refused', async () => {
     await addShop('TV1', '晨光越南店', '1', 'VND');
-    await deposit(server.backend.database, { owner: OWNER, kind: 'shop', currency: 'VND', ref: 'TV1' }, 9_000_000_000_000n, server.backend.clock.now());
-    const { currencies } = (await post(server, '/wallet/recharge/list')).data as { currencies: readonly { currency: string }[] };
+    await deposit(
+      server.backend.database,
+      { owner: OWNER, kind: 'shop', currency: 'VND', ref: 'TV1' },
+      9_000_000_000_000n,
+      server.backend.clock.now(),
+    );
+    const { currencies } = (await post(server, '/wallet/recharge/list')).data as {
+      currencies: readonly { currency: string }[];
+    };
     expect(currencies.map(({ currency }) => currency)).toEqual(['USD', 'VND']); // in the order of the portal, because amounts of different currencies cannot be compared
-    expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TV1', amount: '20000000000.00' }] })).code).toBe('999995');
-    expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TV1', amount: '20000000000' }] })).code).toBe('771002');
+    expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TV1', amount: '20000000000.00' }] })).code).toBe(
+      '999995',
+    );
+    expect((await preSubmit({ currency: 'VND', details: [{ shopId: 'TV1', amount: '20000000000' }] })).code).toBe(
+      '771002',
+    );
   });
 
   test('a trial belongs to its owner and lives ten minutes', async () => {
@@ -195,15 +330,48 @@ describe('recharge', () => {
     const { database, clock } = server.backend;
     const expires_at = new Date(clock.now() + 86_400_000);
     const any = { account_id: OWNER, expires_at };
-    await database.kysely.insertInto('coupons').values({ ...any, id: 'TC1', name: '五折券', scope: 'WITHDRAW', discount: 'RATE', rate: '0.5', amount: null, currency: null, min_amount: 0n, order_id: null, used_at: null }).execute();
-    await database.kysely.insertInto('red_packets').values({ ...any, id: 'TR1', currency: 'USD', amount: 4n, remain: 4n }).execute();
+    await database.kysely
+      .insertInto('coupons')
+      .values({
+        ...any,
+        id: 'TC1',
+        name: '五折券',
+        scope: 'WITHDRAW',
+        discount: 'RATE',
+        rate: '0.5',
+        amount: null,
+        currency: null,
+        min_amount: 0n,
+        order_id: null,
+        used_at: null,
+      })
+      .execute();
+    await database.kysely
+      .insertInto('red_packets')
+      .values({ ...any, id: 'TR1', currency: 'USD', amount: 4n, remain: 4n })
+      .execute();
     const choice = { couponId: 'TC1', useRedpacket: true };
     const details = [{ shopId: 'TS1', amount: '50.00' }];
-    expect((await post(server, '/wallet/recharge/computeDiscountDetails', { amount: '50.00', currency: 'USD', ...choice })).data).toEqual({ fee: '0.10', coupon: '0.05', redpack: '0.04', package: '0.00', total: '0.09', payable: '0.01', arrival: '49.99' });
+    expect(
+      (await post(server, '/wallet/recharge/computeDiscountDetails', { amount: '50.00', currency: 'USD', ...choice }))
+        .data,
+    ).toEqual({
+      fee: '0.10',
+      coupon: '0.05',
+      redpack: '0.04',
+      package: '0.00',
+      total: '0.09',
+      payable: '0.01',
+      arrival: '49.99',
+    });
     const trials = [await preSubmit({ details, ...choice }), await preSubmit({ details, ...choice })];
     const [one = '', two = ''] = trials.map(({ data }) => (data as { trialId: string }).trialId);
     const { orderId } = (await submit(one)).data as { orderId: string };
-    expect((await post(server, '/wallet/recharge/detail', { orderId })).data).toMatchObject({ fee: '0.01', arrival: '49.99', discounts: { coupon: '0.05', redpack: '0.04', total: '0.09' } });
+    expect((await post(server, '/wallet/recharge/detail', { orderId })).data).toMatchObject({
+      fee: '0.01',
+      arrival: '49.99',
+      discounts: { coupon: '0.05', redpack: '0.04', total: '0.09' },
+    });
     const before = await shop('TS1');
     expect((await submit(two)).code).toBe('301001');
     expect(await shop('TS1')).toBe(before);
@@ -211,7 +379,10 @@ describe('recharge', () => {
 
   test('the recharge is refused if the shop money was spent in the meantime', async () => {
     const rest = ((await shop('TS2')) / 100n).toString();
-    const trials = [await preSubmit({ details: [{ shopId: 'TS2', amount: rest }] }), await preSubmit({ details: [{ shopId: 'TS2', amount: rest }] })];
+    const trials = [
+      await preSubmit({ details: [{ shopId: 'TS2', amount: rest }] }),
+      await preSubmit({ details: [{ shopId: 'TS2', amount: rest }] }),
+    ];
     const [one = '', two = ''] = trials.map(({ data }) => (data as { trialId: string }).trialId);
     expect((await submit(one)).success).toBe(true);
     expect((await submit(two)).code).toBe('711004');
@@ -220,24 +391,40 @@ describe('recharge', () => {
 
 describe('rates', () => {
   test('spec: C-163 list every other currency against one, and a pair has a history', async () => {
-    const { list: rates } = (await get(server, '/wallet/rate/list', { currency: 'CNY' })).data as { list: { fromCurrency: string; rate: string; mid: string }[] };
+    const { list: rates } = (await get(server, '/wallet/rate/list', { currency: 'CNY' })).data as {
+      list: { fromCurrency: string; rate: string; mid: string }[];
+    };
     expect(rates).toHaveLength(23);
     expect(rates.every(({ rate, mid }) => Number(rate) < Number(mid))).toBe(true);
-    expect((await get(server, '/wallet/rate/trend', { fromCurrency: 'USD', toCurrency: 'CNY', days: '7' })).data).toHaveLength(7);
+    expect(
+      (await get(server, '/wallet/rate/trend', { fromCurrency: 'USD', toCurrency: 'CNY', days: '7' })).data,
+    ).toHaveLength(7);
   });
 
   test('spec: C-164 a rate notice is sent once when the rate is reached, and never after cancelling', async () => {
-    const add = async (targetRate: string) => (await post(server, '/wallet/rateNotice/submit', { fromCurrency: 'USD', toCurrency: 'CNY', targetRate })).data as { id: string };
+    const add = async (targetRate: string) =>
+      (await post(server, '/wallet/rateNotice/submit', { fromCurrency: 'USD', toCurrency: 'CNY', targetRate }))
+        .data as { id: string };
     const [met, cancelled, waiting] = [await add('0.5'), await add('0.4'), await add('99')];
     expect((await post(server, '/wallet/rateNotice/cancel', { id: cancelled.id })).success).toBe(true);
     expect((await post(server, '/wallet/rateNotice/cancel', { id: cancelled.id })).code).toBe('990404');
-    await server.backend.database.kysely.updateTable('rate_notices').set({ target_rate: '0.5' } as never).execute();
-    const statuses = async () => Object.fromEntries(((await get(server, '/wallet/rateNotice/list')).data as { id: string; status: string }[]).map(({ id, status }) => [id, status]));
+    await server.backend.database.kysely
+      .updateTable('rate_notices')
+      .set({ target_rate: '0.5' } as never)
+      .execute();
+    const statuses = async () =>
+      Object.fromEntries(
+        ((await get(server, '/wallet/rateNotice/list')).data as { id: string; status: string }[]).map(
+          ({ id, status }) => [id, status],
+        ),
+      );
     expect(await statuses()).toEqual({ [met.id]: 'waiting', [cancelled.id]: 'cancelled', [waiting.id]: 'waiting' });
     await advance(server, 601_000);
     await server.backend.jobs.runDueJobs();
     expect(await statuses()).toMatchObject({ [met.id]: 'waiting', [waiting.id]: 'met' });
-    const messages = (await post(server, '/message/inner/list', { pageSize: 50 })).data as { resultList: { title: string }[] };
+    const messages = (await post(server, '/message/inner/list', { pageSize: 50 })).data as {
+      resultList: { title: string }[];
+    };
     expect(messages.resultList.filter(({ title }) => title.includes('USD/CNY'))).toHaveLength(1);
     await server.signIn('vip@cn', PASSWORD);
     expect((await post(server, '/wallet/rateNotice/cancel', { id: met.id })).code).toBe('990404');
@@ -245,7 +432,13 @@ describe('rates', () => {
 
   test('a user has at most twenty rate notices, and the rate must be valid', async () => {
     await server.signIn('vip@cn', PASSWORD);
-    const add = (change: object = {}) => post(server, '/wallet/rateNotice/submit', { fromCurrency: 'USD', toCurrency: 'CNY', targetRate: '99', ...change });
+    const add = (change: object = {}) =>
+      post(server, '/wallet/rateNotice/submit', {
+        fromCurrency: 'USD',
+        toCurrency: 'CNY',
+        targetRate: '99',
+        ...change,
+      });
     expect((await add({ targetRate: '0' })).code).toBe('999995');
     expect((await add({ targetRate: '-1' })).code).toBe('999995');
     expect((await add({ toCurrency: 'USD' })).code).toBe('999995');
@@ -255,13 +448,25 @@ describe('rates', () => {
 });
 
 describe('the account home', () => {
-  test('shows the latest orders of the user\'s account', async () => {
-    expect((await get(server, '/account/home/orders', { size: '5' })).data).toMatchObject([{ orderType: 'recharge', status: 'succeeded' }, { orderType: 'recharge' }, { orderType: 'recharge' }]);
+  test("shows the latest orders of the user's account", async () => {
+    expect((await get(server, '/account/home/orders', { size: '5' })).data).toMatchObject([
+      { orderType: 'recharge', status: 'succeeded' },
+      { orderType: 'recharge' },
+      { orderType: 'recharge' },
+    ]);
     await server.signIn('kyc-none@cn', PASSWORD);
     expect((await get(server, '/account/home/orders')).data).toEqual([]);
   });
 
-  test.each([['seller-verified', 'newuser@cn', []], ['kyc-none', 'kyc-none@cn', ['kycEmpty']], ['8 counts as none', 'kyc-8@cn', ['kycEmpty']], ['review', 'kyc-7@cn', ['kycReview']], ['rejected', 'kyc-6@cn', ['kycRejected']], ['expired', 'kyc-4@cn', ['kycExpired']], ['no payment password, a coupon about to expire', 'nopaypwd@cn', ['payPassword', 'couponExpiring']]])('says what waits: %s', async (_name, loginName, codes) => {
+  test.each([
+    ['seller-verified', 'newuser@cn', []],
+    ['kyc-none', 'kyc-none@cn', ['kycEmpty']],
+    ['8 counts as none', 'kyc-8@cn', ['kycEmpty']],
+    ['review', 'kyc-7@cn', ['kycReview']],
+    ['rejected', 'kyc-6@cn', ['kycRejected']],
+    ['expired', 'kyc-4@cn', ['kycExpired']],
+    ['no payment password, a coupon about to expire', 'nopaypwd@cn', ['payPassword', 'couponExpiring']],
+  ])('says what waits: %s', async (_name, loginName, codes) => {
     await server.signIn(loginName, PASSWORD);
     const todos = (await get(server, '/account/home/todos')).data as { code: string }[];
     expect(todos.map(({ code }) => code)).toEqual(codes);

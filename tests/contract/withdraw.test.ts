@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { get, PASSWORD, post } from '../support/sites.ts';
 import { availableAt, deposit } from '../support/funds.ts';
-import { CARDS, dollars, ledgerReport, moveToBankDay, mustSucceed, price, startWithdrawals, submit, wait, withdraw } from '../support/withdrawals.ts';
+import {
+  CARDS,
+  dollars,
+  ledgerReport,
+  moveToBankDay,
+  mustSucceed,
+  price,
+  startWithdrawals,
+  submit,
+  wait,
+  withdraw,
+} from '../support/withdrawals.ts';
 
 const OWNER = 'A10001';
 const AMAZON = 'SH1000101';
@@ -20,73 +31,162 @@ async function startNewDay(): Promise<void> {
 }
 
 const tryAmount = (state: object) => post(server, '/withdraw/combine/submitAmount', state);
-const shopBalance = (ref: string, currency: 'USD' | 'JPY' = 'USD') => availableAt(server.backend.database, { owner: OWNER, kind: 'shop', currency, ref });
+const shopBalance = (ref: string, currency: 'USD' | 'JPY' = 'USD') =>
+  availableAt(server.backend.database, { owner: OWNER, kind: 'shop', currency, ref });
 
 describe('what can be withdrawn', () => {
   test('spec: C-114 currencies with a balance, from shops that allow withdrawal', async () => {
-    const rows = mustSucceed(await get(server, '/withdraw/currencies')) as { oriCurrency: string; balance: string; min: string }[];
-    expect(rows.map(({ oriCurrency }) => oriCurrency)).toEqual(['USD', 'JPY', 'EUR', 'GBP', 'CAD', 'MYR', 'THB', 'SGD']);
+    const rows = mustSucceed(await get(server, '/withdraw/currencies')) as {
+      oriCurrency: string;
+      balance: string;
+      min: string;
+    }[];
+    expect(rows.map(({ oriCurrency }) => oriCurrency)).toEqual([
+      'USD',
+      'JPY',
+      'EUR',
+      'GBP',
+      'CAD',
+      'MYR',
+      'THB',
+      'SGD',
+    ]);
     expect(rows.find(({ oriCurrency }) => oriCurrency === 'JPY')?.balance).toMatch(/^\d+$/);
-    const wallet = mustSucceed(await get(server, '/withdraw/currencies', { type: 'wallet' })) as { oriCurrency: string }[];
+    const wallet = mustSucceed(await get(server, '/withdraw/currencies', { type: 'wallet' })) as {
+      oriCurrency: string;
+    }[];
     expect(wallet.map(({ oriCurrency }) => oriCurrency)).toContain('HKD');
   });
 
   test('spec: C-115 platforms of a currency with their shops, including those with an expired authorisation', async () => {
-    const rows = mustSucceed(await get(server, '/withdraw/platforms', { oriCurrency: 'USD' })) as { platFormCode: string; balance: string; shops: { tokenStatus: string }[] }[];
-    expect(rows.map(({ platFormCode }) => platFormCode).toSorted()).toEqual(['AMAZON', 'EBAY', 'SHOPIFY', 'TIKTOK', 'WALMART']);
-    expect(rows.find(({ platFormCode }) => platFormCode === 'WALMART')).toMatchObject({ balance: '0.00', shops: [{ tokenStatus: '2' }] });
+    const rows = mustSucceed(await get(server, '/withdraw/platforms', { oriCurrency: 'USD' })) as {
+      platFormCode: string;
+      balance: string;
+      shops: { tokenStatus: string }[];
+    }[];
+    expect(rows.map(({ platFormCode }) => platFormCode).toSorted()).toEqual([
+      'AMAZON',
+      'EBAY',
+      'SHOPIFY',
+      'TIKTOK',
+      'WALMART',
+    ]);
+    expect(rows.find(({ platFormCode }) => platFormCode === 'WALMART')).toMatchObject({
+      balance: '0.00',
+      shops: [{ tokenStatus: '2' }],
+    });
   });
 
   test('spec: C-116 cards, C-117 holidays, C-118 limit of a company account, C-119 waiting orders', async () => {
     expect((await get(server, '/withdraw/cardType', { aimCurrencyCode: 'CNY' })).data).toEqual(['001', '002']);
     expect((await get(server, '/withdraw/cardType', { aimCurrencyCode: 'USD' })).data).toEqual(['003']);
-    expect((await get(server, '/withdraw/supportHoliday', { aimCurrencyCode: 'CNY' })).data).toMatchObject({ holidaySupport: true, cutoff: '16:00:00' });
-    expect((await get(server, '/withdraw/supportHoliday', { aimCurrencyCode: 'EUR', oriCurrency: 'USD' })).data).toMatchObject({ holidaySupport: false });
-    expect((await get(server, '/withdraw/publicAccount/limit', { bankCardId: CARDS.company })).data).toEqual({ isLimit: true, limit: '5000000.00', remain: '5000000.00', currency: 'CNY' });
-    expect((await get(server, '/withdraw/publicAccount/limit', { bankCardId: CARDS.personal })).data).toMatchObject({ isLimit: false, limit: null });
+    expect((await get(server, '/withdraw/supportHoliday', { aimCurrencyCode: 'CNY' })).data).toMatchObject({
+      holidaySupport: true,
+      cutoff: '16:00:00',
+    });
+    expect(
+      (await get(server, '/withdraw/supportHoliday', { aimCurrencyCode: 'EUR', oriCurrency: 'USD' })).data,
+    ).toMatchObject({ holidaySupport: false });
+    expect((await get(server, '/withdraw/publicAccount/limit', { bankCardId: CARDS.company })).data).toEqual({
+      isLimit: true,
+      limit: '5000000.00',
+      remain: '5000000.00',
+      currency: 'CNY',
+    });
+    expect((await get(server, '/withdraw/publicAccount/limit', { bankCardId: CARDS.personal })).data).toMatchObject({
+      isLimit: false,
+      limit: null,
+    });
     expect((await get(server, '/withdraw/publicAccount/limit', { bankCardId: 'BC10002001' })).code).toBe('170042');
     expect((await get(server, '/withdraw/query/hasNeedExOrder')).data).toEqual({ hasOrder: false, orderId: null });
-    expect((await get(server, '/withdraw/limits', { oriCurrency: 'USD' })).data).toMatchObject({ min: '10.00', max: '300000.00', feeRate: '0.004', feeMin: '1.00' });
-    const targets = mustSucceed(await get(server, '/withdraw/targets')) as { currency: string; modes: string[]; cards: number }[];
-    expect(targets.find(({ currency }) => currency === 'CNY')).toMatchObject({ modes: ['NORMAL', 'FAST', 'ENTRUST'], cards: 6 });
+    expect((await get(server, '/withdraw/limits', { oriCurrency: 'USD' })).data).toMatchObject({
+      min: '10.00',
+      max: '300000.00',
+      feeRate: '0.004',
+      feeMin: '1.00',
+    });
+    const targets = mustSucceed(await get(server, '/withdraw/targets')) as {
+      currency: string;
+      modes: string[];
+      cards: number;
+    }[];
+    expect(targets.find(({ currency }) => currency === 'CNY')).toMatchObject({
+      modes: ['NORMAL', 'FAST', 'ENTRUST'],
+      cards: 6,
+    });
   });
 });
 
 describe('rates', () => {
   test('spec: C-129 N-005 a rate for information is not binding', async () => {
-    expect((await get(server, '/exchangeRate/query', { oriCurrency: 'USD', aimCurrencyCode: 'CNY' })).data).toMatchObject({ rateId: '', isAccurate: false, rateChannel: 'BOC', rateType: 'BANK', channelSrc: 'BOC', expiresAt: null });
+    expect(
+      (await get(server, '/exchangeRate/query', { oriCurrency: 'USD', aimCurrencyCode: 'CNY' })).data,
+    ).toMatchObject({
+      rateId: '',
+      isAccurate: false,
+      rateChannel: 'BOC',
+      rateType: 'BANK',
+      channelSrc: 'BOC',
+      expiresAt: null,
+    });
   });
 
-  test('spec: C-128 C-130 a user\'s own rate is valid for three minutes, worse than the mid rate by the spread', async () => {
+  test("spec: C-128 C-130 a user's own rate is valid for three minutes, worse than the mid rate by the spread", async () => {
     for (const path of ['userwithdraw', 'entry']) {
-      const quote = mustSucceed(await post(server, `/exchangeRate/query/${path}`, { oriCurrency: 'USD', aimCurrencyCode: 'CNY', amount: '100.00' })) as { rate: string; mid: string };
+      const quote = mustSucceed(
+        await post(server, `/exchangeRate/query/${path}`, {
+          oriCurrency: 'USD',
+          aimCurrencyCode: 'CNY',
+          amount: '100.00',
+        }),
+      ) as { rate: string; mid: string };
       expect(quote).toMatchObject({ isAccurate: true, expireSeconds: 180 });
       expect(Number(quote.rate)).toBeLessThan(Number(quote.mid));
     }
   });
 
   test('a currency has no rate against itself: 500002', async () => {
-    expect((await get(server, '/exchangeRate/query', { oriCurrency: 'USD', aimCurrencyCode: 'USD' })).code).toBe('500002');
-    expect((await post(server, '/exchangeRate/query/userwithdraw', { oriCurrency: 'CNY', aimCurrencyCode: 'CNY' })).code).toBe('500002');
+    expect((await get(server, '/exchangeRate/query', { oriCurrency: 'USD', aimCurrencyCode: 'USD' })).code).toBe(
+      '500002',
+    );
+    expect(
+      (await post(server, '/exchangeRate/query/userwithdraw', { oriCurrency: 'CNY', aimCurrencyCode: 'CNY' })).code,
+    ).toBe('500002');
   });
 
   test('the rate service can be unavailable: 880001', async () => {
     await server.request('POST', '/sandbox/api/faults', { body: { operation: 'withdraw.userRate', code: '880001' } });
-    expect((await post(server, '/exchangeRate/query/userwithdraw', { oriCurrency: 'USD', aimCurrencyCode: 'CNY' })).code).toBe('880001');
+    expect(
+      (await post(server, '/exchangeRate/query/userwithdraw', { oriCurrency: 'USD', aimCurrencyCode: 'CNY' })).code,
+    ).toBe('880001');
   });
 });
 
 describe('a price', () => {
   test('spec: C-123 fee four per mille, arrival (amount - fee) * rate, kept as a trial with its lines', async () => {
     const priced = await price(server, dollars('1000.00'));
-    expect(priced).toMatchObject({ amount: '1000.00', fee: '4.00', payFee: '4.00', discount: { total: '0.00' }, aimCurrencyCode: 'CNY', isLimit: true, needPayPassword: true, expireSeconds: 180 });
+    expect(priced).toMatchObject({
+      amount: '1000.00',
+      fee: '4.00',
+      payFee: '4.00',
+      discount: { total: '0.00' },
+      aimCurrencyCode: 'CNY',
+      isLimit: true,
+      needPayPassword: true,
+      expireSeconds: 180,
+    });
     expect(Number(priced.arriveAmount)).toBeCloseTo(996 * Number(priced.rate), 2);
-    expect((await post(server, '/withdraw/record/list', { orderId: priced.orderId })).data).toMatchObject({ totalSize: 0 });
+    expect((await post(server, '/withdraw/record/list', { orderId: priced.orderId })).data).toMatchObject({
+      totalSize: 0,
+    });
   });
 
   test('the smallest fee is one dollar, the fast mode costs one per mille more', async () => {
     expect(await price(server, dollars('10.00'))).toMatchObject({ fee: '1.00' });
-    expect(await price(server, dollars('1000.00', { withdrawMode: 'FAST' }))).toMatchObject({ fee: '5.00', fastFee: '1.00' });
+    expect(await price(server, dollars('1000.00', { withdrawMode: 'FAST' }))).toMatchObject({
+      fee: '5.00',
+      fastFee: '1.00',
+    });
     expect(await price(server, dollars('1000.00', { isFast: true }))).toMatchObject({ fastFee: '1.00' });
   });
 
@@ -99,43 +199,115 @@ describe('a price', () => {
 
   test('is the same without an order: one function computes both', async () => {
     const body = dollars('2345.67', { coupon: { useCouponAction: 'AUTO' }, useRedpacket: true });
-    const quote = mustSucceed(await post(server, '/exchangeRate/query/userwithdraw', { oriCurrency: 'USD', aimCurrencyCode: 'CNY', amount: '2345.67' })) as { rateId: string; rate: string };
+    const quote = mustSucceed(
+      await post(server, '/exchangeRate/query/userwithdraw', {
+        oriCurrency: 'USD',
+        aimCurrencyCode: 'CNY',
+        amount: '2345.67',
+      }),
+    ) as { rateId: string; rate: string };
     const asked = { ...body, rate: { rateId: quote.rateId, rate: quote.rate } };
-    const shown = mustSucceed(await post(server, '/withdraw/combine/computeDiscountDetails', asked)) as Record<string, string>;
+    const shown = mustSucceed(await post(server, '/withdraw/combine/computeDiscountDetails', asked)) as Record<
+      string,
+      string
+    >;
     const kept = await price(server, asked);
-    expect({ fee: shown['fee'], payFee: shown['payFee'], arriveAmount: shown['arriveAmount'], total: shown['total'] }).toEqual({ fee: kept.fee, payFee: kept.payFee, arriveAmount: kept.arriveAmount, total: kept.discount.total });
+    expect({
+      fee: shown['fee'],
+      payFee: shown['payFee'],
+      arriveAmount: shown['arriveAmount'],
+      total: shown['total'],
+    }).toEqual({ fee: kept.fee, payFee: kept.payFee, arriveAmount: kept.arriveAmount, total: kept.discount.total });
   });
 
   test('spec: N-010 N-006 discounts add up and never exceed the fee', async () => {
-    const discounts = async (change: object) => mustSucceed(await post(server, '/withdraw/combine/computeDiscountDetails', dollars('1000.00', change)));
-    expect(await discounts({ coupon: { couponId: 'CPA10001-2' } })).toMatchObject({ coupon: '2.00', total: '2.00', payFee: '2.00', couponId: 'CPA10001-2' });
-    expect(await discounts({ coupon: { couponId: 'CPA10001-3', useCouponAction: 'MANUAL' } })).toMatchObject({ coupon: '4.00', total: '4.00', payFee: '0.00' });
-    expect(await discounts({ coupon: { useCouponAction: 'AUTO' } })).toMatchObject({ coupon: '4.00', couponId: 'CPA10001-3' });
-    expect(await discounts({ coupon: { useCouponAction: 'NONE' }, useRedpacket: true })).toMatchObject({ redpack: '3.50', total: '3.50', payFee: '0.50' });
-    expect(await discounts({ coupon: { couponId: 'CPA10001-2' }, useRedpacket: true, quota: { useQuota: true } })).toMatchObject({ package: '4.00', coupon: '0.00', redpack: '0.00', total: '4.00', payFee: '0.00' });
+    const discounts = async (change: object) =>
+      mustSucceed(await post(server, '/withdraw/combine/computeDiscountDetails', dollars('1000.00', change)));
+    expect(await discounts({ coupon: { couponId: 'CPA10001-2' } })).toMatchObject({
+      coupon: '2.00',
+      total: '2.00',
+      payFee: '2.00',
+      couponId: 'CPA10001-2',
+    });
+    expect(await discounts({ coupon: { couponId: 'CPA10001-3', useCouponAction: 'MANUAL' } })).toMatchObject({
+      coupon: '4.00',
+      total: '4.00',
+      payFee: '0.00',
+    });
+    expect(await discounts({ coupon: { useCouponAction: 'AUTO' } })).toMatchObject({
+      coupon: '4.00',
+      couponId: 'CPA10001-3',
+    });
+    expect(await discounts({ coupon: { useCouponAction: 'NONE' }, useRedpacket: true })).toMatchObject({
+      redpack: '3.50',
+      total: '3.50',
+      payFee: '0.50',
+    });
+    expect(
+      await discounts({ coupon: { couponId: 'CPA10001-2' }, useRedpacket: true, quota: { useQuota: true } }),
+    ).toMatchObject({ package: '4.00', coupon: '0.00', redpack: '0.00', total: '4.00', payFee: '0.00' });
   });
 
   test('spec: C-148 N-008 a package covers its part of the amount, measured in CNY', async () => {
-    const quota = mustSucceed(await post(server, '/myshop/withdraw/quotaV2', { oriCurrency: 'USD', amount: '20000.00' })) as { quotaId: string; toCNYRateId: string; covered: string; rate: string };
+    const quota = mustSucceed(
+      await post(server, '/myshop/withdraw/quotaV2', { oriCurrency: 'USD', amount: '20000.00' }),
+    ) as { quotaId: string; toCNYRateId: string; covered: string; rate: string };
     expect(Number(quota.covered)).toBeCloseTo(63_800 / Number(quota.rate), 1);
-    const details = mustSucceed(await post(server, '/withdraw/combine/computeDiscountDetails', dollars('20000.00', { quota: { quotaId: quota.quotaId, useQuota: true, toCNYRateId: quota.toCNYRateId } }))) as { package: string; fee: string };
+    const details = mustSucceed(
+      await post(
+        server,
+        '/withdraw/combine/computeDiscountDetails',
+        dollars('20000.00', { quota: { quotaId: quota.quotaId, useQuota: true, toCNYRateId: quota.toCNYRateId } }),
+      ),
+    ) as { package: string; fee: string };
     expect(Number(details.package)).toBeCloseTo((80 * Number(quota.covered)) / 20_000, 1);
     expect(details.fee).toBe('80.00');
-    expect((await post(server, '/feeQuota/list/shop', { shopIds: [AMAZON] })).data).toMatchObject([{ quotaId: 'FQA10001-1', remain: '63800.00', currency: 'CNY' }]);
+    expect((await post(server, '/feeQuota/list/shop', { shopIds: [AMAZON] })).data).toMatchObject([
+      { quotaId: 'FQA10001-1', remain: '63800.00', currency: 'CNY' },
+    ]);
     expect((await get(server, '/myshop/withdraw/quota/type')).data).toEqual({ type: 'AMOUNT' });
-    expect((await post(server, '/myshop/withdraw/quota', { oriCurrency: 'USD' })).data).toMatchObject({ quotaId: 'FQA10001-1' });
+    expect((await post(server, '/myshop/withdraw/quota', { oriCurrency: 'USD' })).data).toMatchObject({
+      quotaId: 'FQA10001-1',
+    });
   });
 
   test('several shops share the fee to the cent', async () => {
-    const priced = await price(server, dollars('100.01', { shops: [{ shopId: AMAZON, amount: '33.34' }, { shopId: 'SH1000106', amount: '33.33' }, { shopId: 'SH1000107', amount: '33.34' }] }));
-    const sum = (pick: (line: (typeof priced.lines)[number]) => string) => priced.lines.reduce((total, line) => total + Math.round(Number(pick(line)) * 100), 0);
+    const priced = await price(
+      server,
+      dollars('100.01', {
+        shops: [
+          { shopId: AMAZON, amount: '33.34' },
+          { shopId: 'SH1000106', amount: '33.33' },
+          { shopId: 'SH1000107', amount: '33.34' },
+        ],
+      }),
+    );
+    const sum = (pick: (line: (typeof priced.lines)[number]) => string) =>
+      priced.lines.reduce((total, line) => total + Math.round(Number(pick(line)) * 100), 0);
     expect(priced.lines).toHaveLength(3);
-    expect([sum((line) => line.amount), sum((line) => line.fee), sum((line) => line.arriveAmount)]).toEqual([priced.amount, priced.payFee, priced.arriveAmount].map((text) => Math.round(Number(text) * 100)));
+    expect([sum((line) => line.amount), sum((line) => line.fee), sum((line) => line.arriveAmount)]).toEqual(
+      [priced.amount, priced.payFee, priced.arriveAmount].map((text) => Math.round(Number(text) * 100)),
+    );
   });
 });
 
 describe('a price is refused', () => {
-  test.each(['1e3', '-1', '0.001', '１２', '1'.repeat(30), '', '0', '0.00', '00', '1,000.00', ' 12', '+5', '0x10', 'NaN'])('the amount "%s" is invalid: 999995, and nothing is stored', async (amount) => {
+  test.each([
+    '1e3',
+    '-1',
+    '0.001',
+    '１２',
+    '1'.repeat(30),
+    '',
+    '0',
+    '0.00',
+    '00',
+    '1,000.00',
+    ' 12',
+    '+5',
+    '0x10',
+    'NaN',
+  ])('the amount "%s" is invalid: 999995, and nothing is stored', async (amount) => {
     const { code, errorParam } = await tryAmount(dollars(amount));
     expect(code).toBe('999995');
     expect(JSON.stringify(errorParam)).toContain('amount');
@@ -145,7 +317,11 @@ describe('a price is refused', () => {
     ['500004', 'below the least amount', dollars('9.99')],
     ['711004', 'more than the shops hold', dollars('299999.00')],
     ['711004', 'more than a shop holds', dollars('90000.00', { shops: [{ shopId: AMAZON, amount: '90000.00' }] })],
-    ['711004', 'shops that do not sum to the amount', dollars('100.00', { shops: [{ shopId: AMAZON, amount: '50.00' }] })],
+    [
+      '711004',
+      'shops that do not sum to the amount',
+      dollars('100.00', { shops: [{ shopId: AMAZON, amount: '50.00' }] }),
+    ],
     ['171001', 'a shop that is not there', dollars('100.00', { shops: [{ shopId: 'nope', amount: '100.00' }] })],
     ['171001', 'a shop of somebody else', dollars('100.00', { shops: [{ shopId: 'SH1000201', amount: '100.00' }] })],
     ['190070', 'a shop whose authorisation has expired', dollars('100.00', { platFormCode: 'WALMART' })],
@@ -154,7 +330,11 @@ describe('a price is refused', () => {
     ['170042', 'a frozen card', dollars('100.00', { bankCardId: CARDS.frozen })],
     ['170042', 'a card of somebody else', dollars('100.00', { bankCardId: 'BC10002001' })],
     ['711003', 'a card of another currency', dollars('100.00', { bankCardId: CARDS.dollars })],
-    ['711003', 'speed where there is none', dollars('100.00', { aimCurrencyCode: 'USD', bankCardId: CARDS.dollars, withdrawMode: 'FAST' })],
+    [
+      '711003',
+      'speed where there is none',
+      dollars('100.00', { aimCurrencyCode: 'USD', bankCardId: CARDS.dollars, withdrawMode: 'FAST' }),
+    ],
     ['301001', 'a coupon that is over', dollars('100.00', { coupon: { couponId: 'CPA10001-6' } })],
     ['301001', 'a coupon of somebody else', dollars('100.00', { coupon: { couponId: 'CPA10002-1' } })],
     ['301001', 'a coupon that asks for more', dollars('100.00', { coupon: { couponId: 'CPA10001-3' } })],
@@ -162,13 +342,20 @@ describe('a price is refused', () => {
     ['500002', 'a rate that does not exist', dollars('100.00', { rate: { rateId: 'Q1' } })],
     ['999995', 'a currency of no country', dollars('100.00', { oriCurrency: 'ZZZ' })],
     ['999995', 'a field nobody knows', dollars('100.00', { surprise: 1 })],
-    ['999995', 'an entrusted rate of nothing', dollars('100.00', { withdrawMode: 'ENTRUST', entrustData: { targetRate: '0', expireDate: '2999-01-01' } })],
+    [
+      '999995',
+      'an entrusted rate of nothing',
+      dollars('100.00', { withdrawMode: 'ENTRUST', entrustData: { targetRate: '0', expireDate: '2999-01-01' } }),
+    ],
   ])('%s: %s', async (code, _why, state) => {
     expect((await tryAmount(state)).code).toBe(code);
   });
 
   test('spec: E-047 a rate for another amount or pair is 500003, an expired one 500001, a used one 711006', async () => {
-    const quote = async (amount: string) => mustSucceed(await post(server, '/exchangeRate/query/userwithdraw', { oriCurrency: 'USD', aimCurrencyCode: 'CNY', amount })) as { rateId: string; rate: string };
+    const quote = async (amount: string) =>
+      mustSucceed(
+        await post(server, '/exchangeRate/query/userwithdraw', { oriCurrency: 'USD', aimCurrencyCode: 'CNY', amount }),
+      ) as { rateId: string; rate: string };
     const { rateId, rate } = await quote('100.00');
     expect((await tryAmount(dollars('101.00', { rate: { rateId, rate } }))).code).toBe('500003');
     expect((await tryAmount(dollars('100.00', { rate: { rateId, rate: '9.9' } }))).code).toBe('500003');
@@ -182,9 +369,14 @@ describe('a price is refused', () => {
 
   test('a day has a limit, and returned money does not count', async () => {
     await startNewDay();
-    await server.request('POST', '/sandbox/api/deposits', { body: { loginName: 'seller@cn', currency: 'USD', amount: '1200000.00', to: 'wallet' } });
+    await server.request('POST', '/sandbox/api/deposits', {
+      body: { loginName: 'seller@cn', currency: 'USD', amount: '1200000.00', to: 'wallet' },
+    });
     const big = dollars('300000.00', { type: 'wallet', bankCardId: CARDS.personal });
-    expect(await tryAmount({ ...big, amount: '300000.01' })).toMatchObject({ code: '500004', errorParam: { max: '300000.00' } });
+    expect(await tryAmount({ ...big, amount: '300000.01' })).toMatchObject({
+      code: '500004',
+      errorParam: { max: '300000.00' },
+    });
     const [first] = [await withdraw(server, big), await withdraw(server, big), await withdraw(server, big)];
     expect(await tryAmount(big)).toMatchObject({ code: '500004', errorParam: { max: '100000.00', currency: 'USD' } });
     await server.request('POST', `/sandbox/api/payouts/${first}`, { body: { outcome: '8009' } });
@@ -193,11 +385,16 @@ describe('a price is refused', () => {
 
   test('a company account has a daily limit: 500004', async () => {
     await startNewDay();
-    await server.request('POST', '/sandbox/api/deposits', { body: { loginName: 'seller@cn', currency: 'USD', amount: '700000.00', to: 'wallet' } });
+    await server.request('POST', '/sandbox/api/deposits', {
+      body: { loginName: 'seller@cn', currency: 'USD', amount: '700000.00', to: 'wallet' },
+    });
     const big = (amount: string) => dollars(amount, { type: 'wallet', bankCardId: CARDS.secondCompany });
     await withdraw(server, big('300000.00'));
     await withdraw(server, big('300000.00'));
-    expect(await tryAmount(big('200000.00'))).toMatchObject({ code: '500004', errorParam: { currency: 'CNY', publicRemain: expect.stringMatching(/^\d+\.\d\d$/) } });
+    expect(await tryAmount(big('200000.00'))).toMatchObject({
+      code: '500004',
+      errorParam: { currency: 'CNY', publicRemain: expect.stringMatching(/^\d+\.\d\d$/) },
+    });
   });
 });
 
@@ -207,9 +404,16 @@ describe('a submission', () => {
     const before = await shopBalance(AMAZON);
     const { orderId } = await price(server, dollars('500.00', { shops: [{ shopId: AMAZON, amount: '500.00' }] }));
     expect(await shopBalance(AMAZON)).toBe(before);
-    expect(mustSucceed(await submit(server, orderId))).toMatchObject({ orderId, status: 'processing', estimateTime: expect.stringMatching(/ 10:3\d:\d\d$/) });
+    expect(mustSucceed(await submit(server, orderId))).toMatchObject({
+      orderId,
+      status: 'processing',
+      estimateTime: expect.stringMatching(/ 10:3\d:\d\d$/),
+    });
     expect(await shopBalance(AMAZON)).toBe(before - 50_000n);
-    expect(await submit(server, orderId)).toMatchObject({ code: '711006', errorParam: { orderId, status: 'processing' } });
+    expect(await submit(server, orderId)).toMatchObject({
+      code: '711006',
+      errorParam: { orderId, status: 'processing' },
+    });
     expect(await shopBalance(AMAZON)).toBe(before - 50_000n);
   });
 
@@ -217,13 +421,18 @@ describe('a submission', () => {
     const before = await shopBalance(AMAZON);
     const { orderId } = await price(server, dollars('77.00', { shops: [{ shopId: AMAZON, amount: '77.00' }] }));
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(server, orderId)));
-    expect(answers.map(({ code }) => code).toSorted()).toEqual(['000000', ...Array.from({ length: 49 }, () => '711006')]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([
+      '000000',
+      ...Array.from({ length: 49 }, () => '711006'),
+    ]);
     expect(await shopBalance(AMAZON)).toBe(before - 7_700n);
   });
 
   test('spec: E-048 a wrong payment password returns the remaining attempts, finally locks, and moves nothing', async () => {
     await server.signIn('vip@cn', PASSWORD);
-    const [card] = (mustSucceed(await post(server, '/bankcard/list', { currency: 'CNY' })) as { resultList: { bankCardId: string }[] }).resultList;
+    const [card] = (
+      mustSucceed(await post(server, '/bankcard/list', { currency: 'CNY' })) as { resultList: { bankCardId: string }[] }
+    ).resultList;
     const mine = await price(server, dollars('100.00', { bankCardId: card?.bankCardId }));
     const wrong = () => submit(server, mine.orderId, { payPassword: '135790' });
     expect(await wrong()).toMatchObject({ code: '771105', errorParam: { retries: 7 } });
@@ -231,13 +440,22 @@ describe('a submission', () => {
     for (let tries = 0; tries < 5; tries += 1) await wrong();
     expect((await wrong()).code).toBe('771107');
     expect((await submit(server, mine.orderId)).code).toBe('771107');
-    expect((await post(server, '/withdraw/record/list', { orderId: mine.orderId })).data).toMatchObject({ totalSize: 0 });
+    expect((await post(server, '/withdraw/record/list', { orderId: mine.orderId })).data).toMatchObject({
+      totalSize: 0,
+    });
   });
 
   test('without a payment password there is no withdrawal: 771101', async () => {
     await server.signIn('nopaypwd@cn', PASSWORD);
-    const { resultList } = mustSucceed(await post(server, '/bankcard/list', { currency: 'CNY' })) as { resultList: { bankCardId: string }[] };
-    const { orderId } = await price(server, { oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: resultList[0]?.bankCardId, amount: '100.00' });
+    const { resultList } = mustSucceed(await post(server, '/bankcard/list', { currency: 'CNY' })) as {
+      resultList: { bankCardId: string }[];
+    };
+    const { orderId } = await price(server, {
+      oriCurrency: 'USD',
+      aimCurrencyCode: 'CNY',
+      bankCardId: resultList[0]?.bankCardId,
+      amount: '100.00',
+    });
     expect((await submit(server, orderId)).code).toBe('771101');
   });
 
@@ -246,7 +464,9 @@ describe('a submission', () => {
     expect((await submit(server, orderId, { rate: { rateId: 'Q2' } })).code).toBe('500003');
     expect((await submit(server, orderId, { amount: '200.00' })).code).toBe('711005');
     expect((await submit(server, orderId, { bankCardId: CARDS.personal })).code).toBe('711005');
-    expect((await submit(server, orderId, { oriCurrency: 'USD', amount: '100.00', withdrawMode: 'FAST' })).code).toBe('711005');
+    expect((await submit(server, orderId, { oriCurrency: 'USD', amount: '100.00', withdrawMode: 'FAST' })).code).toBe(
+      '711005',
+    );
     await wait(server, 181_000);
     expect((await submit(server, orderId)).code).toBe('500001');
   });
@@ -263,7 +483,14 @@ describe('a submission', () => {
   test('a card removed since the trial is 170042', async () => {
     const number = '6225880139841234';
     const checksum = Array.from({ length: 10 }, (_, last) => `${number.slice(0, -1)}${last}`).find(isLuhn) ?? number;
-    const { bankCardId } = mustSucceed(await post(server, '/bankcard/bindABC', { type: '001', currency: 'CNY', accountName: '深圳市云帆远航电子商务有限公司', cardNo: checksum })) as { bankCardId: string };
+    const { bankCardId } = mustSucceed(
+      await post(server, '/bankcard/bindABC', {
+        type: '001',
+        currency: 'CNY',
+        accountName: '深圳市云帆远航电子商务有限公司',
+        cardNo: checksum,
+      }),
+    ) as { bankCardId: string };
     const { orderId } = await price(server, dollars('50.00', { bankCardId }));
     mustSucceed(await post(server, '/bankcard/delete', { bankCardId, payPassword: '258036' }));
     expect((await submit(server, orderId)).code).toBe('170042');
@@ -272,13 +499,17 @@ describe('a submission', () => {
   test('a coupon is valid for one order; of two parallel orders one gets it', async () => {
     const state = dollars('200.00', { coupon: { couponId: 'CPA10001-1' } });
     const [one, other] = [await price(server, state), await price(server, state)];
-    const codes = (await Promise.all([one, other].map(({ orderId }) => submit(server, orderId)))).map(({ code }) => code);
+    const codes = (await Promise.all([one, other].map(({ orderId }) => submit(server, orderId)))).map(
+      ({ code }) => code,
+    );
     expect(codes.toSorted()).toEqual(['000000', '301001']);
     expect((await tryAmount(state)).code).toBe('301001');
-    expect((await post(server, '/coupon/finance/list', { couponType: 'COUPON', status: 'USED' })).data).toMatchObject({ resultList: [{ couponId: 'CPA10001-1', available: false }] });
+    expect((await post(server, '/coupon/finance/list', { couponType: 'COUPON', status: 'USED' })).data).toMatchObject({
+      resultList: [{ couponId: 'CPA10001-1', available: false }],
+    });
   });
 
-  test('another user\'s order gets the same response as an unknown one: 990404', async () => {
+  test("another user's order gets the same response as an unknown one: 990404", async () => {
     const { orderId } = await price(server, dollars('50.00'));
     await server.signIn('vip@cn', PASSWORD);
     expect((await submit(server, orderId)).code).toBe('990404');
@@ -310,14 +541,28 @@ test('after all tests the ledger is sound', async () => {
 });
 
 function isLuhn(text: string): boolean {
-  return Array.from(text).toReversed().map(Number).map((digit, index) => (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2)).reduce((sum, digit) => sum + digit, 0) % 10 === 0;
+  return (
+    Array.from(text)
+      .toReversed()
+      .map(Number)
+      .map((digit, index) => (index % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2))
+      .reduce((sum, digit) => sum + digit, 0) %
+      10 ===
+    0
+  );
 }
 
 test('spec: C-162 withdrawals from the wallet are those that were paid from it, and only their owner reads them', async () => {
   server.signOut();
   await server.signIn('seller@cn', PASSWORD);
-  await server.request('POST', '/sandbox/api/deposits', { body: { loginName: 'seller@cn', currency: 'USD', amount: '500.00', to: 'wallet' } });
-  const listed = async () => mustSucceed(await post(server, '/wallet/withdraw/record/list', { pageNum: 1, pageSize: 200 })) as { totalSize: number; resultList: readonly { orderId: string; source: string }[] };
+  await server.request('POST', '/sandbox/api/deposits', {
+    body: { loginName: 'seller@cn', currency: 'USD', amount: '500.00', to: 'wallet' },
+  });
+  const listed = async () =>
+    mustSucceed(await post(server, '/wallet/withdraw/record/list', { pageNum: 1, pageSize: 200 })) as {
+      totalSize: number;
+      resultList: readonly { orderId: string; source: string }[];
+    };
   const before = await listed();
   const fromShops = await withdraw(server, dollars('120.00'));
   const fromWallet = await withdraw(server, dollars('110.00', { type: 'wallet' }));

@@ -2,7 +2,21 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { availableAt } from '../support/funds.ts';
 import { get, PASSWORD, PAY_PASSWORD, post } from '../support/sites.ts';
-import { reportFromBank, CARDS, detail, dollars, ledgerReport, moveTo, moveToBankDay, mustSucceed, price, startWithdrawals, submit, wait, withdraw } from '../support/withdrawals.ts';
+import {
+  reportFromBank,
+  CARDS,
+  detail,
+  dollars,
+  ledgerReport,
+  moveTo,
+  moveToBankDay,
+  mustSucceed,
+  price,
+  startWithdrawals,
+  submit,
+  wait,
+  withdraw,
+} from '../support/withdrawals.ts';
 
 const AMAZON = 'SH1000101';
 const HOUR = 3_600_000;
@@ -20,10 +34,18 @@ async function startNewDay(): Promise<void> {
   await server.signIn('seller@cn', PASSWORD);
 }
 
-const balance = () => availableAt(server.backend.database, { owner: 'A10001', kind: 'shop', currency: 'USD', ref: AMAZON });
-const fromAmazon = (amount: string, change: object = {}) => dollars(amount, { shops: [{ shopId: AMAZON, amount }], ...change });
-const letters = async () => (mustSucceed(await post(server, '/message/inner/list', { pageNum: 1, pageSize: 5 })) as { resultList: { title: string; content: string }[] }).resultList;
-const retry = (orderId: string, bankCardId: string, payPassword = PAY_PASSWORD) => post(server, '/withdraw/retryByNewCard', { orderId, bankCardId, payPassword });
+const balance = () =>
+  availableAt(server.backend.database, { owner: 'A10001', kind: 'shop', currency: 'USD', ref: AMAZON });
+const fromAmazon = (amount: string, change: object = {}) =>
+  dollars(amount, { shops: [{ shopId: AMAZON, amount }], ...change });
+const letters = async () =>
+  (
+    mustSucceed(await post(server, '/message/inner/list', { pageNum: 1, pageSize: 5 })) as {
+      resultList: { title: string; content: string }[];
+    }
+  ).resultList;
+const retry = (orderId: string, bankCardId: string, payPassword = PAY_PASSWORD) =>
+  post(server, '/withdraw/retryByNewCard', { orderId, bankCardId, payPassword });
 
 describe('the bank pays out', () => {
   test('spec: N-074 after half an hour on a bank day: the money is paid, the fee is booked, the seller gets a message', async () => {
@@ -33,12 +55,20 @@ describe('the bank pays out', () => {
     expect(await detail(server, orderId)).toMatchObject({ status: 'processing', canRetry: false, hasReceipt: false });
     await wait(server, 31 * 60_000);
     await server.signIn('seller@cn', PASSWORD);
-    expect(await detail(server, orderId)).toMatchObject({ status: 'succeeded', failCode: null, hasReceipt: true, timeline: [{ kind: 'pay', status: 'processing' }, { kind: 'succeed', status: 'succeeded' }] });
+    expect(await detail(server, orderId)).toMatchObject({
+      status: 'succeeded',
+      failCode: null,
+      hasReceipt: true,
+      timeline: [
+        { kind: 'pay', status: 'processing' },
+        { kind: 'succeed', status: 'succeeded' },
+      ],
+    });
     expect(await balance()).toBe(before - 80_000n);
     expect((await letters())[0]).toMatchObject({ title: '提现已到账', content: expect.stringContaining(orderId) });
   });
 
-  test('after the cut-off of four o\'clock on the next bank day, not earlier', async () => {
+  test("after the cut-off of four o'clock on the next bank day, not earlier", async () => {
     const day = await moveToBankDay(server, '15:59:58');
     await server.signIn('seller@cn', PASSWORD);
     const [early] = [await price(server, fromAmazon('20.00'))];
@@ -58,7 +88,12 @@ describe('the bank pays out', () => {
     const at = server.backend.clock.now();
     const saturday = at + ((6 - new Date(at + 8 * HOUR).getUTCDay() + 7) % 7 || 7) * 24 * HOUR;
     // The process was suspended before the weekend, so the bank's job first runs on Saturday.
-    await server.backend.database.kysely.updateTable('jobs').set({ run_at: new Date(saturday) }).where('status', '=', 'waiting').where('kind', '=', 'withdraw.payout').execute();
+    await server.backend.database.kysely
+      .updateTable('jobs')
+      .set({ run_at: new Date(saturday) })
+      .where('status', '=', 'waiting')
+      .where('kind', '=', 'withdraw.payout')
+      .execute();
     await moveTo(server, saturday);
     await server.signIn('seller@cn', PASSWORD);
     expect((await detail(server, orderId)).status).toBe('processing');
@@ -76,15 +111,37 @@ describe('the bank pays out', () => {
 });
 
 describe('the bank refuses', () => {
-  test.each([['8002', '户名或账号错误'], ['8003', '户名错误'], ['8004', '卡号错误'], ['8009', '银行卡状态异常'], ['9999', '请核对提现银行卡信息，如有疑问请联系客服']])('%s means %s: money, coupon and package are restored to the cent', async (code, meaning) => {
+  test.each([
+    ['8002', '户名或账号错误'],
+    ['8003', '户名错误'],
+    ['8004', '卡号错误'],
+    ['8009', '银行卡状态异常'],
+    ['9999', '请核对提现银行卡信息，如有疑问请联系客服'],
+  ])('%s means %s: money, coupon and package are restored to the cent', async (code, meaning) => {
     const before = await balance();
-    const coupons = async () => mustSucceed(await post(server, '/coupon/finance/list', { couponType: 'COUPON', scope: 'WITHDRAW', currency: 'USD', amount: '4000.00' }));
+    const coupons = async () =>
+      mustSucceed(
+        await post(server, '/coupon/finance/list', {
+          couponType: 'COUPON',
+          scope: 'WITHDRAW',
+          currency: 'USD',
+          amount: '4000.00',
+        }),
+      );
     const quotas = async () => mustSucceed(await post(server, '/feeQuota/list/shop', {}));
     const [couponsBefore, quotasBefore] = [await coupons(), await quotas()];
-    const orderId = await withdraw(server, fromAmazon('1000.00', { coupon: { useCouponAction: 'AUTO' }, quota: { useQuota: true } }));
+    const orderId = await withdraw(
+      server,
+      fromAmazon('1000.00', { coupon: { useCouponAction: 'AUTO' }, quota: { useQuota: true } }),
+    );
     expect(await quotas()).not.toEqual(quotasBefore);
     await reportFromBank(server, orderId, code);
-    expect(await detail(server, orderId)).toMatchObject({ status: 'failed', failCode: code, failReason: meaning, canRetry: true });
+    expect(await detail(server, orderId)).toMatchObject({
+      status: 'failed',
+      failCode: code,
+      failReason: meaning,
+      canRetry: true,
+    });
     expect(await balance()).toBe(before);
     expect([await coupons(), await quotas()]).toEqual([couponsBefore, quotasBefore]);
     const [letter] = await letters();
@@ -100,8 +157,14 @@ describe('the bank refuses', () => {
     expect(await reportFromBank(server, orderId, 'success')).toMatchObject({ outcome: 'refused', status: 'failed' });
     expect(await balance()).toBe(before);
     mustSucceed(await retry(orderId, CARDS.personal));
-    expect(await reportFromBank(server, orderId, '8004', 1)).toMatchObject({ outcome: 'ignored', status: 'processing' });
-    expect(await reportFromBank(server, orderId, 'success', 2)).toMatchObject({ outcome: 'applied', status: 'succeeded' });
+    expect(await reportFromBank(server, orderId, '8004', 1)).toMatchObject({
+      outcome: 'ignored',
+      status: 'processing',
+    });
+    expect(await reportFromBank(server, orderId, 'success', 2)).toMatchObject({
+      outcome: 'applied',
+      status: 'succeeded',
+    });
     expect(await balance()).toBe(before - 10_000n);
   });
 
@@ -111,7 +174,11 @@ describe('the bank refuses', () => {
     await wait(server, 31 * 60_000);
     await server.signIn('seller@cn', PASSWORD);
     expect(await detail(server, orderId)).toMatchObject({ status: 'failed', failCode: '8004' });
-    expect(mustSucceed(await get(server, '/withdraw/record/changeCard', { orderId }))).toMatchObject({ canRetry: true, currentCardId: CARDS.wrongNumber, failCode: '8004' });
+    expect(mustSucceed(await get(server, '/withdraw/record/changeCard', { orderId }))).toMatchObject({
+      canRetry: true,
+      currentCardId: CARDS.wrongNumber,
+      failCode: '8004',
+    });
   });
 });
 
@@ -122,11 +189,21 @@ describe('spec: C-127 a failed order is paid out again', () => {
     const orderId = await withdraw(server, fromAmazon('400.00'));
     const { arriveAmount } = await detail(server, orderId);
     await reportFromBank(server, orderId, '8004');
-    expect(mustSucceed(await retry(orderId, CARDS.personal))).toMatchObject({ orderId, status: 'processing', attempt: 2 });
+    expect(mustSucceed(await retry(orderId, CARDS.personal))).toMatchObject({
+      orderId,
+      status: 'processing',
+      attempt: 2,
+    });
     expect(await balance()).toBe(before - 40_000n);
     await wait(server, 31 * 60_000);
     await server.signIn('seller@cn', PASSWORD);
-    expect(await detail(server, orderId)).toMatchObject({ status: 'succeeded', attempt: 2, arriveAmount, bankCardId: CARDS.personal, failCode: null });
+    expect(await detail(server, orderId)).toMatchObject({
+      status: 'succeeded',
+      attempt: 2,
+      arriveAmount,
+      bankCardId: CARDS.personal,
+      failCode: null,
+    });
     expect(await balance()).toBe(before - 40_000n);
     expect((await retry(orderId, CARDS.personal)).code).toBe('711006');
   });
@@ -135,12 +212,14 @@ describe('spec: C-127 a failed order is paid out again', () => {
     const before = await balance();
     const orderId = await withdraw(server, fromAmazon('41.00'));
     await reportFromBank(server, orderId, '8009');
-    const codes = (await Promise.all(Array.from({ length: 50 }, () => retry(orderId, CARDS.personal)))).map(({ code }) => code);
+    const codes = (await Promise.all(Array.from({ length: 50 }, () => retry(orderId, CARDS.personal)))).map(
+      ({ code }) => code,
+    );
     expect(codes.filter((code) => code === '000000')).toHaveLength(1);
     expect(await balance()).toBe(before - 4_100n);
   });
 
-  test('not during a payout, not to another user\'s or a frozen card, not with a wrong password', async () => {
+  test("not during a payout, not to another user's or a frozen card, not with a wrong password", async () => {
     const orderId = await withdraw(server, fromAmazon('42.00'));
     expect((await retry(orderId, CARDS.personal)).code).toBe('711006');
     await reportFromBank(server, orderId, '8002');
@@ -155,7 +234,16 @@ describe('spec: C-127 a failed order is paid out again', () => {
   });
 
   test('not if its money was spent in the meantime: 711005, or its coupon: 301001', async () => {
-    const amount = (Number(await availableAt(server.backend.database, { owner: 'A10001', kind: 'shop', currency: 'USD', ref: 'SH1000111' })) / 100).toFixed(2);
+    const amount = (
+      Number(
+        await availableAt(server.backend.database, {
+          owner: 'A10001',
+          kind: 'shop',
+          currency: 'USD',
+          ref: 'SH1000111',
+        }),
+      ) / 100
+    ).toFixed(2);
     const all = dollars(amount, { shops: [{ shopId: 'SH1000111', amount }] });
     const first = await withdraw(server, all);
     await reportFromBank(server, first, '8004');
@@ -185,13 +273,19 @@ test('a returned payout restores the balance, and can be paid out again', async 
 });
 
 describe('an order that waits for its rate', () => {
-  const entrust = (targetRate: string, expireDate: string, amount = '70.00') => fromAmazon(amount, { withdrawMode: 'ENTRUST', entrustData: { targetRate, expireDate } });
-  const inDays = (days: number) => new Date(server.backend.clock.now() + 8 * HOUR + days * 24 * HOUR).toISOString().slice(0, 10);
+  const entrust = (targetRate: string, expireDate: string, amount = '70.00') =>
+    fromAmazon(amount, { withdrawMode: 'ENTRUST', entrustData: { targetRate, expireDate } });
+  const inDays = (days: number) =>
+    new Date(server.backend.clock.now() + 8 * HOUR + days * 24 * HOUR).toISOString().slice(0, 10);
 
   test('holds the money and is paid at the target rate or better, never at a worse one', async () => {
     const before = await balance();
     const { orderId, arriveAmount } = await price(server, entrust('0.5', inDays(3)));
-    expect(mustSucceed(await submit(server, orderId))).toEqual({ orderId, status: 'awaitingPayment', estimateTime: null });
+    expect(mustSucceed(await submit(server, orderId))).toEqual({
+      orderId,
+      status: 'awaitingPayment',
+      estimateTime: null,
+    });
     expect(await balance()).toBe(before - 7_000n);
     expect((await get(server, '/withdraw/query/hasNeedExOrder')).data).toEqual({ hasOrder: true, orderId });
     expect((await post(server, '/withdraw/combine/submitAmount', fromAmazon('20.00'))).code).toBe('130015');
@@ -231,24 +325,50 @@ describe('an order that waits for its rate', () => {
 });
 
 describe('records', () => {
-  const list = async (body: object) => mustSucceed(await post(server, '/withdraw/record/list', body)) as { totalSize: number; resultList: { orderId: string; status: string; oriCurrency: string; createTime: string; cardNoMask: string; bankName: string; amount: string }[] };
+  const list = async (body: object) =>
+    mustSucceed(await post(server, '/withdraw/record/list', body)) as {
+      totalSize: number;
+      resultList: {
+        orderId: string;
+        status: string;
+        oriCurrency: string;
+        createTime: string;
+        cardNoMask: string;
+        bankName: string;
+        amount: string;
+      }[];
+    };
 
   test('spec: C-156 are listed newest first, filtered and by page, without trials', async () => {
     const all = await list({ pageSize: 100 });
     expect(all.totalSize).toBeGreaterThan(80);
     const times = all.resultList.map(({ createTime }) => createTime);
     expect(times).toEqual(times.toSorted().toReversed());
-    expect((await list({ status: 'failed,returned' })).resultList.every(({ status }) => status === 'failed' || status === 'returned')).toBe(true);
-    expect((await list({ oriCurrency: 'JPY' })).resultList.every(({ oriCurrency }) => oriCurrency === 'JPY')).toBe(true);
+    expect(
+      (await list({ status: 'failed,returned' })).resultList.every(
+        ({ status }) => status === 'failed' || status === 'returned',
+      ),
+    ).toBe(true);
+    expect((await list({ oriCurrency: 'JPY' })).resultList.every(({ oriCurrency }) => oriCurrency === 'JPY')).toBe(
+      true,
+    );
     const [first] = all.resultList;
     expect((await list({ orderId: first?.orderId })).resultList).toEqual([first]);
-    expect((await list({ keyword: first?.orderId.slice(-7) })).resultList.map(({ orderId }) => orderId)).toContain(first?.orderId);
+    expect((await list({ keyword: first?.orderId.slice(-7) })).resultList.map(({ orderId }) => orderId)).toContain(
+      first?.orderId,
+    );
     expect((await list({ pageNum: 2, pageSize: 1 })).resultList).toEqual([all.resultList[1]]);
     expect((await list({ startDate: '2020-01-01', endDate: '2020-12-31' })).totalSize).toBe(0);
     expect(JSON.stringify(all.resultList)).not.toMatch(/755912345610806|6222020000112233445/);
   });
 
-  test.each([{ startDate: '2026-13-01' }, { startDate: '2026-02-02', endDate: '2026-02-01' }, { status: 'nonsense' }, { pageSize: 101 }, { other: 1 }])('refuse the filter %j', async (filter) => {
+  test.each([
+    { startDate: '2026-13-01' },
+    { startDate: '2026-02-02', endDate: '2026-02-01' },
+    { status: 'nonsense' },
+    { pageSize: 101 },
+    { other: 1 },
+  ])('refuse the filter %j', async (filter) => {
     expect((await post(server, '/withdraw/record/list', filter)).code).toBe('999995');
   });
 
@@ -267,13 +387,21 @@ describe('records', () => {
   });
 
   test('an export has exactly the requested columns, with their names on screen', async () => {
-    const columns = [{ id: 'card', label: '收款银行卡' }, { id: 'amount', label: '金额' }, { id: 'kind', label: '=1+1' }];
-    const { resultList: [first] } = await list({ oriCurrency: 'EUR', pageSize: 1 });
+    const columns = [
+      { id: 'card', label: '收款银行卡' },
+      { id: 'amount', label: '金额' },
+      { id: 'kind', label: '=1+1' },
+    ];
+    const {
+      resultList: [first],
+    } = await list({ oriCurrency: 'EUR', pageSize: 1 });
     const file = await server.request('POST', '/api/withdraw/record/export', { body: { oriCurrency: 'EUR', columns } });
     const rows = file.text.replace('\uFEFF', '').trim().split('\r\n');
     expect(rows[0]).toBe("收款银行卡,提现币种,金额,'=1+1");
     expect(rows[1]).toBe(`${first?.bankName} ${first?.cardNoMask},EUR,${first?.amount},提现`);
-    expect((await post(server, '/withdraw/record/export', { columns: [{ id: 'owner', label: 'x' }] })).code).toBe('999995');
+    expect((await post(server, '/withdraw/record/export', { columns: [{ id: 'owner', label: 'x' }] })).code).toBe(
+      '999995',
+    );
   });
 
   test('a receipt is a PDF with Chinese text, for an order that has arrived, and for its owner only', async () => {

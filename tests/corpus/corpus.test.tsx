@@ -19,10 +19,19 @@ test('the sample has at least 300 schemas', () => {
   expect([...families.values()].flat().length).toBeGreaterThanOrEqual(300);
 });
 
-test.each([...families.keys()])('%s: none crashes, as many are drawn as by plain rjsf, and an empty form has the errors of ajv', async (family) => {
-  const results: { readonly name: string; readonly ours: DrawnOurs; readonly plain: Drawn }[] = [];
-  for (const one of families.get(family) ?? []) results.push({ name: one.name, ours: await drawOurs(one), plain: drawPlain(one) });
-  expect(results.filter(({ ours }) => ours.crash !== null).map(({ name, ours }) => `${name}: ${String(ours.crash)}`)).toEqual([]);
-  expect(results.flatMap(({ name, ours }) => ours.disagreements.map((what) => `${name}: ${what}`))).toEqual([]);
-  expect(results.filter(({ ours }) => isDrawn(ours)).length).toBeGreaterThanOrEqual(results.filter(({ plain }) => isDrawn(plain)).length);
-}, 240_000);
+test.each([...families.keys()])(
+  '%s: none crashes, as many are drawn as by plain rjsf, and an empty form has the errors of ajv',
+  async (family) => {
+    const results: { readonly name: string; readonly ours: DrawnOurs; readonly plain: Drawn }[] = [];
+    for (const one of families.get(family) ?? [])
+      results.push({ name: one.name, ours: await drawOurs(one), plain: drawPlain(one) });
+    expect(
+      results.filter(({ ours }) => ours.crash !== null).map(({ name, ours }) => `${name}: ${String(ours.crash)}`),
+    ).toEqual([]);
+    expect(results.flatMap(({ name, ours }) => ours.disagreements.map((what) => `${name}: ${what}`))).toEqual([]);
+    expect(results.filter(({ ours }) => isDrawn(ours)).length).toBeGreaterThanOrEqual(
+      results.filter(({ plain }) => isDrawn(plain)).length,
+    );
+  },
+  240_000,
+);

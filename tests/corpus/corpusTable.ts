@@ -17,6 +17,9 @@ export function corpusTable(results: readonly CorpusResult[]): string {
   });
   return [
     'Public JSON Schemas from packages of the npm registry, every one drawn as the portal draws a form of the config and by rjsf with nothing of ours, then submitted empty. "Drawn" is: no crash, something to fill in, and nothing that could not be drawn. "Errors agree": the places of the errors are the instance paths of an ajv of its own. `npx vitest run tests/corpus` draws a sample of every family; this table is of all.',
-    '', '| family | schemas | drawn by ours | by plain rjsf | crashes, ours | crashes, plain | errors agree with ajv |', '| --- | --- | --- | --- | --- | --- | --- |', ...rows,
+    '',
+    '| family | schemas | drawn by ours | by plain rjsf | crashes, ours | crashes, plain | errors agree with ajv |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows,
   ].join('\n');
 }

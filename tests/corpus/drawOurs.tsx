@@ -34,27 +34,57 @@ export async function drawOurs({ schema }: CorpusSchema): Promise<DrawnOurs> {
     const services = formServices({});
     const runtime = fakeRuntime({ texts: formTexts });
     const resolved = compileForm({ schema });
-    const opened = openForm({ formId: 'test.form', blockId: 'form', runtime, locals: {}, columns: 1, domId: 'form', initial: () => ({}) }, resolved, services);
+    const opened = openForm(
+      { formId: 'test.form', blockId: 'form', runtime, locals: {}, columns: 1, domId: 'form', initial: () => ({}) },
+      resolved,
+      services,
+    );
     const { model } = opened.context;
-    const { container, unmount } = render(<ServicesProvider value={services}><ReadyForm block={{ type: 'form', form: 'test.form' }} runtime={runtime} locals={{}} open={opened} /></ServicesProvider>);
+    const { container, unmount } = render(
+      <ServicesProvider value={services}>
+        <ReadyForm block={{ type: 'form', form: 'test.form' }} runtime={runtime} locals={{}} open={opened} />
+      </ServicesProvider>,
+    );
     await act(async () => undefined);
-    const controls = container.querySelectorAll('.sb-form-grid :is(input, select, textarea, [role=combobox]), .sb-alternative-choice, .sb-list button, .sb-object-tools button').length;
+    const controls = container.querySelectorAll(
+      '.sb-form-grid :is(input, select, textarea, [role=combobox]), .sb-alternative-choice, .sb-list button, .sb-object-tools button',
+    ).length;
     const boxes = container.querySelectorAll('.arco-alert-warning').length;
-    await act(async () => { model.validate(); });
+    await act(async () => {
+      model.validate();
+    });
     const ours = new Set(model.problems.map(({ path }) => path));
     const disagreements = disagreementsOf(ours, schema, model, compiledForm(resolved));
     unmount();
     return { controls, boxes, crash: null, disagreements };
   } catch (error) {
-    return { controls: 0, boxes: 0, crash: error instanceof Error ? `${error.message.slice(0, 200)} ${error.stack?.split('\n')[1] ?? ''}` : String(error), disagreements: [] };
+    return {
+      controls: 0,
+      boxes: 0,
+      crash:
+        error instanceof Error ? `${error.message.slice(0, 200)} ${error.stack?.split('\n')[1] ?? ''}` : String(error),
+      disagreements: [],
+    };
   }
 }
 
 type Opened = ReturnType<typeof openForm>['context']['model'];
 
 /** Compares the error paths of a separate ajv, run on the values that the form validates, with those of the form. */
-function disagreementsOf(ours: ReadonlySet<string>, schema: CorpusSchema['schema'], model: Opened, compiled: ReturnType<typeof compiledForm>): readonly string[] {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, logger: false, validateSchema: false, unicodeRegExp: false, ownProperties: true });
+function disagreementsOf(
+  ours: ReadonlySet<string>,
+  schema: CorpusSchema['schema'],
+  model: Opened,
+  compiled: ReturnType<typeof compiledForm>,
+): readonly string[] {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    unicodeRegExp: false,
+    ownProperties: true,
+  });
   addFormats(ajv);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   const values = completedValues(model.tree, model.shapes ? model.shapes.present(model.snapshot) : model.snapshot);
@@ -64,11 +94,25 @@ function disagreementsOf(ours: ReadonlySet<string>, schema: CorpusSchema['schema
   const theirs = new Set(concerned.filter(({ keyword }) => keyword !== 'if').map(({ instancePath }) => instancePath));
   const places = new Set([...ours].map((path) => pointerOf(path)));
   // The form reports an empty row as missing, while ajv may accept an empty text.
-  const emptyRows = new Set([...ours].filter((path) => model.nodeAt(splitPath(path))?.value === '' && model.nodeAt(splitPath(path))?.field.name === '*').map(pointerOf));
-  const isAt = (pointer: string, place: string) => place === pointer || (place.startsWith(`${pointer}/`) && !place.slice(pointer.length + 1).includes('/')) || place === '' || pointer.startsWith(`${place}/`);
+  const emptyRows = new Set(
+    [...ours]
+      .filter(
+        (path) => model.nodeAt(splitPath(path))?.value === '' && model.nodeAt(splitPath(path))?.field.name === '*',
+      )
+      .map(pointerOf),
+  );
+  const isAt = (pointer: string, place: string) =>
+    place === pointer ||
+    (place.startsWith(`${pointer}/`) && !place.slice(pointer.length + 1).includes('/')) ||
+    place === '' ||
+    pointer.startsWith(`${place}/`);
   return [
-    ...[...theirs].filter((pointer) => ![...places].some((place) => isAt(pointer, place))).map((pointer) => `ajv only: ${pointer}`),
-    ...[...places].filter((place) => !emptyRows.has(place) && ![...theirs].some((pointer) => isAt(pointer, place))).map((place) => `ours only: ${place}`),
+    ...[...theirs]
+      .filter((pointer) => ![...places].some((place) => isAt(pointer, place)))
+      .map((pointer) => `ajv only: ${pointer}`),
+    ...[...places]
+      .filter((place) => !emptyRows.has(place) && ![...theirs].some((pointer) => isAt(pointer, place)))
+      .map((place) => `ours only: ${place}`),
   ];
 }
 
@@ -78,5 +122,16 @@ function isShape(tree: Opened['tree']): tree is FormShape {
 
 function pointerOf(path: string): string {
   if (path === '') return '';
-  return `/${path.split('.').map((name) => name.replaceAll('~3', '').replaceAll('~2', '#').replaceAll('~1', '.').replaceAll('~0', '~').replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+  return `/${path
+    .split('.')
+    .map((name) =>
+      name
+        .replaceAll('~3', '')
+        .replaceAll('~2', '#')
+        .replaceAll('~1', '.')
+        .replaceAll('~0', '~')
+        .replaceAll('~', '~0')
+        .replaceAll('/', '~1'),
+    )
+    .join('/')}`;
 }

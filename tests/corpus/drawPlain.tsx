@@ -13,9 +13,20 @@ export function drawPlain({ name, schema }: CorpusSchema): Drawn {
   if (endless.has(name)) return { controls: 0, boxes: 0, crash: 'does not end' };
   try {
     // Trust border: the validator package types its Ajv class for the older dialect.
-    const validator = customizeValidator({ AjvClass: Ajv2020 as never, ajvOptionsOverrides: { logger: false, validateSchema: false, unicodeRegExp: false } });
-    const html = renderToStaticMarkup(<Form schema={structuredClone(schema)} validator={validator} formData={{}}><></></Form>);
-    return { controls: html.match(/<(?:input|select|textarea|button)\b/g)?.length ?? 0, boxes: html.match(/Unsupported field/g)?.length ?? 0, crash: null };
+    const validator = customizeValidator({
+      AjvClass: Ajv2020 as never,
+      ajvOptionsOverrides: { logger: false, validateSchema: false, unicodeRegExp: false },
+    });
+    const html = renderToStaticMarkup(
+      <Form schema={structuredClone(schema)} validator={validator} formData={{}}>
+        <></>
+      </Form>,
+    );
+    return {
+      controls: html.match(/<(?:input|select|textarea|button)\b/g)?.length ?? 0,
+      boxes: html.match(/Unsupported field/g)?.length ?? 0,
+      crash: null,
+    };
   } catch (error) {
     return { controls: 0, boxes: 0, crash: error instanceof Error ? error.message.slice(0, 160) : String(error) };
   }

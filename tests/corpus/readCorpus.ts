@@ -36,11 +36,19 @@ export function readCorpus(): readonly CorpusSchema[] {
 /** Reads a package with its schemas in one list. */
 function messages(family: string, file: string): readonly CorpusSchema[] {
   const list: unknown = JSON.parse(fs.readFileSync(path.join(modules, file), 'utf8'));
-  return (Array.isArray(list) ? list : []).filter(isSchema).map((schema, index) => ({ family, name: String(schema['$id'] ?? index), schema: asForm(file, schema, () => undefined) }));
+  return (Array.isArray(list) ? list : []).filter(isSchema).map((schema, index) => ({
+    family,
+    name: String(schema['$id'] ?? index),
+    schema: asForm(file, schema, () => undefined),
+  }));
 }
 
 /** Reads a package with a file for each schema; the schemas may refer to each other. */
-function files(family: string, folder: string, isWanted: (name: string) => boolean = () => true): readonly CorpusSchema[] {
+function files(
+  family: string,
+  folder: string,
+  isWanted: (name: string) => boolean = () => true,
+): readonly CorpusSchema[] {
   const root = path.join(modules, folder);
   const read = (file: string): unknown => {
     try {
@@ -49,20 +57,43 @@ function files(family: string, folder: string, isWanted: (name: string) => boole
       return undefined; // outside the folder
     }
   };
-  const names = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json') && !name.includes('node_modules') && path.basename(name) !== 'package.json' && isWanted(name)).toSorted();
+  const names = fs
+    .readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) =>
+        name.endsWith('.json') &&
+        !name.includes('node_modules') &&
+        path.basename(name) !== 'package.json' &&
+        isWanted(name),
+    )
+    .toSorted();
   return names.flatMap((name) => {
     const file = path.posix.join(folder, name.split(path.sep).join('/'));
     const schema = read(file);
-    return isSchema(schema) && (schema['$schema'] !== undefined || schema['type'] !== undefined) ? [{ family, name, schema: asForm(file, schema, read) }] : [];
+    return isSchema(schema) && (schema['$schema'] !== undefined || schema['type'] !== undefined)
+      ? [{ family, name, schema: asForm(file, schema, read) }]
+      : [];
   });
 }
 
 /** Wraps a schema that is not an object as the only field of one, because the root of a form is an object. */
-function asForm(file: string, given: Readonly<Record<string, unknown>>, read: (file: string) => unknown): FormFile['schema'] {
-  const wrapped = { type: 'object', properties: { value: { $ref: `${path.posix.basename(file)}#` } }, required: ['value'] };
+function asForm(
+  file: string,
+  given: Readonly<Record<string, unknown>>,
+  read: (file: string) => unknown,
+): FormFile['schema'] {
+  const wrapped = {
+    type: 'object',
+    properties: { value: { $ref: `${path.posix.basename(file)}#` } },
+    required: ['value'],
+  };
   const isObject = given['type'] === 'object' || given['properties'] !== undefined;
   const whole = isObject ? given : wrapped;
-  const { schema } = bundleSchema(whole, { file: isObject ? file : `${path.posix.dirname(file)}/form.json`, document: whole, path: [] }, (name) => (name === file ? given : read(name)));
+  const { schema } = bundleSchema(
+    whole,
+    { file: isObject ? file : `${path.posix.dirname(file)}/form.json`, document: whole, path: [] },
+    (name) => (name === file ? given : read(name)),
+  );
   return { type: 'object', ...currentDialect(schema) };
 }
 
@@ -81,5 +112,7 @@ export function sampleOf(corpus: readonly CorpusSchema[]): readonly CorpusSchema
 
 /** Groups items by family, in their order. */
 export function byFamily<T extends { readonly family: string }>(all: readonly T[]): ReadonlyMap<string, readonly T[]> {
-  return new Map([...new Set(all.map(({ family }) => family))].map((family) => [family, all.filter((one) => one.family === family)]));
+  return new Map(
+    [...new Set(all.map(({ family }) => family))].map((family) => [family, all.filter((one) => one.family === family)]),
+  );
 }

@@ -14,8 +14,15 @@ beforeAll(() => {
 // Runs only with npm run bench:corpus (vite.config.ts).
 test('the whole corpus is drawn, and its table written', async () => {
   const results: CorpusResult[] = [];
-  for (const one of readCorpus()) results.push({ family: one.family, name: one.name, ours: await drawOurs(one), plain: drawPlain(one) });
-  const odd = results.flatMap(({ family, name, ours, plain }) => (ours.crash !== null || ours.disagreements.length > 0 || (ours.controls === 0 && plain.controls > 0) ? [`${family} ${name}: crash ${String(ours.crash)}, controls ${String(ours.controls)} beside ${String(plain.controls)}, ${ours.disagreements.slice(0, 3).join('; ')}`] : []));
+  for (const one of readCorpus())
+    results.push({ family: one.family, name: one.name, ours: await drawOurs(one), plain: drawPlain(one) });
+  const odd = results.flatMap(({ family, name, ours, plain }) =>
+    ours.crash !== null || ours.disagreements.length > 0 || (ours.controls === 0 && plain.controls > 0)
+      ? [
+          `${family} ${name}: crash ${String(ours.crash)}, controls ${String(ours.controls)} beside ${String(plain.controls)}, ${ours.disagreements.slice(0, 3).join('; ')}`,
+        ]
+      : [],
+  );
   writeResults(process.cwd(), 'corpus', corpusTable(results));
   expect(odd).toEqual([]);
 }, 1_500_000);

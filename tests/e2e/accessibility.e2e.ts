@@ -8,8 +8,22 @@ import { quiet } from '../support/withdrawVisit.ts';
 const pages = {
   nobody: ['/login', '/agreement/advance', '/500'],
   'seller@cn': [
-    '/account', '/withdraw/create', '/wallet', '/wallet/entry/exchange', '/wallet/recharge', '/record/trade', '/record/wallet', '/record/detail/exchange', '/center/bankcard',
-    '/center/preference', '/center/setting/payPassword', '/message', '/payment/batch', '/payment/batch/record', '/invite', '/404',
+    '/account',
+    '/withdraw/create',
+    '/wallet',
+    '/wallet/entry/exchange',
+    '/wallet/recharge',
+    '/record/trade',
+    '/record/wallet',
+    '/record/detail/exchange',
+    '/center/bankcard',
+    '/center/preference',
+    '/center/setting/payPassword',
+    '/message',
+    '/payment/batch',
+    '/payment/batch/record',
+    '/invite',
+    '/404',
   ],
   'kyc-none@cn': ['/kyc'],
   'seller@hk': ['/combine/withdraw/home'],
@@ -38,7 +52,10 @@ describe('popups, dialogs and drawers', () => {
     for (const opener of await page.locator('header button[aria-controls]').all()) {
       if (!(await opener.isVisible())) continue;
       await opener.click();
-      await page.locator('header [id]:not([hidden])').and(page.locator(`[id="${String(await opener.getAttribute('aria-controls'))}"]`)).waitFor();
+      await page
+        .locator('header [id]:not([hidden])')
+        .and(page.locator(`[id="${String(await opener.getAttribute('aria-controls'))}"]`))
+        .waitFor();
       expect(await findings(page, 'header')).toEqual([]);
       await page.keyboard.press('Escape');
     }
@@ -116,10 +133,12 @@ test('on a phone the menu drawer, the tools and a page with cards and figures', 
 
 /** One browser for each user, in English, without popup messages and hints. */
 function visitOf(as: string): Promise<Visit> {
-  const visit = visits.get(as) ?? site.visit({ ...(as !== 'nobody' && { as }), locale: 'en' }).then(async (fresh) => {
-    await quiet(fresh.page);
-    return fresh;
-  });
+  const visit =
+    visits.get(as) ??
+    site.visit({ ...(as !== 'nobody' && { as }), locale: 'en' }).then(async (fresh) => {
+      await quiet(fresh.page);
+      return fresh;
+    });
   visits.set(as, visit);
   return visit;
 }

@@ -20,7 +20,13 @@ test('spec: N-048 a login with several accounts switches accounts in the user me
   const frozen = page.getByRole('dialog').locator('.sb-card').filter({ hasText: 'Frozen' });
   expect([await frozen.count(), await frozen.getByRole('button').count()]).toEqual([1, 0]);
   const before = await current();
-  await page.getByRole('dialog').locator('.sb-card').filter({ hasText: 'Switch to this' }).first().locator('.sb-card-cover').click();
+  await page
+    .getByRole('dialog')
+    .locator('.sb-card')
+    .filter({ hasText: 'Switch to this' })
+    .first()
+    .locator('.sb-card-cover')
+    .click();
   await page.waitForURL('**/account*');
   await visit.drawn();
   await openAccounts();

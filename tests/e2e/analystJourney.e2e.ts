@@ -17,9 +17,27 @@ const env = { ...inherited, CONFIG_DIR: folder };
 
 /** The texts that the analyst writes in place of those that the commands mark as to be written. */
 const words: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  'zh-CN': { 'all.title': '意见反馈', 'all.list.id': '编号', 'allFilter.keyword.label': '关键词', 'write.title': '提交反馈', 'write.saved': '反馈已提交。' },
-  'zh-HK': { 'all.title': '意見回饋', 'all.list.id': '編號', 'allFilter.keyword.label': '關鍵字', 'write.title': '提交回饋', 'write.saved': '回饋已提交。' },
-  en: { 'all.title': 'Feedback', 'all.list.id': 'No.', 'allFilter.keyword.label': 'Keyword', 'write.title': 'Send feedback', 'write.saved': 'Your feedback is sent.' },
+  'zh-CN': {
+    'all.title': '意见反馈',
+    'all.list.id': '编号',
+    'allFilter.keyword.label': '关键词',
+    'write.title': '提交反馈',
+    'write.saved': '反馈已提交。',
+  },
+  'zh-HK': {
+    'all.title': '意見回饋',
+    'all.list.id': '編號',
+    'allFilter.keyword.label': '關鍵字',
+    'write.title': '提交回饋',
+    'write.saved': '回饋已提交。',
+  },
+  en: {
+    'all.title': 'Feedback',
+    'all.list.id': 'No.',
+    'allFilter.keyword.label': 'Keyword',
+    'write.title': 'Send feedback',
+    'write.saved': 'Your feedback is sent.',
+  },
 };
 const locales = ['zh-CN', 'zh-HK', 'en'] as const;
 
@@ -27,32 +45,66 @@ let checked: string;
 let proved: string;
 let site: Site;
 beforeAll(async () => {
-  for (const name of ['schemas', 'i18n', 'routes.config.json', 'errors.config.json']) fs.cpSync(name, path.join(folder, name), { recursive: true });
+  for (const name of ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'])
+    fs.cpSync(name, path.join(folder, name), { recursive: true });
   config('new', 'operation', 'feedback.list', '--shape', 'list');
   config('new', 'operation', 'feedback.send', '--shape', 'save');
   config('new', 'list', 'feedback.all', '--operation', 'feedback.list');
   config('new', 'form', 'feedback.write', '--operation', 'feedback.send');
   config('new', 'region', 'SG', '--like', 'HK');
   config('new', 'scenario', 'feedback/write', '--page', 'feedback.write', '--as', 'seller@cn');
-  edit('schemas/feedback/api.json', (json) => json
-    .replaceAll('"x-permission": "any"', '"x-permission": "feedback.send"')
-    .replaceAll(/\s*"x-permission-reason": "To be written[^"]*",/g, ''));
-  edit('schemas/access.json', (json) => json.replace('"kyc.submit": {},', '"feedback.send": {},\n    "kyc.submit": {},'));
-  edit('routes.config.json', (json) => json.replaceAll(/("page": "feedback\.\w+")/g, '$1, "permission": "feedback.send"'));
-  edit('schemas/feedback/pages/all.json', (json) => json.replace('{ "type": "header" }', '{ "type": "header", "buttons": [{ "id": "write", "text": "feedback.write.title", "kind": "primary", "to": "feedback.write" }] }'));
-  edit('schemas/menus.json', (json) => json.replace('{ "id": "wallet", "to": "wallet.home" }]', '{ "id": "wallet", "to": "wallet.home" }, { "id": "feedback", "to": "feedback.all" }]'));
-  edit('tests/scenarios/feedback/write.json', (json) => json.replace(/\n {2}\]\n\}\s*$/, ',\n{ "do": "fill", "field": "name", "value": "The rate" }, { "do": "press", "button": "save" }, { "do": "expect", "call": { "operation": "feedback.send", "input": { "name": "The rate" } }, "notice": "反馈已提交。" }\n  ]\n}\n'));
+  edit('schemas/feedback/api.json', (json) =>
+    json
+      .replaceAll('"x-permission": "any"', '"x-permission": "feedback.send"')
+      .replaceAll(/\s*"x-permission-reason": "To be written[^"]*",/g, ''),
+  );
+  edit('schemas/access.json', (json) =>
+    json.replace('"kyc.submit": {},', '"feedback.send": {},\n    "kyc.submit": {},'),
+  );
+  edit('routes.config.json', (json) =>
+    json.replaceAll(/("page": "feedback\.\w+")/g, '$1, "permission": "feedback.send"'),
+  );
+  edit('schemas/feedback/pages/all.json', (json) =>
+    json.replace(
+      '{ "type": "header" }',
+      '{ "type": "header", "buttons": [{ "id": "write", "text": "feedback.write.title", "kind": "primary", "to": "feedback.write" }] }',
+    ),
+  );
+  edit('schemas/menus.json', (json) =>
+    json.replace(
+      '{ "id": "wallet", "to": "wallet.home" }]',
+      '{ "id": "wallet", "to": "wallet.home" }, { "id": "feedback", "to": "feedback.all" }]',
+    ),
+  );
+  edit('tests/scenarios/feedback/write.json', (json) =>
+    json.replace(
+      /\n {2}\]\n\}\s*$/,
+      ',\n{ "do": "fill", "field": "name", "value": "The rate" }, { "do": "press", "button": "save" }, { "do": "expect", "call": { "operation": "feedback.send", "input": { "name": "The rate" } }, "notice": "反馈已提交。" }\n  ]\n}\n',
+    ),
+  );
   for (const locale of locales) {
     edit(`i18n/${locale}/feedback.json`, (json) => withTexts(json, words[locale]));
-    edit(`i18n/${locale}/access.json`, (json) => json.replace(/"permissions": \{/, `"permissions": { "feedback": { "send": ${JSON.stringify(words[locale]['write.title'])} },`));
-    edit(`i18n/${locale}/menus.json`, (json) => json.replace(/"header": \{/, `"header": { "feedback": ${JSON.stringify(words[locale]['all.title'])},`));
+    edit(`i18n/${locale}/access.json`, (json) =>
+      json.replace(
+        /"permissions": \{/,
+        `"permissions": { "feedback": { "send": ${JSON.stringify(words[locale]['write.title'])} },`,
+      ),
+    );
+    edit(`i18n/${locale}/menus.json`, (json) =>
+      json.replace(/"header": \{/, `"header": { "feedback": ${JSON.stringify(words[locale]['all.title'])},`),
+    );
   }
   config('format');
   checked = config('check');
   proved = config('test', 'feedback/write.json', '--prove');
   const portalDir = path.join(folder, 'portal');
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--plain'], { env: { ...env, NODE_ENV: 'production', PORTAL_DIR: portalDir }, stdio: 'pipe' });
-  site = await openSite({ folders: { schemasDir: path.join(folder, 'schemas'), i18nDir: path.join(folder, 'i18n'), portalDir } });
+  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--plain'], {
+    env: { ...env, NODE_ENV: 'production', PORTAL_DIR: portalDir },
+    stdio: 'pipe',
+  });
+  site = await openSite({
+    folders: { schemasDir: path.join(folder, 'schemas'), i18nDir: path.join(folder, 'i18n'), portalDir },
+  });
 }, 240_000);
 afterAll(async () => {
   await site.close();
@@ -70,7 +122,10 @@ describe.each(locales)('in %s, before the backend exists', (locale) => {
   test('the menu leads to the list, which shows sample data and says so', async () => {
     const visit = await site.visit({ as: 'seller@cn', locale, at: '/account' });
     await dismiss(visit);
-    await visit.page.getByRole('link', { name: text('all.title'), exact: true }).first().click();
+    await visit.page
+      .getByRole('link', { name: text('all.title'), exact: true })
+      .first()
+      .click();
     await visit.page.waitForURL('**/feedback/all');
     await visit.drawn();
     await expect.poll(() => visit.page.locator('tbody tr').count()).toBeGreaterThan(1);
@@ -114,7 +169,10 @@ test('the demo account of the new region signs in at its own host and sees the p
 
 /** What a command prints; for `check` also when it has findings. */
 function config(...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], { env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+    env,
+    encoding: 'utf8',
+  });
   if (status !== 0 && args[0] === 'new') throw new Error(`${args.join(' ')}: ${stdout}${stderr}`);
   return stdout;
 }

@@ -57,9 +57,15 @@ test('an unusable card shows the reason in the select and in the list, and is us
   const unverified = page.locator('label.sb-card').filter({ hasText: '6216****6780' });
   await unverified.getByText(/Verify this account/).waitFor();
   expect(await unverified.getByRole('radio').isDisabled()).toBe(true);
-  expect(await page.locator('label.sb-card').filter({ hasText: '4430****4567' }).innerText()).toContain('This account is frozen');
+  expect(await page.locator('label.sb-card').filter({ hasText: '4430****4567' }).innerText()).toContain(
+    'This account is frozen',
+  );
   await visit.open('/center/bankcard?pageSize=50');
-  await page.getByRole('row').filter({ hasText: '4430****4567' }).getByText(/This account is frozen/).waitFor();
+  await page
+    .getByRole('row')
+    .filter({ hasText: '4430****4567' })
+    .getByText(/This account is frozen/)
+    .waitFor();
   const row = page.getByRole('row').filter({ hasText: '6216****6780' });
   await row.getByText(/Verify this account/).waitFor();
   await row.getByRole('button', { name: 'Verify' }).click();
@@ -79,8 +85,16 @@ test('an unusable card shows the reason in the select and in the list, and is us
 
 async function seller(at: string): Promise<Visit> {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
-  await visit.page.route('**/message/inner/pop*', (route) => route.fulfill({ json: { success: true, code: '000000', message: '', data: { letterPopContentDtos: [] }, traceId: 'quiet' } }));
-  await visit.page.route('**/user/preference/appointment*', (route) => route.fulfill({ json: { success: true, code: '000000', message: '', data: { key: 'quiet', value: '1' }, traceId: 'quiet' } }));
+  await visit.page.route('**/message/inner/pop*', (route) =>
+    route.fulfill({
+      json: { success: true, code: '000000', message: '', data: { letterPopContentDtos: [] }, traceId: 'quiet' },
+    }),
+  );
+  await visit.page.route('**/user/preference/appointment*', (route) =>
+    route.fulfill({
+      json: { success: true, code: '000000', message: '', data: { key: 'quiet', value: '1' }, traceId: 'quiet' },
+    }),
+  );
   await visit.open(at);
   return visit;
 }

@@ -67,7 +67,7 @@ describe('codes with the same meaning for every call', () => {
     expect(asked).toBe(2);
   });
 
-  test('spec: E-010 any other code shows the server\'s message with the request id', async () => {
+  test("spec: E-010 any other code shows the server's message with the request id", async () => {
     await meet({ code: '999998' });
     expect(await words()).toMatch(/[\da-f]{8}-[\da-f]{4}-/);
     expect(placeNow().pathname).toBe(PAGE);
@@ -76,8 +76,17 @@ describe('codes with the same meaning for every call', () => {
 
 describe('HTTP errors', () => {
   test.each([
-    ['E-011', 400], ['E-013', 403], ['E-014', 404], ['E-015', 405], ['E-016', 408], ['E-017', 500], ['E-018', 501],
-    ['E-019', 502], ['E-020', 503], ['E-021', 504], ['E-022', 505],
+    ['E-011', 400],
+    ['E-013', 403],
+    ['E-014', 404],
+    ['E-015', 405],
+    ['E-016', 408],
+    ['E-017', 500],
+    ['E-018', 501],
+    ['E-019', 502],
+    ['E-020', 503],
+    ['E-021', 504],
+    ['E-022', 505],
   ])('spec: %s status %i has its message', async (_id, status) => {
     // Chromium itself repeats a request after a 408 on a reused connection.
     await meet({ status, times: status === 408 ? 20 : 1 });

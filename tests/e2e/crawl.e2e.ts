@@ -11,7 +11,11 @@ const visitors = [...new Set(places.map(({ as }) => as))];
  * Every language, the theme and width in which its pages open, and how: by address, or from the previous page. Each page is
  * then checked in the other theme and width. The narrow window is that of a phone, in English that of a desktop computer.
  */
-const looks: readonly (readonly [Locale, Theme, number, 'open' | 'follow'])[] = [['zh-CN', 'light', WIDE, 'open'], ['zh-HK', 'dark', WIDE, 'follow'], ['en', 'light', PHONE, 'follow']];
+const looks: readonly (readonly [Locale, Theme, number, 'open' | 'follow'])[] = [
+  ['zh-CN', 'light', WIDE, 'open'],
+  ['zh-HK', 'dark', WIDE, 'follow'],
+  ['en', 'light', PHONE, 'follow'],
+];
 
 let site: Site;
 beforeAll(async () => {
@@ -27,23 +31,29 @@ describe.each(looks)('in %s', (locale, theme, width, way) => {
     });
     afterAll(() => visit.close());
 
-    test.each(places.filter((place) => place.as === as))('$page opens at $address, in both themes, wide and on a phone', async ({ address }) => {
-      await visit[way](address);
-      const wrong = await lookAt(visit);
-      await showIn(visit, theme === 'light' ? 'dark' : 'light');
-      await resize(visit, width === WIDE ? PHONE : WIDE);
-      await visit.drawn();
-      wrong.push(...(await lookAt(visit)).map((problem) => `other theme and width: ${problem}`));
-      await showIn(visit, theme);
-      await resize(visit, width);
-      expect(wrong.join('\n')).toBe('');
-    });
+    test.each(places.filter((place) => place.as === as))(
+      '$page opens at $address, in both themes, wide and on a phone',
+      async ({ address }) => {
+        await visit[way](address);
+        const wrong = await lookAt(visit);
+        await showIn(visit, theme === 'light' ? 'dark' : 'light');
+        await resize(visit, width === WIDE ? PHONE : WIDE);
+        await visit.drawn();
+        wrong.push(...(await lookAt(visit)).map((problem) => `other theme and width: ${problem}`));
+        await showIn(visit, theme);
+        await resize(visit, width);
+        expect(wrong.join('\n')).toBe('');
+      },
+    );
   });
 });
 
 /** Changes the theme of an open page like the portal. */
 async function showIn({ page }: Visit, theme: Theme): Promise<void> {
-  await page.evaluate((dark) => document.body.toggleAttribute('arco-theme', dark) && document.body.setAttribute('arco-theme', 'dark'), theme === 'dark');
+  await page.evaluate(
+    (dark) => document.body.toggleAttribute('arco-theme', dark) && document.body.setAttribute('arco-theme', 'dark'),
+    theme === 'dark',
+  );
 }
 
 async function resize({ page }: Visit, width: number): Promise<void> {

@@ -18,7 +18,11 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 /** Returns every page of the config once, with a visitor who may see it. */
 export function crawlPlaces(): readonly Place[] {
   const shown = shippedRoutes().filter(({ route }) => route.page !== undefined && route.alias !== true);
-  return shown.map(({ route, region }) => ({ page: String(route.page), address: EXAMPLES[route.path] ?? addressOf(route.path), as: visitorOf({ route, region }) }));
+  return shown.map(({ route, region }) => ({
+    page: String(route.page),
+    address: EXAMPLES[route.path] ?? addressOf(route.path),
+    as: visitorOf({ route, region }),
+  }));
 }
 
 function addressOf(path: string): string {

@@ -17,7 +17,10 @@ beforeAll(async () => {
   fs.mkdirSync(path.join(folder, 'config'));
   for (const part of configParts) fs.cpSync(part, path.join(folder, 'config', part), { recursive: true });
   fs.cpSync(inject('seededDataDir'), path.join(folder, 'data'), { recursive: true });
-  const [url, browser] = await Promise.all([startDev(await freePort()), chromium.launch({ executablePath: inject('shellPath'), args: ['--no-sandbox'] })]);
+  const [url, browser] = await Promise.all([
+    startDev(await freePort()),
+    chromium.launch({ executablePath: inject('shellPath'), args: ['--no-sandbox'] }),
+  ]);
   page = await opened(browser, `${url}/login`);
 }, 120_000);
 
@@ -26,7 +29,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-test('the dev server replaces a text in place and keeps the user\'s input', async () => {
+test("the dev server replaces a text in place and keeps the user's input", async () => {
   const name = page.locator('[data-field=loginName] input').first();
   await name.fill('seller');
   await mark();
@@ -41,7 +44,9 @@ test('the dev server replaces a text in place and keeps the user\'s input', asyn
 test('an edited page is shown without a document load', async () => {
   await mark();
 
-  edit(signIn, (json) => json.replace('"blocks": [', '"blocks": [{ "id": "today", "type": "text", "text": "session.signIn.policy" },'));
+  edit(signIn, (json) =>
+    json.replace('"blocks": [', '"blocks": [{ "id": "today", "type": "text", "text": "session.signIn.policy" },'),
+  );
 
   await expect.poll(() => page.getByText('Policy of the day').count()).toBe(2);
   expect(await isMarked()).toBe(true);
@@ -58,7 +63,11 @@ describe('the findings of the config', () => {
     edit(signIn, (json) => json.replace("route.query.nocheck == '1'", "route.qurey.nocheck == '1'"));
     await panel().waitFor();
     expect(await title()).toBe('1 error, 0 warnings in the config');
-    expect(await items()).toEqual([expect.stringMatching(/^error\s+schemas\/session\/pages\/signIn\.json:\d+:\d+\s+config\/expression-key\s+The expression contains the key qurey\.[^]*Did you mean query\?[^]*> +\d+ \|.*qurey/)]);
+    expect(await items()).toEqual([
+      expect.stringMatching(
+        /^error\s+schemas\/session\/pages\/signIn\.json:\d+:\d+\s+config\/expression-key\s+The expression contains the key qurey\.[^]*Did you mean query\?[^]*> +\d+ \|.*qurey/,
+      ),
+    ]);
 
     edit(signIn, () => whole);
     await gone();
@@ -96,7 +105,9 @@ describe('the findings of the config', () => {
     edit(form, () => whole);
 
     await mark();
-    edit('routes.config.json', (json) => json.replace('"routes": [', '"routes": [\n{ "path": "/of-the-day", "redirect": "/login", "session": "none" },'));
+    edit('routes.config.json', (json) =>
+      json.replace('"routes": [', '"routes": [\n{ "path": "/of-the-day", "redirect": "/login", "session": "none" },'),
+    );
     await expect.poll(isMarked).toBe(false);
     await expect.poll(() => name.inputValue()).toBe('seller two');
     edit('routes.config.json', () => routes);
@@ -105,7 +116,9 @@ describe('the findings of the config', () => {
 
 /** Sets a mark that a document load would remove. */
 async function mark(): Promise<void> {
-  await page.evaluate(() => { document.documentElement.dataset['marked'] = 'yes'; });
+  await page.evaluate(() => {
+    document.documentElement.dataset['marked'] = 'yes';
+  });
 }
 
 function isMarked(): Promise<boolean> {
@@ -135,13 +148,26 @@ async function opened(browser: Browser, url: string): Promise<Page> {
 async function startDev(port: number): Promise<string> {
   const { VITEST: _test, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/dev.ts'], {
-    env: { ...inherited, PORT: String(port), DATA_DIR: path.join(folder, 'data'), CONFIG_DIR: path.join(folder, 'config'), SANDBOX: 'on', LOG_LEVEL: 'silent', NODE_ENV: 'development' },
+    env: {
+      ...inherited,
+      PORT: String(port),
+      DATA_DIR: path.join(folder, 'data'),
+      CONFIG_DIR: path.join(folder, 'config'),
+      SANDBOX: 'on',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'development',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  stops.push(() => { child.kill('SIGTERM'); return ended; });
+  stops.push(() => {
+    child.kill('SIGTERM');
+    return ended;
+  });
   return new Promise((resolve, reject) => {
-    child.stdout.on('data', (said: Buffer) => { if (said.includes('http://')) resolve(`http://localhost:${port}`); });
+    child.stdout.on('data', (said: Buffer) => {
+      if (said.includes('http://')) resolve(`http://localhost:${port}`);
+    });
     child.once('exit', (code) => reject(new Error(`the dev server ended with ${String(code)}`)));
   });
 }

@@ -13,7 +13,10 @@ test('spec: C-157 a file is written in the background, shown when ready, saved, 
   await page.getByRole('button', { name: 'Create the file' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Withdrawals' }).first();
   await row.getByText('Ready').waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: 'Download' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'Download' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^withdrawals-.*\.csv$/);
   expect(await fs.readFile(await download.path(), 'utf8')).toContain('Created');
   await row.getByRole('button', { name: 'Create again' }).click();

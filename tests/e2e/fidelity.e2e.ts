@@ -33,15 +33,25 @@ test('spec: C-343 C-347 C-348 N-041 a new user gets a hint at the gift, and sees
   await page.reload();
   await drawn();
   expect(await ad.count()).toBe(0);
-  await page.getByRole('banner').getByRole('button', { name: /gift|offers/i }).click();
-  await page.getByText(/50,000\.00/).first().waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /gift|offers/i })
+    .click();
+  await page
+    .getByText(/50,000\.00/)
+    .first()
+    .waitFor();
   await close();
 });
 
 test('spec: A-034 A-049 the calendar is off for one user only', async () => {
   const without = await site.visit({ as: 'cancelling@cn', locale: 'en', at: '/message' });
   const withIt = await site.visit({ as: 'seller@cn', locale: 'en', at: '/message' });
-  const calendars = (visit: typeof withIt) => visit.page.getByRole('banner').getByRole('button', { name: /calendar|holiday/i }).count();
+  const calendars = (visit: typeof withIt) =>
+    visit.page
+      .getByRole('banner')
+      .getByRole('button', { name: /calendar|holiday/i })
+      .count();
   expect([await calendars(without), await calendars(withIt)]).toEqual([0, 1]);
   await without.close();
   await withIt.close();
@@ -50,7 +60,9 @@ test('spec: A-034 A-049 the calendar is off for one user only', async () => {
 test('spec: V-045 ST-076 the next document does not request messages again', async () => {
   const visit = await site.visit({ as: 'vcc@cn', locale: 'en' });
   const asked: string[] = [];
-  visit.page.on('request', (request) => { if (request.url().includes('/message/inner/pop')) asked.push(request.url()); });
+  visit.page.on('request', (request) => {
+    if (request.url().includes('/message/inner/pop')) asked.push(request.url());
+  });
   await visit.open('/message');
   await visit.open('/center/preference');
   expect(asked).toHaveLength(1);
@@ -87,7 +99,9 @@ test('spec: C-104 C-105 N-047 N-068 the wallet lists shops with their state and 
   await rows.first().waitFor();
   const all = await rows.count();
   expect(await rows.filter({ hasText: /Valid|Expired/ }).count()).toBeGreaterThan(0);
-  const asked = page.waitForRequest((request) => request.url().includes('/myshop/shopQuery') && (request.postData() ?? '').includes('US'));
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('/myshop/shopQuery') && (request.postData() ?? '').includes('US'),
+  );
   await page.goto('/wallet?shopsRegion=US');
   await asked;
   await drawn();

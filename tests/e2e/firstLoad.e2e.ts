@@ -21,17 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each(budgets)('a first visit to $place stays within its budget of scripts and styles', async ({ place, as, bytes, bodies = Infinity }) => {
-  const visit = await site.visit(as === undefined ? {} : { as });
-  const loaded = await watchTransfer(visit.page);
-  await visit.page.goto(new URL(place, site.url).href);
-  await visit.drawn();
-  await visit.page.waitForLoadState('networkidle');
-  expect(loaded().wire).toBeGreaterThan(100_000);
-  expect(loaded().wire).toBeLessThan(bytes);
-  expect(loaded().bodies).toBeLessThanOrEqual(bodies);
-  await visit.close();
-});
+test.each(budgets)(
+  'a first visit to $place stays within its budget of scripts and styles',
+  async ({ place, as, bytes, bodies = Infinity }) => {
+    const visit = await site.visit(as === undefined ? {} : { as });
+    const loaded = await watchTransfer(visit.page);
+    await visit.page.goto(new URL(place, site.url).href);
+    await visit.drawn();
+    await visit.page.waitForLoadState('networkidle');
+    expect(loaded().wire).toBeGreaterThan(100_000);
+    expect(loaded().wire).toBeLessThan(bytes);
+    expect(loaded().bodies).toBeLessThanOrEqual(bodies);
+    await visit.close();
+  },
+);
 
 test('hovering a link fetches its page, and only following it fetches the data', async () => {
   const visit = await site.visit({ as: 'seller@cn' });
@@ -57,7 +60,10 @@ test('opening account home requests each sum once, and again after a change of c
   const visit = await site.visit({ as: 'seller@cn' });
   const asked: URL[] = [];
   visit.page.on('request', (request) => asked.push(new URL(request.url())));
-  const summaries = () => asked.filter(({ pathname }) => pathname === '/api/wallet/home/summary').map(({ searchParams }) => searchParams.get('currency'));
+  const summaries = () =>
+    asked
+      .filter(({ pathname }) => pathname === '/api/wallet/home/summary')
+      .map(({ searchParams }) => searchParams.get('currency'));
   await visit.open('/account');
   expect(summaries()).toEqual([null]);
   expect(asked.filter(({ pathname }) => pathname === '/api/wallet/home/flow').length).toBe(1);
@@ -67,7 +73,10 @@ test('opening account home requests each sum once, and again after a change of c
   await expect.poll(summaries).toEqual([null, 'USD']);
   await visit.page.getByRole('dialog').waitFor({ state: 'detached' });
   await visit.drawn();
-  await visit.page.getByText(/^USD [\d,]+\.\d\d$/).first().waitFor();
+  await visit.page
+    .getByText(/^USD [\d,]+\.\d\d$/)
+    .first()
+    .waitFor();
   expect(await visit.problems.take()).toEqual([]);
   await visit.close();
 });

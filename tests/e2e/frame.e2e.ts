@@ -14,10 +14,13 @@ describe('a frame around the portal', () => {
     const { page, context, close } = await site.visit();
     const around = `<title>around</title><iframe src="${site.url}/login" width="600" height="400"></iframe>`;
     const outside = 'http://other.localhost/around';
-    for (const address of [outside, `${site.url}/around`]) await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: around }));
+    for (const address of [outside, `${site.url}/around`])
+      await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: around }));
 
     await page.goto(outside);
-    await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:')), { timeout: 10_000 }).toBe(true);
+    await expect
+      .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:')), { timeout: 10_000 })
+      .toBe(true);
     expect(page.url()).toBe(outside);
 
     // If a proxy drops the headers, the script still protects the portal.
@@ -33,7 +36,16 @@ describe('a frame around the portal', () => {
     // Browsers do not let a frame navigate the window of another site without a click, so the portal leaves the frame empty.
     const other = await context.newPage();
     await other.goto(outside);
-    await expect.poll(() => other.frames().slice(1).map((frame) => frame.url()), { timeout: 10_000 }).toEqual(['about:blank']);
+    await expect
+      .poll(
+        () =>
+          other
+            .frames()
+            .slice(1)
+            .map((frame) => frame.url()),
+        { timeout: 10_000 },
+      )
+      .toEqual(['about:blank']);
     await close();
   });
 });
@@ -46,7 +58,9 @@ describe('a guide', () => {
     await page.getByRole('button', { name: 'Guide', exact: true }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText('Exchange and locked rates').waitFor();
-    await expect.poll(async () => page.locator('.arco-drawer').boundingBox()).toMatchObject({ x: 1440 - 600, width: 600 });
+    await expect
+      .poll(async () => page.locator('.arco-drawer').boundingBox())
+      .toMatchObject({ x: 1440 - 600, width: 600 });
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
 
@@ -72,7 +86,10 @@ describe('an immersion page', () => {
       await page.goto('/center/setting/payPassword');
       const content = page.locator('.sb-shell-immersion .sb-content');
       await content.waitFor();
-      const found = await content.evaluate((element) => ({ name: getComputedStyle(element).animationName, duration: getComputedStyle(element).animationDuration }));
+      const found = await content.evaluate((element) => ({
+        name: getComputedStyle(element).animationName,
+        duration: getComputedStyle(element).animationDuration,
+      }));
       await context.close();
       return found;
     };
@@ -119,12 +136,23 @@ describe('the prompt for an address', () => {
 describe('the list of new features', () => {
   test('spec: V-046 comes from the messages, each with a link', async () => {
     const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/message', locale: 'en' });
-    const asked = page.waitForRequest((request) => request.url().includes('/message/inner/list') && (request.postData() ?? '').includes('9999'));
-    await page.getByRole('button', { name: "What’s new" }).click();
-    expect((await asked).postDataJSON()).toEqual({ pageNum: 1, pageSize: 9999, contentType: 'feature', filterPopTimeExpired: true });
-    const drawer = page.getByRole('dialog', { name: "What’s new" });
+    const asked = page.waitForRequest(
+      (request) => request.url().includes('/message/inner/list') && (request.postData() ?? '').includes('9999'),
+    );
+    await page.getByRole('button', { name: 'What’s new' }).click();
+    expect((await asked).postDataJSON()).toEqual({
+      pageNum: 1,
+      pageSize: 9999,
+      contentType: 'feature',
+      filterPopTimeExpired: true,
+    });
+    const drawer = page.getByRole('dialog', { name: 'What’s new' });
     await drawer.getByText('New: exports that run in the background').first().waitFor();
-    await drawer.getByRole('button', { name: 'Take a look' }).or(drawer.getByRole('link', { name: 'Take a look' })).first().click();
+    await drawer
+      .getByRole('button', { name: 'Take a look' })
+      .or(drawer.getByRole('link', { name: 'Take a look' }))
+      .first()
+      .click();
     await page.waitForURL('**/record/trade');
     expect(await problems.take()).toEqual([]);
     await close();
@@ -142,10 +170,14 @@ describe('messages', () => {
     const link = marked.first().getByRole('link').first();
     const title = await link.innerText();
     // The list already shows the titles, so only the response tells that a message was opened and marked.
-    const opens = (one: typeof link) => Promise.all([page.waitForResponse((response) => response.url().includes('/message/inner/read')), one.click()]);
+    const opens = (one: typeof link) =>
+      Promise.all([page.waitForResponse((response) => response.url().includes('/message/inner/read')), one.click()]);
     await opens(link);
     await page.waitForURL(/\/message\?id=/);
-    await page.getByRole('button', { name: '返回消息列表' }).or(page.getByRole('link', { name: '返回消息列表' })).waitFor();
+    await page
+      .getByRole('button', { name: '返回消息列表' })
+      .or(page.getByRole('link', { name: '返回消息列表' }))
+      .waitFor();
     await page.reload();
     await page.getByText(title, { exact: true }).first().waitFor();
     await page.goBack();
@@ -165,9 +197,14 @@ describe('a first load with one slow call', () => {
   test('shows the header and a skeleton at once, then the page with the loaded parts', async () => {
     const { page, context, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
     let held: (() => void) | undefined;
-    await context.route('**/api/**/todos*', (route) => { held = () => void route.continue(); });
+    await context.route('**/api/**/todos*', (route) => {
+      held = () => void route.continue();
+    });
     await page.goto('/account', { waitUntil: 'commit' });
-    await page.locator('.sb-appearing .sb-first-skeleton, .sb-appearing ~ .sb-first-skeleton, .sb-first-skeleton').first().waitFor();
+    await page
+      .locator('.sb-appearing .sb-first-skeleton, .sb-appearing ~ .sb-first-skeleton, .sb-first-skeleton')
+      .first()
+      .waitFor();
     expect(await page.locator('.sb-shell-header').evaluate((header) => getComputedStyle(header).opacity)).toBe('1');
     await page.locator('.sb-appeared .sb-page .sb-skeleton').first().waitFor();
     expect(await page.locator('.sb-first-skeleton').count()).toBe(0);

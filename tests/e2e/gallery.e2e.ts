@@ -84,7 +84,13 @@ test('loading parts are marked as loading, without axe violations', async () => 
 
 /** Waits for lazy blocks and forms, and for the fields of a long form, which are drawn in parts. */
 async function loaded(page: Page): Promise<void> {
-  const missing = () => page.evaluate(() => document.querySelectorAll('[aria-busy=true], .sb-form-loading').length + document.querySelectorAll('form:not([role=search])').length - document.querySelectorAll('[data-field=sums], [data-field=note]').length);
+  const missing = () =>
+    page.evaluate(
+      () =>
+        document.querySelectorAll('[aria-busy=true], .sb-form-loading').length +
+        document.querySelectorAll('form:not([role=search])').length -
+        document.querySelectorAll('[data-field=sums], [data-field=note]').length,
+    );
   await expect.poll(missing, { timeout: 10_000 }).toBe(0);
 }
 

@@ -34,17 +34,27 @@ describe.each(Object.entries(pages))('the gallery of %s', (name, address) => {
 
   test.each(looks)('looks as before, %s, %i px wide', async (theme, width) => {
     const pictures = await picturesIn(theme, width);
-    expect([...pictures].flatMap(([section, picture]) => differenceOf(`${theme}-${String(width)}/${name}-${section}.png`, picture))).toEqual([]);
+    expect(
+      [...pictures].flatMap(([section, picture]) =>
+        differenceOf(`${theme}-${String(width)}/${name}-${section}.png`, picture),
+      ),
+    ).toEqual([]);
   });
 });
 
-test.each([['a colour', '.sb-tag { color: rgb(160, 60, 0) }', 'values'], ['4 px of padding', '.sb-section { padding-top: 20px }', 'buttons']])('a change of %s is detected', async (_change, rule, section) => {
+test.each([
+  ['a colour', '.sb-tag { color: rgb(160, 60, 0) }', 'values'],
+  ['4 px of padding', '.sb-section { padding-top: 20px }', 'buttons'],
+])('a change of %s is detected', async (_change, rule, section) => {
   const look = async () => (await picturesIn('light', 375)).get(section);
   const before = await look();
   const again = await look();
   await visit.page.evaluate(change, rule);
   const after = await look();
-  expect([again, after].map((picture) => before && picture && differenceTo(before, picture))).toEqual([null, expect.stringMatching(/pixels|instead of/)]);
+  expect([again, after].map((picture) => before && picture && differenceTo(before, picture))).toEqual([
+    null,
+    expect.stringMatching(/pixels|instead of/),
+  ]);
 });
 
 function fontFile(url: string): string {
@@ -55,7 +65,10 @@ function fontFile(url: string): string {
 async function picturesIn(theme: Theme, width: number): Promise<ReadonlyMap<string, PNG>> {
   const { page } = visit;
   await page.setViewportSize({ width, height: 900 });
-  await page.evaluate((dark) => (dark ? document.body.setAttribute('arco-theme', 'dark') : document.body.removeAttribute('arco-theme')), theme === 'dark');
+  await page.evaluate(
+    (dark) => (dark ? document.body.setAttribute('arco-theme', 'dark') : document.body.removeAttribute('arco-theme')),
+    theme === 'dark',
+  );
   const areas = await page.evaluate(sections);
   const whole = PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
   return new Map(areas.map(({ id, ...area }) => [id, halfOf(whole, area)]));
@@ -65,11 +78,15 @@ async function picturesIn(theme: Theme, width: number): Promise<ReadonlyMap<stri
 async function steady(): Promise<void> {
   const sheet = new CSSStyleSheet();
   // Headers, toasts and labels over a section vary; parts off screen would not be drawn.
-  sheet.replaceSync('* { font-family: Pictured !important; content-visibility: visible !important } body, .sb-captcha img { visibility: hidden } main .sb-page > .sb-section { visibility: visible }');
+  sheet.replaceSync(
+    '* { font-family: Pictured !important; content-visibility: visible !important } body, .sb-captcha img { visibility: hidden } main .sb-page > .sb-section { visibility: visible }',
+  );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  for (const weight of ['400', '600']) document.fonts.add(await new FontFace('Pictured', `url(/pictures/${weight}.ttf)`, { weight }).load());
+  for (const weight of ['400', '600'])
+    document.fonts.add(await new FontFace('Pictured', `url(/pictures/${weight}.ttf)`, { weight }).load());
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) node.nodeValue = (node.nodeValue ?? '').replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…');
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    node.nodeValue = (node.nodeValue ?? '').replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…');
 }
 
 /** Runs in the browser. */
@@ -81,11 +98,21 @@ function change(rule: string): void {
 
 /** Runs in the browser: returns the areas of the sections, after drawings that follow the window size are stable. */
 async function sections(): Promise<readonly (Area & { readonly id: string })[]> {
-  const places = () => [...document.querySelectorAll('main .sb-page > .sb-section:not([data-section=calendar])')].map((section, index) => {
-    const { x, y, width, height } = section.getBoundingClientRect();
-    return { id: section.getAttribute('data-section') ?? String(index), x: Math.round(x), y: Math.round(y + window.scrollY), width: Math.floor(width), height: Math.floor(height) };
-  });
-  const frames = () => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
+  const places = () =>
+    [...document.querySelectorAll('main .sb-page > .sb-section:not([data-section=calendar])')].map((section, index) => {
+      const { x, y, width, height } = section.getBoundingClientRect();
+      return {
+        id: section.getAttribute('data-section') ?? String(index),
+        x: Math.round(x),
+        y: Math.round(y + window.scrollY),
+        width: Math.floor(width),
+        height: Math.floor(height),
+      };
+    });
+  const frames = () =>
+    new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+    });
   for (let before = ''; before !== JSON.stringify(places());) {
     before = JSON.stringify(places());
     await frames();
@@ -109,5 +136,10 @@ function differenceOf(name: string, taken: PNG): readonly string[] {
 
 /** Waits for lazy blocks and forms, and for the fields of a long form, which are drawn in parts. */
 async function loaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true], .sb-form-loading').length + document.querySelectorAll('form:not([role=search])').length === document.querySelectorAll('[data-field=sums], [data-field=note]').length);
+  await page.waitForFunction(
+    () =>
+      document.querySelectorAll('[aria-busy=true], .sb-form-loading').length +
+        document.querySelectorAll('form:not([role=search])').length ===
+      document.querySelectorAll('[data-field=sums], [data-field=note]').length,
+  );
 }

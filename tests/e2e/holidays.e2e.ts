@@ -14,19 +14,31 @@ let holiday: string;
 beforeAll(async () => {
   site = await openSite();
   eve = addDays(beijingDay(site.backend.clock.now()), 2);
-  while (!(works(eve, 'US') && works(eve, 'CN') && works(addDays(eve, 1), 'CN') && nameOf('US', addDays(eve, 1)) !== undefined)) eve = addDays(eve, 1);
+  while (
+    !(
+      works(eve, 'US') &&
+      works(eve, 'CN') &&
+      works(addDays(eve, 1), 'CN') &&
+      nameOf('US', addDays(eve, 1)) !== undefined
+    )
+  )
+    eve = addDays(eve, 1);
   holiday = addDays(eve, 1);
   await site.sandbox('POST', '/clock', { at: `${eve}T17:30:00+08:00` });
 });
 afterAll(() => site.close());
 
 const works = (day: string, region: string): boolean => isBankDay(day, region, holidayTable);
-const nameOf = (region: string, day: string): string | undefined => holidayNames.en[holidayTable[region]?.closed[day] ?? ''];
+const nameOf = (region: string, day: string): string | undefined =>
+  holidayNames.en[holidayTable[region]?.closed[day] ?? ''];
 
 test('a withdrawal of dollars on the eve of an American bank holiday shows the holiday and the arrival', async () => {
   const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/withdraw/create', locale: 'en' });
   await quiet(page);
-  await page.getByRole('textbox', { name: /amount/i }).first().fill('500');
+  await page
+    .getByRole('textbox', { name: /amount/i })
+    .first()
+    .fill('500');
   const notice = page.getByText(/There’s a bank holiday on the way. It should arrive on \d{4}-\d{2}-\d{2}\./);
   await notice.waitFor();
   const arrival = /\d{4}-\d{2}-\d{2}/.exec(await notice.innerText())?.[0] ?? '';
@@ -41,7 +53,10 @@ test('spec: S-015 the calendar of the Hong Kong site names the holidays of Hong 
   while (nameOf('HK', closed) === undefined) closed = addDays(closed, 1);
   const { page, problems, close } = await site.visit({ as: 'seller@hk', at: '/message', locale: 'en' });
   await quiet(page);
-  await page.getByRole('banner').getByRole('button', { name: /calendar/i }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /calendar/i })
+    .click();
   const day = page.locator(`[role=gridcell][data-day="${closed}"]:not(.sb-day-other)`);
   const nextMonth = page.getByRole('button', { name: 'Next month' });
   for (let turned = 0; turned < 14 && (await day.count()) === 0; turned += 1) await nextMonth.click();
@@ -55,5 +70,11 @@ test('spec: S-015 the calendar of the Hong Kong site names the holidays of Hong 
 /** Closes the notices that a user sees first. */
 async function quiet(page: Page): Promise<void> {
   const acknowledge = page.getByRole('button', { name: 'Got it', exact: true }).first();
-  if (await acknowledge.waitFor({ timeout: 1500 }).then(() => true, () => false)) await acknowledge.click();
+  if (
+    await acknowledge.waitFor({ timeout: 1500 }).then(
+      () => true,
+      () => false,
+    )
+  )
+    await acknowledge.click();
 }

@@ -32,7 +32,9 @@ describe('without a mouse', () => {
   test('a seller withdraws, up to the result', async () => {
     const { page, close } = await visitWithdrawal(site, '/withdraw/create');
     expect(await tabTo(page, amountField(page))).toEqual([]);
-    const priced = page.waitForResponse((response) => response.url().includes('computeDiscountDetails') && response.ok());
+    const priced = page.waitForResponse(
+      (response) => response.url().includes('computeDiscountDetails') && response.ok(),
+    );
     await page.keyboard.type('321');
     await priced;
     expect(await tabTo(page, button(page, 'Next'))).toEqual([]);
@@ -80,7 +82,9 @@ describe('without a mouse', () => {
     expect(await tabTo(page, next)).toEqual([]);
     await page.keyboard.press('Enter');
     // A failed validation puts the focus on the first field with an error.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.sb-field-refused') !== null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('.sb-field-refused') !== null))
+      .toBe(true);
     expect(await problemOfFocus(page)).toBeNull();
     await page.keyboard.press('Space');
     const chooser = page.waitForEvent('filechooser');
@@ -97,7 +101,8 @@ describe('focus', () => {
     const { page } = visit;
     await quiet(page);
     await visit.open('/center/bankcard');
-    const hasFocus = (within: string) => page.evaluate((selector) => document.activeElement?.closest(selector) !== null, within);
+    const hasFocus = (within: string) =>
+      page.evaluate((selector) => document.activeElement?.closest(selector) !== null, within);
     const menu = page.locator('.sb-header-icons button[aria-expanded]').first();
     await tabTo(page, menu);
     await page.keyboard.press('Enter');
@@ -105,13 +110,17 @@ describe('focus', () => {
     await page.keyboard.press('Tab');
     await expect.poll(() => hasFocus('.sb-popover'), { timeout: 5_000 }).toBe(true);
     await page.keyboard.press('Escape');
-    await expect.poll(() => menu.evaluate((element) => element === document.activeElement), { timeout: 5_000 }).toBe(true);
+    await expect
+      .poll(() => menu.evaluate((element) => element === document.activeElement), { timeout: 5_000 })
+      .toBe(true);
     const opener = button(page, 'Add a bank account').first();
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
     await expect.poll(() => hasFocus('[role=dialog]'), { timeout: 5_000 }).toBe(true);
     await page.keyboard.press('Escape');
-    await expect.poll(() => opener.evaluate((element) => element === document.activeElement), { timeout: 5_000 }).toBe(true);
+    await expect
+      .poll(() => opener.evaluate((element) => element === document.activeElement), { timeout: 5_000 })
+      .toBe(true);
     const choice = page.getByRole('combobox').first();
     await tabTo(page, choice);
     await page.keyboard.press('ArrowDown');
@@ -150,14 +159,20 @@ describe('in a small or magnified window', () => {
     const visit = await site.visit({ as: 'seller@cn', locale: 'en', width });
     for (const address of ['/account', '/withdraw/create', '/record/trade', '/payment/batch', '/center/bankcard']) {
       await visit.open(address);
-      const beyond = () => visit.page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+      const beyond = () =>
+        visit.page.evaluate(() =>
+          Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        );
       await expect.poll(beyond, { message: address }).toBe(0);
     }
     await visit.close();
   });
 
   test('text of twice the size is not cut off, in sign-in and in a withdrawal', async () => {
-    for (const [as, address] of [[undefined, '/login'], ['seller@cn', '/withdraw/create']] as const) {
+    for (const [as, address] of [
+      [undefined, '/login'],
+      ['seller@cn', '/withdraw/create'],
+    ] as const) {
       const visit = await site.visit({ ...(as && { as }), locale: 'en' });
       await quiet(visit.page);
       await visit.open(address);
@@ -173,11 +188,23 @@ describe('in a small or magnified window', () => {
     const { page } = visit;
     await page.emulateMedia({ forcedColors: 'active' });
     await visit.open('/record/trade');
-    const line = (selector: string) => page.locator(selector).first().evaluate((element) => {
-      const { borderBottomStyle, borderBottomWidth, borderBottomColor, backgroundColor } = getComputedStyle(element);
-      return borderBottomStyle !== 'none' && borderBottomWidth !== '0px' && borderBottomColor !== backgroundColor;
-    });
-    for (const selector of ['.arco-btn-primary', '.arco-btn-secondary', '.sb-tab[aria-selected=true]', '.sb-choice', '.arco-input-inner-wrapper', '.sb-page-button[aria-current]']) {
+    const line = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { borderBottomStyle, borderBottomWidth, borderBottomColor, backgroundColor } =
+            getComputedStyle(element);
+          return borderBottomStyle !== 'none' && borderBottomWidth !== '0px' && borderBottomColor !== backgroundColor;
+        });
+    for (const selector of [
+      '.arco-btn-primary',
+      '.arco-btn-secondary',
+      '.sb-tab[aria-selected=true]',
+      '.sb-choice',
+      '.arco-input-inner-wrapper',
+      '.sb-page-button[aria-current]',
+    ]) {
       expect([selector, await line(selector)]).toEqual([selector, true]);
     }
     expect(await tabTo(page, page.getByRole('combobox').first())).toEqual([]);

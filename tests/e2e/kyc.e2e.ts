@@ -2,7 +2,10 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
 
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
 /** Duration of a press, in milliseconds. */
 const A_PRESS = 80;
 
@@ -24,11 +27,12 @@ async function choose(page: Page, label: string, option: string, nth = 0): Promi
 async function scrollAndChoose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).first().click();
   const list = page.getByRole('listbox');
-  const inSight = () => list.evaluate((element, text) => {
-    const found = [...element.children].find((child) => child.textContent === text)?.getBoundingClientRect();
-    const frame = element.getBoundingClientRect();
-    return found !== undefined && found.top >= frame.top && found.bottom <= frame.bottom;
-  }, option);
+  const inSight = () =>
+    list.evaluate((element, text) => {
+      const found = [...element.children].find((child) => child.textContent === text)?.getBoundingClientRect();
+      const frame = element.getBoundingClientRect();
+      return found !== undefined && found.top >= frame.top && found.bottom <= frame.bottom;
+    }, option);
   expect(await inSight()).toBe(false);
   await list.hover();
   for (let turn = 0; turn < 30 && !(await inSight()); turn += 1) {
@@ -41,7 +45,11 @@ async function scrollAndChoose(page: Page, label: string, option: string): Promi
 
 async function upload(page: Page, label: string, name: string, nth = 0): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().includes('/file/upload'));
-  await page.getByLabel(label, { exact: false }).and(page.locator('input[type=file]')).nth(nth).setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.concat([PICTURE, Buffer.from(label + name)]) });
+  await page
+    .getByLabel(label, { exact: false })
+    .and(page.locator('input[type=file]'))
+    .nth(nth)
+    .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.concat([PICTURE, Buffer.from(label + name)]) });
   await answer;
 }
 
@@ -63,7 +71,11 @@ describe('verification of a person', () => {
     await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('王芳');
     await expect.poll(() => page.getByText('已识别，请核对').count()).toBeGreaterThan(2);
     const picture = page.locator('.sb-upload-picture');
-    await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)).toBe(true);
+    await expect
+      .poll(() =>
+        picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+      )
+      .toBe(true);
     await page.getByLabel('姓名').focus();
     await page.getByLabel('姓名').blur();
     expect(await page.locator('[data-field=name]').getByText('已识别，请核对').count()).toBe(0);
@@ -92,7 +104,18 @@ describe('verification of a person', () => {
     await next(page);
     await page.getByText('人脸核验二维码').waitFor();
     await page.getByText('确认资料').waitFor({ timeout: 20_000 });
-    for (const entered of ['王芳', '广东省', '深圳市', '南山区', '科技园南路 18 号', '亚马逊', '店铺销售收入', '否', '1101****8048']) await page.locator('.sb-summary dd').getByText(entered, { exact: true }).first().waitFor();
+    for (const entered of [
+      '王芳',
+      '广东省',
+      '深圳市',
+      '南山区',
+      '科技园南路 18 号',
+      '亚马逊',
+      '店铺销售收入',
+      '否',
+      '1101****8048',
+    ])
+      await page.locator('.sb-summary dd').getByText(entered, { exact: true }).first().waitFor();
     expect(await page.locator('.sb-summary img').count()).toBe(2);
     await button(page, '修改联系方式').click();
     expect(await page.getByLabel('街道门牌').inputValue()).toBe('科技园南路 18 号');
@@ -203,10 +226,14 @@ test('spec: R-179 R-187 S-047 the introduction has the phone layout when its add
   const { page, problems, open, close } = await site.visit({ as: 'b2b@cn', at: '/globalselling/introduction' });
   await page.getByText('快速入驻', { exact: true }).waitFor();
   // Both are read together, because content that loads above moves both.
-  const below = () => page.evaluate(() => {
-    const top = (text: string) => [...document.querySelectorAll('main *')].find((node) => node.childElementCount === 0 && node.textContent === text)?.getBoundingClientRect().top ?? Number.NaN;
-    return top('专人协助') - top('快速入驻');
-  });
+  const below = () =>
+    page.evaluate(() => {
+      const top = (text: string) =>
+        [...document.querySelectorAll('main *')]
+          .find((node) => node.childElementCount === 0 && node.textContent === text)
+          ?.getBoundingClientRect().top ?? Number.NaN;
+      return top('专人协助') - top('快速入驻');
+    });
   await expect.poll(below).toBe(0);
   await open('/globalselling/mobile/introduction');
   await expect.poll(below).toBeGreaterThan(0);

@@ -27,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each([{ screen: 'a wide screen', width: 1440 }, { screen: 'a phone', width: 375 }])('on $screen', ({ width }) => {
+describe.each([
+  { screen: 'a wide screen', width: 1440 },
+  { screen: 'a phone', width: 375 },
+])('on $screen', ({ width }) => {
   test.each(places)('$place does not shift while it loads', async (visitor) => {
     const visit = await site.visit({ width, ...('as' in visitor ? { as: visitor.as } : {}) });
     await visit.context.addInitScript(countShifts);

@@ -17,10 +17,25 @@ test('filter, page and size of a list are in the address: back, forward, reload 
   const visit = await seller('/record/trade');
   const { page, problems } = visit;
   await expect.poll(async () => (await orders(page)).length, slow).toBe(10);
-  expect(await page.locator('.sb-table-scroll').first().evaluate((table) => table.scrollWidth - table.clientWidth), 'columns under the fixed one').toBe(0);
+  expect(
+    await page
+      .locator('.sb-table-scroll')
+      .first()
+      .evaluate((table) => table.scrollWidth - table.clientWidth),
+    'columns under the fixed one',
+  ).toBe(0);
   await page.emulateMedia({ media: 'print' });
-  const paper = await page.locator('.sb-table').first().evaluate((table) => [table.getBoundingClientRect().width / (table.parentElement?.clientWidth ?? 0), Math.max(...[...table.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height))]);
-  expect([paper[0], (paper[1] ?? 99) < 60], 'on paper a table is as wide as the page, and no text is a column of letters').toEqual([1, true]);
+  const paper = await page
+    .locator('.sb-table')
+    .first()
+    .evaluate((table) => [
+      table.getBoundingClientRect().width / (table.parentElement?.clientWidth ?? 0),
+      Math.max(...[...table.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height)),
+    ]);
+  expect(
+    [paper[0], (paper[1] ?? 99) < 60],
+    'on paper a table is as wide as the page, and no text is a column of letters',
+  ).toEqual([1, true]);
   await page.emulateMedia({ media: 'screen' });
   const first = await orders(page);
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
@@ -57,8 +72,15 @@ test('spec: R-208 an export has the rows of the filter and the columns on screen
   await page.getByRole('button', { name: 'Move Order ID up' }).click();
   const heads = (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
   const total = Number(/\d+/.exec(await page.getByText(/^\d+ rows$/).innerText())?.[0]);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
-  const rows = fs.readFileSync(await download.path(), 'utf8').replace('\uFEFF', '').trim().split('\r\n');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const rows = fs
+    .readFileSync(await download.path(), 'utf8')
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n');
   const named = rows[0]?.split(',').filter((head) => heads.includes(head));
   expect(named).toEqual(heads.filter((head) => head !== 'Actions'));
   expect(named?.[0]).toBe('Order ID');
@@ -66,7 +88,9 @@ test('spec: R-208 an export has the rows of the filter and the columns on screen
   expect(rows).toHaveLength(total + 1);
   expect(rows.slice(1, 11).map((row) => row.split(',')[0])).toEqual(await orders(page));
   await page.reload();
-  await expect.poll(async () => (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim()), slow).toEqual(heads);
+  await expect
+    .poll(async () => (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim()), slow)
+    .toEqual(heads);
   await visit.close();
 });
 
@@ -90,7 +114,10 @@ test('the filter of messages is in the address, and going back removes it', asyn
   await expect.poll(() => page.getByRole('row').count(), slow).toBeGreaterThan(1);
   const all = await page.getByRole('row').count();
   await page.getByLabel('Status').click();
-  await page.getByRole('option').filter({ hasText: /^Unread$/ }).click();
+  await page
+    .getByRole('option')
+    .filter({ hasText: /^Unread$/ })
+    .click();
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**/message?*status=*');
   await page.goBack();
@@ -108,7 +135,9 @@ test('an order is a link: it has an address, opens a new tab with the control ke
   const [beside] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['Control'] })]);
   await beside.waitForURL(`**/record/detail/withdraw?orderId=${orderId}`);
   expect(page.url()).toMatch(/\/record\/trade$/);
-  await page.evaluate(() => { Object.assign(window, { sameDocument: true }); });
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true });
+  });
   await link.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/record/detail/withdraw?orderId=${orderId}`);
@@ -131,8 +160,11 @@ test('of ten thousand rows only the visible ones are drawn, the focus is kept, a
   const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
   const { page, problems } = visit;
   await page.route('**/withdraw/record/list*', async (route) => {
-    const { data, ...envelope } = await (await route.fetch()).json() as { data: { resultList: readonly object[] } };
-    const resultList = Array.from({ length: 10_000 }, (_, index) => ({ ...data.resultList[index % data.resultList.length], orderId: `W${String(index).padStart(6, '0')}` }));
+    const { data, ...envelope } = (await (await route.fetch()).json()) as { data: { resultList: readonly object[] } };
+    const resultList = Array.from({ length: 10_000 }, (_, index) => ({
+      ...data.resultList[index % data.resultList.length],
+      orderId: `W${String(index).padStart(6, '0')}`,
+    }));
     await route.fulfill({ json: { ...envelope, data: { ...data, resultList } } });
   });
   await visit.open('/record/trade');
@@ -143,11 +175,12 @@ test('of ten thousand rows only the visible ones are drawn, the focus is kept, a
   await table.hover();
   await page.mouse.wheel(0, 200_000);
   const inSight = await page.waitForFunction(() => {
-    const { left, top, width, height } = document.querySelector('.sb-table-scroll')?.getBoundingClientRect() ?? new DOMRect();
+    const { left, top, width, height } =
+      document.querySelector('.sb-table-scroll')?.getBoundingClientRect() ?? new DOMRect();
     const row = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('tr');
     return Number(row?.ariaRowIndex) > 1000 ? { row: row?.ariaRowIndex, words: row?.textContent } : null;
   });
-  const { row, words } = await inSight.jsonValue() ?? {};
+  const { row, words } = (await inSight.jsonValue()) ?? {};
   expect(words).toContain(`W${String(Number(row) - 2).padStart(6, '0')}`);
   expect(await page.getByRole('row').count()).toBeLessThan(60);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('W000002');
@@ -165,7 +198,11 @@ async function orders(page: Page): Promise<readonly string[]> {
 
 async function seller(at: string): Promise<Visit> {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
-  await visit.page.route('**/message/inner/pop*', (route) => route.fulfill({ json: { success: true, code: '000000', message: '', data: { letterPopContentDtos: [] }, traceId: 'quiet' } }));
+  await visit.page.route('**/message/inner/pop*', (route) =>
+    route.fulfill({
+      json: { success: true, code: '000000', message: '', data: { letterPopContentDtos: [] }, traceId: 'quiet' },
+    }),
+  );
   await visit.open(at);
   return visit;
 }

@@ -13,8 +13,17 @@ let site: Site;
 let visit: Visit;
 beforeAll(async () => {
   execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'new', 'site', folder], { env, stdio: 'pipe' });
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--plain'], { env: { ...env, NODE_ENV: 'production', CONFIG_DIR: folder }, stdio: 'pipe' });
-  site = await openSite({ folders: { schemasDir: path.join(folder, 'schemas'), i18nDir: path.join(folder, 'i18n'), portalDir: path.join(folder, 'dist/portal') } });
+  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--plain'], {
+    env: { ...env, NODE_ENV: 'production', CONFIG_DIR: folder },
+    stdio: 'pipe',
+  });
+  site = await openSite({
+    folders: {
+      schemasDir: path.join(folder, 'schemas'),
+      i18nDir: path.join(folder, 'i18n'),
+      portalDir: path.join(folder, 'dist/portal'),
+    },
+  });
   visit = await site.visit({ region: 'AA', at: '/' });
 }, 240_000);
 afterAll(async () => {
@@ -26,7 +35,11 @@ test('the same program shows the list of another site, from its sample data, wit
   const { page } = visit;
   expect(await page.title()).toContain('Notes');
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
-  expect(await page.locator('tbody tr').allInnerTexts()).toEqual([expect.stringContaining('Buy a notebook'), expect.stringContaining('Write the first page'), expect.stringContaining('Ask for a review')]);
+  expect(await page.locator('tbody tr').allInnerTexts()).toEqual([
+    expect.stringContaining('Buy a notebook'),
+    expect.stringContaining('Write the first page'),
+    expect.stringContaining('Ask for a review'),
+  ]);
   await page.getByText('Write a note', { exact: true }).waitFor();
   expect(await page.getByText('Log in').count()).toBe(0);
   expect(await visit.problems.take()).toEqual([]);

@@ -14,19 +14,34 @@ afterAll(() => site.close());
 /** Closes hints for new users and notices; some appear shortly after the page. */
 async function dismiss(page: Page): Promise<void> {
   const acknowledge = page.getByRole('button', { name: '我知道了', exact: true }).first();
-  const isThere = () => acknowledge.waitFor({ timeout: 1500 }).then(() => true, () => false);
-  for (let left = 5; left > 0 && (await isThere()); left -= 1) await acknowledge.click({ timeout: 1500 }).catch(() => undefined);
+  const isThere = () =>
+    acknowledge.waitFor({ timeout: 1500 }).then(
+      () => true,
+      () => false,
+    );
+  for (let left = 5; left > 0 && (await isThere()); left -= 1)
+    await acknowledge.click({ timeout: 1500 }).catch(() => undefined);
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Returns the payees that can be paid, as the page lists them. */
-async function payees(page: Page): Promise<readonly { readonly name: string; readonly currency: string; readonly remark: string }[]> {
-  const answer = await page.request.post('/api/payment/payee/list/paging', { headers: { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55' }, data: { pageNum: 1, pageSize: 1000, status: 'ACTIVE' } });
-  return ((await answer.json()) as { data: { resultList: { name: string; currency: string; remark: string }[] } }).data.resultList;
+async function payees(
+  page: Page,
+): Promise<readonly { readonly name: string; readonly currency: string; readonly remark: string }[]> {
+  const answer = await page.request.post('/api/payment/payee/list/paging', {
+    headers: { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55' },
+    data: { pageNum: 1, pageSize: 1000, status: 'ACTIVE' },
+  });
+  return ((await answer.json()) as { data: { resultList: { name: string; currency: string; remark: string }[] } }).data
+    .resultList;
 }
 
-const csv = (rows: readonly (readonly string[])[]) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(`收款人,付款金额,付款用途,附言\n${rows.map((row) => row.join(',')).join('\n')}\n`) });
+const csv = (rows: readonly (readonly string[])[]) => ({
+  name: 'rows.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`收款人,付款金额,付款用途,附言\n${rows.map((row) => row.join(',')).join('\n')}\n`),
+});
 
 test('a batch with expired rates is paid at new ones, after a notice of the change', async () => {
   await toMovingRate(site, 'USD', 16 * 60_000);
@@ -44,7 +59,11 @@ test('a batch with expired rates is paid at new ones, after a notice of the chan
     const renewed = page.waitForResponse((response) => response.url().includes('/paymentfee/confirm'));
     await passUntilRateMoves(site, page, 'USD', 16 * 60_000);
     const { data } = Object(await (await renewed).json());
-    await page.locator('.sb-statistic').filter({ hasText: '应付合计' }).getByText(Number(data.total).toLocaleString('en', { minimumFractionDigits: 2 })).waitFor();
+    await page
+      .locator('.sb-statistic')
+      .filter({ hasText: '应付合计' })
+      .getByText(Number(data.total).toLocaleString('en', { minimumFractionDigits: 2 }))
+      .waitFor();
     await page.getByText(/汇率还有 1[45]:\d\d 更新/).waitFor();
     now = await total();
   }
@@ -64,7 +83,15 @@ describe('a batch of payments', () => {
     const { page, problems, open, close } = await site.visit({ as: 'b2b@cn', at: '/payment/batch' });
     await dismiss(page);
     const [one, two] = await payees(page);
-    await page.locator('input[type=file]').first().setInputFiles(csv([[one?.name ?? '', '100.50', '采购货款', '货款'], [two?.name ?? '', '1e3', '物流运费', '']]));
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(
+        csv([
+          [one?.name ?? '', '100.50', '采购货款', '货款'],
+          [two?.name ?? '', '1e3', '物流运费', ''],
+        ]),
+      );
     await button(page, '下一步：核对').click();
     await page.getByText('金额', { exact: false }).first().waitFor();
     expect(page.url()).toContain('/payment/batch');
@@ -77,7 +104,13 @@ describe('a batch of payments', () => {
     const saved = new URL(page.url());
     await open(saved.pathname + saved.search);
     await button(page, '返回修改').click();
-    await expect.poll(() => page.getByLabel(/付款金额/).evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))).toEqual(['100.50', '250.00']);
+    await expect
+      .poll(() =>
+        page
+          .getByLabel(/付款金额/)
+          .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : ''))),
+      )
+      .toEqual(['100.50', '250.00']);
     await button(page, '下一步：核对').click();
     await page.waitForURL(saved.href);
     await page.getByLabel('支付密码').fill('111222');
@@ -101,7 +134,10 @@ describe('a batch of payments', () => {
     const { page, problems, open, close } = await site.visit({ as: 'b2b@cn', at: '/payment/batch' });
     await dismiss(page);
     const [one] = await payees(page);
-    await page.locator('input[type=file]').first().setInputFiles(csv([[one?.name ?? '', '88.00', '采购货款', '稍后']]));
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(csv([[one?.name ?? '', '88.00', '采购货款', '稍后']]));
     await button(page, '下一步：核对').click();
     await page.waitForURL(/\/payment\/batch\/confirm/);
     await button(page, '稍后付款').click();
@@ -129,12 +165,20 @@ describe('a batch of payments', () => {
     await dismiss(page);
     await button(page, '添加一项').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('combobox', { name: /收款人/ }).first().waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName)).toMatch(/combobox|INPUT/);
+    await page
+      .getByRole('combobox', { name: /收款人/ })
+      .first()
+      .waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role') ?? document.activeElement?.tagName))
+      .toMatch(/combobox|INPUT/);
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByLabel(/付款金额/).first().focus();
+    await page
+      .getByLabel(/付款金额/)
+      .first()
+      .focus();
     await page.keyboard.type('12.34');
     await page.keyboard.press('Tab');
     await expect.poll(() => page.getByText('应付合计', { exact: true }).count()).toBe(1);
@@ -154,7 +198,10 @@ describe('a batch of payments', () => {
     await dismiss(page);
     const [one] = await payees(page);
     const row = [one?.name ?? '', '77', '采购货款', ''];
-    await page.locator('input[type=file]').first().setInputFiles(csv([row, row]));
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(csv([row, row]));
     await page.getByText('应付合计', { exact: true }).waitFor();
     await button(page, '下一步：核对').click();
     await page.getByText(/有 1 笔与近期付款/).waitFor();
@@ -185,16 +232,30 @@ test('after the end of a session the entered rows are restored for their owner, 
   const { page, context, open, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch' });
   await dismiss(page);
   const [one] = await payees(page);
-  const amounts = () => page.getByLabel(/付款金额/).evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
-  await page.locator('input[type=file]').first().setInputFiles(csv([[one?.name ?? '', '', '采购货款', '']]));
+  const amounts = () =>
+    page
+      .getByLabel(/付款金额/)
+      .evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')));
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(csv([[one?.name ?? '', '', '采购货款', '']]));
   for (const index of [0, 1, 2]) {
     if (index > 0) await button(page, `复制第 ${String(index)} 行`).click();
-    await page.getByLabel(/付款金额/).nth(index).fill(`1${String(index)}.00`);
+    await page
+      .getByLabel(/付款金额/)
+      .nth(index)
+      .fill(`1${String(index)}.00`);
   }
   await expect.poll(amounts).toEqual(['10.00', '11.00', '12.00']);
   await site.backend.database.kysely.deleteFrom('sessions').execute();
   // A call of the page itself may meet the end of the session before the click; the portal leaves by itself then.
-  await Promise.all([page.waitForURL('**/login*'), button(page, '下一步：核对').click({ timeout: 15_000 }).catch(() => undefined)]);
+  await Promise.all([
+    page.waitForURL('**/login*'),
+    button(page, '下一步：核对')
+      .click({ timeout: 15_000 })
+      .catch(() => undefined),
+  ]);
 
   const other = await site.visit({ as: 'vcc@cn' });
   await context.addCookies(await other.context.cookies());
@@ -208,7 +269,10 @@ test('after the end of a session the entered rows are restored for their owner, 
   await page.locator('input[type=password]').fill('Seabridge@2026');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/payment\/batch$/);
-  await page.getByLabel(/付款金额/).nth(2).waitFor();
+  await page
+    .getByLabel(/付款金额/)
+    .nth(2)
+    .waitFor();
   await expect.poll(amounts).toEqual(['10.00', '11.00', '12.00']);
   await page.getByText('应付合计', { exact: true }).waitFor();
   await button(page, '下一步：核对').click();
@@ -220,6 +284,10 @@ test('after the end of a session the entered rows are restored for their owner, 
 
 test('after some days every payment is complete', async () => {
   await site.sandbox('POST', '/clock', { advanceMs: 7 * DAY });
-  const rows = await site.backend.database.kysely.selectFrom('payment_batches').select('status').where('status', '=', 'processing').execute();
+  const rows = await site.backend.database.kysely
+    .selectFrom('payment_batches')
+    .select('status')
+    .where('status', '=', 'processing')
+    .execute();
   expect(rows).toEqual([]);
 });

@@ -40,7 +40,13 @@ afterAll(() => site.close());
 
 describe('the browser matches reach', () => {
   test('the samples show every kind of outcome', () => {
-    expect([...new Set(samples.map(({ outcome }) => outcome.split(' ')[0]))].sort()).toEqual(['allow', 'deny', 'dialog', 'shows', '→']);
+    expect([...new Set(samples.map(({ outcome }) => outcome.split(' ')[0]))].sort()).toEqual([
+      'allow',
+      'deny',
+      'dialog',
+      'shows',
+      '→',
+    ]);
   });
 
   test.each([...new Set(samples.map(({ loginName }) => loginName))])('as %s', async (loginName) => {
@@ -49,7 +55,8 @@ describe('the browser matches reach', () => {
     for (const sample of samples.filter((one) => one.loginName === loginName)) {
       await visit.open(sample.path);
       const met = await outcomeOf(visit);
-      if (!agrees(sample, met)) wrong.push(`${sample.path}: reach says ${sample.outcome}, the browser shows ${JSON.stringify(met)}`);
+      if (!agrees(sample, met))
+        wrong.push(`${sample.path}: reach says ${sample.outcome}, the browser shows ${JSON.stringify(met)}`);
     }
     await visit.close();
     expect(wrong).toEqual([]);
@@ -67,37 +74,60 @@ function sampled(personas: readonly PersonaSession[]): readonly Sample[] {
   const [first] = sites.values();
   const taken = new Map<string, number>();
   const places = crawlPlaces();
-  return (first?.config.routes.routes ?? []).filter((route) => !route.alias).flatMap((route, index) => {
-    const byOutcome = new Map<string, Sample[]>();
-    for (const persona of personas) {
-      const outcome = outcomeFor(route, persona);
-      if (outcome === null || leadsOn(route.page, persona.region)) continue;
-      const sample = { loginName: persona.loginName, region: persona.region === 'HK' ? 'HK' : 'CN', path: places.find(({ page }) => page === route.page)?.address ?? examplePath(route), outcome, page: route.page } as const;
-      byOutcome.set(outcome, [...(byOutcome.get(outcome) ?? []), sample]);
-    }
-    // A common outcome is sampled once per domain, a special one always.
-    return [...byOutcome].flatMap(([outcome, own]) => {
-      const kind = `${route.path.split('/')[1]} ${outcome}`;
-      const seen = taken.get(kind) ?? 0;
-      taken.set(kind, seen + 1);
-      return seen < 1 ? own.slice(index % own.length, (index % own.length) + 1) : [];
+  return (first?.config.routes.routes ?? [])
+    .filter((route) => !route.alias)
+    .flatMap((route, index) => {
+      const byOutcome = new Map<string, Sample[]>();
+      for (const persona of personas) {
+        const outcome = outcomeFor(route, persona);
+        if (outcome === null || leadsOn(route.page, persona.region)) continue;
+        const sample = {
+          loginName: persona.loginName,
+          region: persona.region === 'HK' ? 'HK' : 'CN',
+          path: places.find(({ page }) => page === route.page)?.address ?? examplePath(route),
+          outcome,
+          page: route.page,
+        } as const;
+        byOutcome.set(outcome, [...(byOutcome.get(outcome) ?? []), sample]);
+      }
+      // A common outcome is sampled once per domain, a special one always.
+      return [...byOutcome].flatMap(([outcome, own]) => {
+        const kind = `${route.path.split('/')[1]} ${outcome}`;
+        const seen = taken.get(kind) ?? 0;
+        taken.set(kind, seen + 1);
+        return seen < 1 ? own.slice(index % own.length, (index % own.length) + 1) : [];
+      });
     });
-  });
 }
 
 function outcomeFor(route: Route, { region, parts }: PersonaSession): string | null {
   const reach = sites.get(region);
   if (!reach) return null;
-  for (const part of ['site', 'routes', 'access'] as const) registerExpressions(compileExpressions(part, reach.config[part]).table);
-  const { subject, view } = onlookerOf({ config: reach.config, parts, kyc: null, switches: {}, env: { now: Date.now } });
+  for (const part of ['site', 'routes', 'access'] as const)
+    registerExpressions(compileExpressions(part, reach.config[part]).table);
+  const { subject, view } = onlookerOf({
+    config: reach.config,
+    parts,
+    kyc: null,
+    switches: {},
+    env: { now: Date.now },
+  });
   const role = subject.isOperator ? 'operator' : subject.isSubAccount ? 'subAccount' : 'main';
   const cell: Cell = { region, variant: subject.variant, role };
-  const like = ({ person }: { readonly person: Person }) => isLike(person, { held: subject.permissions, kycStatus: view['kycStatus'], isMain: role === 'main' }, route, reach);
-  const outcomes = routeOutcomes(route, cell, reach).filter(like).flatMap((one) => one.outcomes);
-  return outcomes.length === 1 ? outcomes[0] ?? null : null;
+  const like = ({ person }: { readonly person: Person }) =>
+    isLike(person, { held: subject.permissions, kycStatus: view['kycStatus'], isMain: role === 'main' }, route, reach);
+  const outcomes = routeOutcomes(route, cell, reach)
+    .filter(like)
+    .flatMap((one) => one.outcomes);
+  return outcomes.length === 1 ? (outcomes[0] ?? null) : null;
 }
 
-function isLike(person: Person, own: { readonly held: ReadonlySet<string>; readonly kycStatus: unknown; readonly isMain: boolean }, route: Route, { config }: SiteReach): boolean {
+function isLike(
+  person: Person,
+  own: { readonly held: ReadonlySet<string>; readonly kycStatus: unknown; readonly isMain: boolean },
+  route: Route,
+  { config }: SiteReach,
+): boolean {
   const asked = typeof route.permission === 'string' ? route.permission.split(',') : [];
   const holds = own.isMain || asked.every((code) => person.permissions.includes(code) === own.held.has(code));
   const needsKyc = (route.guards ?? []).length > 0 && config.access.kyc !== undefined;
@@ -119,11 +149,16 @@ async function outcomeOf({ page }: Visit): Promise<Met> {
 function agrees({ outcome, page, path, region }: Sample, met: Met): boolean {
   const [kind = '', ...rest] = outcome.split(' ');
   switch (kind) {
-    case 'allow': return met.page === page;
-    case 'deny': return isDenial(met.page, region) && met.path === path;
-    case 'shows': return met.page === rest.join(' ');
-    case 'dialog': return met.page === null;
-    default: return met.path === followed(rest.join(' '), region);
+    case 'allow':
+      return met.page === page;
+    case 'deny':
+      return isDenial(met.page, region) && met.path === path;
+    case 'shows':
+      return met.page === rest.join(' ');
+    case 'dialog':
+      return met.page === null;
+    default:
+      return met.path === followed(rest.join(' '), region);
   }
 }
 
@@ -135,7 +170,9 @@ function isDenial(page: string | null, region: string): boolean {
 /** Returns the final address after redirects of routes. */
 function followed(path: string, region: string): string {
   const route = compileRoutes(sites.get(region)?.config.routes.routes ?? []).match(path);
-  return route?.route.redirect === undefined ? path : followed(fillPath(route.route.redirect, route.params, route.rest), region);
+  return route?.route.redirect === undefined
+    ? path
+    : followed(fillPath(route.route.redirect, route.params, route.rest), region);
 }
 
 /** Whether a page redirects by itself. */

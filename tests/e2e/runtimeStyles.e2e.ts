@@ -40,7 +40,8 @@ test('a script that writes one is detected, and the policy refuses element and a
   expect(seen).not.toContain('rgb(1, 2, 3)');
   expect(seen).not.toContain('rgb(4, 5, 6)');
   const found = await problems.take();
-  for (const how of ['style="color', '<style>', 'body { margin']) expect(found).toContainEqual(expect.stringContaining(`a style was written at run time: ${how}`));
+  for (const how of ['style="color', '<style>', 'body { margin'])
+    expect(found).toContainEqual(expect.stringContaining(`a style was written at run time: ${how}`));
   expect(found.filter((problem) => problem.includes('Content Security Policy'))).toHaveLength(2);
   await close();
 });

@@ -19,7 +19,11 @@ test('the console shows that it is a sandbox, and works under the content securi
 });
 
 test('the ledger is sound, and stays so after a deposit', async () => {
-  const ledger = () => visit.page.locator('[data-do=ledger] button').click().then(() => visit.page.locator('#sound').innerText());
+  const ledger = () =>
+    visit.page
+      .locator('[data-do=ledger] button')
+      .click()
+      .then(() => visit.page.locator('#sound').innerText());
   await visit.page.locator('[data-do=deposit] button').click();
   await expect.poll(() => visit.page.locator('#answer').innerText()).toContain('"currency":"USD"');
   await expect.poll(ledger).toContain('✓');
@@ -36,7 +40,9 @@ test('a planted fault is listed until it is cleared, and an operation that does 
   await expect.poll(faults).toBe('');
   await page.locator('[data-do=fault] [name=operation]').fill('withdraw.recrods');
   await page.locator('[data-do=fault] button').click();
-  await expect.poll(() => page.locator('#answer').innerText()).toBe('没有接口“withdraw.recrods”。 是否为“withdraw.records”？');
+  await expect
+    .poll(() => page.locator('#answer').innerText())
+    .toBe('没有接口“withdraw.recrods”。 是否为“withdraw.records”？');
   await visit.problems.take();
 });
 
@@ -44,21 +50,36 @@ test('a planted fault is listed until it is cleared, and an operation that does 
 async function withdraw(amount: string): Promise<string> {
   const seller = await site.visit({ as: 'seller@cn' });
   const post = async (address: string, data: object): Promise<string> => {
-    const answer = await seller.context.request.post(`/api/withdraw/combine/${address}`, { data, headers: { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55', 'idempotency-key': crypto.randomUUID() } });
-    const { data: { orderId } } = (await answer.json()) as { data: { orderId: string } }; // the server checks the schema of the operation
+    const answer = await seller.context.request.post(`/api/withdraw/combine/${address}`, {
+      data,
+      headers: {
+        scope: 'B2C_PORTAL',
+        source: 'PC',
+        'release-version': '2.0.55',
+        'idempotency-key': crypto.randomUUID(),
+      },
+    });
+    const {
+      data: { orderId },
+    } = (await answer.json()) as { data: { orderId: string } }; // the server checks the schema of the operation
     return orderId;
   };
-  const orderId = await post('submit', { orderId: await post('submitAmount', dollars(amount, { bankCardId: CARDS.company })), payPassword: PAY_PASSWORD });
+  const orderId = await post('submit', {
+    orderId: await post('submitAmount', dollars(amount, { bankCardId: CARDS.company })),
+    payPassword: PAY_PASSWORD,
+  });
   await seller.close();
   return orderId;
 }
 
-test('a key press on a labelled button sends the bank\'s answer to a waiting withdrawal', async () => {
+test("a key press on a labelled button sends the bank's answer to a waiting withdrawal", async () => {
   const { page } = visit;
   const [failing, arriving] = [await withdraw('100'), await withdraw('200')];
   await page.locator('[data-do=payouts] button').press('Enter');
   const waiting = (orderId: string) => page.locator('#payoutList tr', { hasText: orderId });
-  await expect.poll(() => waiting(failing).innerText()).toMatch(/seller@cn\s+100\.00 USD → [\d.]+ CNY\s.+\*{4}.+处理中/);
+  await expect
+    .poll(() => waiting(failing).innerText())
+    .toMatch(/seller@cn\s+100\.00 USD → [\d.]+ CNY\s.+\*{4}.+处理中/);
 
   await page.getByRole('button', { name: `8004 卡号错误 ${failing}` }).press('Enter');
   await expect.poll(() => page.locator('#answer').innerText()).toContain('"status":"failed"');
@@ -70,7 +91,10 @@ test('a key press on a labelled button sends the bank\'s answer to a waiting wit
   expect(await visit.problems.take()).toEqual([]);
 });
 
-test.each([['zh-HK', '沙盒控制台', '登入 seller@cn', '企業賣家'], ['en', 'Sandbox console', 'Log in seller@cn', 'Company seller']] as const)('the console speaks %s, and keeps the language', async (locale, title, signIn, note) => {
+test.each([
+  ['zh-HK', '沙盒控制台', '登入 seller@cn', '企業賣家'],
+  ['en', 'Sandbox console', 'Log in seller@cn', 'Company seller'],
+] as const)('the console speaks %s, and keeps the language', async (locale, title, signIn, note) => {
   const { page, problems, close } = await site.visit();
   await page.goto('/sandbox');
   await page.locator('#locale').selectOption(locale);
@@ -80,7 +104,9 @@ test.each([['zh-HK', '沙盒控制台', '登入 seller@cn', '企業賣家'], ['e
   expect(await page.locator('#personaList tr', { hasText: 'seller@cn' }).first().innerText()).toContain(note);
   expect(await page.locator('html').getAttribute('lang')).toBe(locale);
   // Every text is there: a missing one would show its key.
-  expect(await page.locator('body').innerText()).not.toMatch(/\b(clock|deposit|fault|payout|personas|codes|ledger|examples|reset)\.[a-z]/);
+  expect(await page.locator('body').innerText()).not.toMatch(
+    /\b(clock|deposit|fault|payout|personas|codes|ledger|examples|reset)\.[a-z]/,
+  );
   expect(await problems.take()).toEqual([]);
   await close();
 });

@@ -16,14 +16,24 @@ const SELLER = 'seller@hk';
 
 let site: Site;
 beforeAll(async () => {
-  for (const name of ['schemas', 'i18n', 'routes.config.json', 'errors.config.json']) fs.cpSync(name, path.join(folder, name), { recursive: true });
+  for (const name of ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'])
+    fs.cpSync(name, path.join(folder, name), { recursive: true });
   fs.cpSync(path.join(added, 'sg.overlay.json'), path.join(folder, 'schemas/regions/sg.overlay.json'));
   fs.cpSync(path.join(added, 'sg.texts.en.json'), path.join(folder, 'i18n/en/regions/SG.json'));
   const portalDir = path.join(folder, 'portal');
   const { VITEST: _test, ...env } = process.env;
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--plain'], { env: { ...env, NODE_ENV: 'production', CONFIG_DIR: folder, PORTAL_DIR: portalDir }, stdio: 'pipe' });
-  site = await openSite({ folders: { schemasDir: path.join(folder, 'schemas'), i18nDir: path.join(folder, 'i18n'), portalDir } });
-  await site.backend.database.kysely.updateTable('accounts').set({ region: 'SG' }).where('id', '=', accountIdOf(SELLER)).execute();
+  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--plain'], {
+    env: { ...env, NODE_ENV: 'production', CONFIG_DIR: folder, PORTAL_DIR: portalDir },
+    stdio: 'pipe',
+  });
+  site = await openSite({
+    folders: { schemasDir: path.join(folder, 'schemas'), i18nDir: path.join(folder, 'i18n'), portalDir },
+  });
+  await site.backend.database.kysely
+    .updateTable('accounts')
+    .set({ region: 'SG' })
+    .where('id', '=', accountIdOf(SELLER))
+    .execute();
 }, 120_000);
 afterAll(async () => {
   await site.close();
@@ -56,7 +66,11 @@ describe('a third region, added by an overlay and texts only', () => {
     for (const address of ['/wallet/entry/exchange', '/withdraw/selectaccount/cny', '/kyc', '/center/bankcard']) {
       await visit.open(address);
       const problems = await lookAt(visit);
-      wrong.push(...[...problems, ...((await visit.page.title()) === notFound ? ['not found'] : [])].map((problem) => `${address}: ${problem}`));
+      wrong.push(
+        ...[...problems, ...((await visit.page.title()) === notFound ? ['not found'] : [])].map(
+          (problem) => `${address}: ${problem}`,
+        ),
+      );
     }
     expect(wrong.join('\n')).toBe('');
     await visit.open('/combine/withdraw/home');

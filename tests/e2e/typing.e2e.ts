@@ -19,7 +19,11 @@ afterAll(async () => {
 
 const box = (label: string) => page.getByRole('textbox', { name: label, exact: true }).first();
 /** Returns the text of an input with | at the caret. */
-const caretIn = (locator: Locator) => locator.evaluate((input: HTMLInputElement) => `${input.value.slice(0, input.selectionStart ?? 0)}|${input.value.slice(input.selectionStart ?? 0)}`);
+const caretIn = (locator: Locator) =>
+  locator.evaluate(
+    (input: HTMLInputElement) =>
+      `${input.value.slice(0, input.selectionStart ?? 0)}|${input.value.slice(input.selectionStart ?? 0)}`,
+  );
 
 async function begin(label: string, text: string, caret: number): Promise<Locator> {
   const input = box(label);
@@ -30,7 +34,11 @@ async function begin(label: string, text: string, caret: number): Promise<Locato
 }
 
 describe('cleaning up input while the user types', () => {
-  test.each([['Email', 'abcdef', 3, [' ', '8'], 'abc8|def'], ['Digits', '1234', 2, ['x', '9'], '129|34'], ['Phone', '13812345678', 5, ['-'], '138 1|234 5678']] as const)('keeps the caret position in %s', async (label, text, caret, keys, shown) => {
+  test.each([
+    ['Email', 'abcdef', 3, [' ', '8'], 'abc8|def'],
+    ['Digits', '1234', 2, ['x', '9'], '129|34'],
+    ['Phone', '13812345678', 5, ['-'], '138 1|234 5678'],
+  ] as const)('keeps the caret position in %s', async (label, text, caret, keys, shown) => {
     const input = await begin(label, text, caret);
     for (const key of keys) await page.keyboard.insertText(key);
     expect(await caretIn(input)).toBe(shown);
@@ -57,7 +65,10 @@ describe('cleaning up input while the user types', () => {
 });
 
 describe('a calendar stays on the screen', () => {
-  test.each([[1440, 900], [375, 700]])('at %s by %s, for any position of its field', async (width, height) => {
+  test.each([
+    [1440, 900],
+    [375, 700],
+  ])('at %s by %s, for any position of its field', async (width, height) => {
     await page.setViewportSize({ width, height });
     const opener = page.getByRole('button', { name: 'Open calendar' }).first();
     for (const edge of ['end', 'start'] as const) {
@@ -66,7 +77,12 @@ describe('a calendar stays on the screen', () => {
       const popup = page.getByRole('dialog', { name: 'Choose a date' });
       const place = await popup.boundingBox();
       expect(place).not.toBeNull();
-      expect([place!.x >= 0, place!.y >= 0, place!.x + place!.width <= width, place!.y + place!.height <= height]).toEqual([true, true, true, true]);
+      expect([
+        place!.x >= 0,
+        place!.y >= 0,
+        place!.x + place!.width <= width,
+        place!.y + place!.height <= height,
+      ]).toEqual([true, true, true, true]);
       await page.keyboard.press('Escape');
       expect(await popup.count()).toBe(0);
     }

@@ -15,7 +15,10 @@ test('spec: R-002, N-027, L-282 the account home shows all amounts, and one eye 
   const visit = await seller('/account');
   const { page, problems } = visit;
   const figures = page.locator('.sb-statistic dd');
-  await page.getByText(/^CNY \d/).first().waitFor();
+  await page
+    .getByText(/^CNY \d/)
+    .first()
+    .waitFor();
   await toggleEye(page);
   await expect.poll(() => figures.first().innerText()).toContain('****');
   await visit.open('/account');
@@ -31,7 +34,10 @@ test('one failing call does not affect the rest of the home', async () => {
   await site.sandbox('POST', '/faults', { operation: 'wallet.flow', status: 500, times: 20 });
   const visit = await seller('/account');
   const { page } = visit;
-  await page.getByText(/^CNY \d/).first().waitFor();
+  await page
+    .getByText(/^CNY \d/)
+    .first()
+    .waitFor();
   await page.getByText('Recent orders').first().waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0);
   await visit.close();
@@ -74,7 +80,10 @@ test('the last edited side of an exchange is fixed, and a wanted amount determin
   await expect.poll(() => sides(page)).toEqual([expect.stringMatching(/^1\d\d\.\d\d$/), '1,000.00']);
   await next(page);
   await page.waitForURL('**/wallet/entry/exchange/confirm');
-  await page.getByText(/^CNY 1,000\.\d\d$/).first().waitFor();
+  await page
+    .getByText(/^CNY 1,000\.\d\d$/)
+    .first()
+    .waitFor();
   await visit.close();
 });
 
@@ -105,8 +114,14 @@ test('spec: E-046 an expired rate is renewed in place, with the change shown, an
   await page.getByText('This rate has expired. Get a new one').waitFor();
   expect(await page.getByRole('button', { name: 'Exchange', exact: true }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Get a new quote' }).click();
-  await page.locator('.sb-notice span').getByText(/The rate changed from|The rate hasn’t changed/).waitFor();
-  await page.getByRole('status').getByText(/The rate changed from|The rate hasn’t changed/).waitFor({ state: 'attached' }); // the live region for screen readers
+  await page
+    .locator('.sb-notice span')
+    .getByText(/The rate changed from|The rate hasn’t changed/)
+    .waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/The rate changed from|The rate hasn’t changed/)
+    .waitFor({ state: 'attached' }); // the live region for screen readers
   await page.getByRole('button', { name: 'Exchange', exact: true }).click();
   await pay(page, payPassword);
   await page.waitForURL('**/wallet/entry/exchange/result?*');
@@ -177,8 +192,15 @@ test('spec: R-208, R-217 records are filtered by the address, exported with the 
   const visit = await seller('/record/wallet?currency=EUR&direction=out');
   const { page, problems } = visit;
   const total = Number(/\d+/.exec(await page.getByText(/^\d+ rows$/).innerText())?.[0]);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
-  const rows = fs.readFileSync(await download.path(), 'utf8').trim().split('\r\n').slice(1);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const rows = fs
+    .readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+    .slice(1);
   expect(rows).toHaveLength(total);
   expect(rows.every((row) => row.includes(',EUR,-'))).toBe(true);
   await page.getByRole('link', { name: 'Details' }).first().click();
@@ -204,7 +226,11 @@ test('a page of records has the selected number of rows, and the last page has t
 });
 
 test('spec: A-064 the planet is shown to whitelisted accounts of the Hong Kong site', async () => {
-  for (const [as, shown] of [['white@hk', 1], ['seller@hk', 0], ['seller@cn', 0]] as const) {
+  for (const [as, shown] of [
+    ['white@hk', 1],
+    ['seller@hk', 0],
+    ['seller@cn', 0],
+  ] as const) {
     const visit = await open({ as, locale: 'en', at: '/wallet' });
     await visit.page.getByText('Total assets').waitFor();
     expect(await visit.page.getByRole('button', { name: 'Planet' }).count()).toBe(shown);
@@ -213,17 +239,27 @@ test('spec: A-064 the planet is shown to whitelisted accounts of the Hong Kong s
 });
 
 test('spec: A-042, A-043, A-048 credit and shortcuts of the home follow the switches of the account', async () => {
-  for (const [as, credit, shortcuts] of [['vip@cn', 1, 1], ['b2b@cn', 0, 1], ['logistics@cn', 0, 0]] as const) {
+  for (const [as, credit, shortcuts] of [
+    ['vip@cn', 1, 1],
+    ['b2b@cn', 0, 1],
+    ['logistics@cn', 0, 0],
+  ] as const) {
     const visit = await open({ as, locale: 'en', at: '/account' });
     await visit.page.getByText('Recent orders').first().waitFor();
-    expect([await visit.page.getByRole('heading', { name: 'Advance' }).count(), await visit.page.getByRole('heading', { name: 'Shortcuts' }).count()]).toEqual([credit, shortcuts]);
+    expect([
+      await visit.page.getByRole('heading', { name: 'Advance' }).count(),
+      await visit.page.getByRole('heading', { name: 'Shortcuts' }).count(),
+    ]).toEqual([credit, shortcuts]);
     await visit.close();
   }
 });
 
 test('spec: ST-029 an account under review sees the state instead of the exchange', async () => {
   const visit = await open({ as: 'kyc-3@cn', locale: 'en', at: '/wallet/entry/exchange' });
-  await visit.page.getByText(/reviewing your verification/).first().waitFor();
+  await visit.page
+    .getByText(/reviewing your verification/)
+    .first()
+    .waitFor();
   expect(await visit.page.locator('form').count()).toBe(0);
   await visit.close();
 });
@@ -237,7 +273,9 @@ async function open({ at = '/', ...who }: VisitOptions): Promise<Visit> {
   const visit = await site.visit(who);
   const answer = (data: unknown) => ({ json: { success: true, code: '000000', message: '', data, traceId: 'quiet' } });
   await visit.page.route('**/message/inner/pop*', (route) => route.fulfill(answer({ letterPopContentDtos: [] })));
-  await visit.page.route('**/user/preference/appointment*', (route) => route.fulfill(answer({ key: 'quiet', value: '1' })));
+  await visit.page.route('**/user/preference/appointment*', (route) =>
+    route.fulfill(answer({ key: 'quiet', value: '1' })),
+  );
   await visit.open(at);
   return visit;
 }
@@ -275,6 +313,9 @@ async function pay(page: Page, password: string): Promise<void> {
 
 /** Opens the select of shops in a line and takes the first available one. */
 async function chooseShop(page: Page, line: number): Promise<void> {
-  await page.getByRole('group', { name: `Shop ${line + 1}` }).getByRole('combobox').click();
+  await page
+    .getByRole('group', { name: `Shop ${line + 1}` })
+    .getByRole('combobox')
+    .click();
   await page.locator('[role=option]:not([aria-disabled=true])').nth(line).click();
 }

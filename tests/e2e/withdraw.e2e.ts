@@ -2,7 +2,15 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
-import { amountField, confirm, enterPassword, fillIn, orderOf, quiet, visitWithdrawal } from '../support/withdrawVisit.ts';
+import {
+  amountField,
+  confirm,
+  enterPassword,
+  fillIn,
+  orderOf,
+  quiet,
+  visitWithdrawal,
+} from '../support/withdrawVisit.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -36,7 +44,10 @@ test('spec: E-084, R-211 a wrong card number shows an error, and the order is pa
   const orderId = orderOf(page);
   await site.sandbox('POST', `/payouts/${orderId}`, { outcome: '8004' });
   await visit.open(`/record/detail/withdraw?orderId=${orderId}`);
-  await page.getByRole('note').getByText(/Reason: .+/).waitFor();
+  await page
+    .getByRole('note')
+    .getByText(/Reason: .+/)
+    .waitFor();
   await page.getByRole('button', { name: 'Change account' }).first().click();
   await page.waitForURL('**/record/detail/withdraw/changeCard?*');
   await page.locator('label.sb-card:not(.sb-card-disabled)').last().click();
@@ -94,7 +105,11 @@ test('spec: ST-053 another target currency resets the withdrawal mode to its def
   const { page } = visit;
   await page.getByText('Express', { exact: true }).click();
   await page.getByLabel('To currency').click();
-  await page.getByRole('option').filter({ hasText: /^(Hong Kong|US|Euro)/ }).first().click();
+  await page
+    .getByRole('option')
+    .filter({ hasText: /^(Hong Kong|US|Euro)/ })
+    .first()
+    .click();
   await expect.poll(() => page.getByRole('radio', { name: 'Standard', exact: true }).isChecked()).toBe(true);
   await visit.close();
 });

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
-import { amountField, described, enterPassword, next, orderOf, pass, payPasswordField, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
+import {
+  amountField,
+  described,
+  enterPassword,
+  next,
+  orderOf,
+  pass,
+  payPasswordField,
+  typeAmount,
+  visitWithdrawal,
+} from '../support/withdrawVisit.ts';
 
 const QUOTE = 181_000;
 
@@ -12,33 +22,43 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each([
-  { who: 'to the sole director', at: '/withdraw/hk/selectaccount/soleDirector', result: '**/withdraw/hk/soleDirectorResult?*' },
+  {
+    who: 'to the sole director',
+    at: '/withdraw/hk/selectaccount/soleDirector',
+    result: '**/withdraw/hk/soleDirectorResult?*',
+  },
   { who: 'in CNY to the company', at: '/withdraw/hk/selectaccount/cny', result: '**/withdraw/hk/cnyResult?*' },
-])('a Hong Kong balance is paid out $who: going back keeps the input, expired terms are renewed in place', async ({ at, result }) => {
-  const { page, problems, open, close } = await visitWithdrawal(site, '/message', 'seller@hk');
-  await page.clock.install();
-  await open(at);
-  await typeAmount(page, '2000');
-  await next(page);
-  await payPasswordField(page).waitFor();
-  await page.goBack();
-  await expect.poll(() => amountField(page).inputValue()).toMatch(/^2,?000(\.00)?$/);
-  await next(page);
-  await payPasswordField(page).waitFor();
-  // withdrawPaths tests the notice text for a changed rate.
-  await pass(site, page, QUOTE);
-  await page.locator('.sb-notice span').getByText(/The quote was renewed/).waitFor();
-  const arrival = await described(page, 'You receive').innerText();
-  await enterPassword(page);
-  await page.waitForURL(result);
-  await page.getByText('Withdrawal submitted').waitFor();
-  const orderId = orderOf(page);
-  await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'success' });
-  await page.getByText('Withdrawal arrived').waitFor();
-  expect(await described(page, 'You receive').innerText()).toBe(arrival);
-  expect(await problems.take()).toEqual([]);
-  await close();
-});
+])(
+  'a Hong Kong balance is paid out $who: going back keeps the input, expired terms are renewed in place',
+  async ({ at, result }) => {
+    const { page, problems, open, close } = await visitWithdrawal(site, '/message', 'seller@hk');
+    await page.clock.install();
+    await open(at);
+    await typeAmount(page, '2000');
+    await next(page);
+    await payPasswordField(page).waitFor();
+    await page.goBack();
+    await expect.poll(() => amountField(page).inputValue()).toMatch(/^2,?000(\.00)?$/);
+    await next(page);
+    await payPasswordField(page).waitFor();
+    // withdrawPaths tests the notice text for a changed rate.
+    await pass(site, page, QUOTE);
+    await page
+      .locator('.sb-notice span')
+      .getByText(/The quote was renewed/)
+      .waitFor();
+    const arrival = await described(page, 'You receive').innerText();
+    await enterPassword(page);
+    await page.waitForURL(result);
+    await page.getByText('Withdrawal submitted').waitFor();
+    const orderId = orderOf(page);
+    await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'success' });
+    await page.getByText('Withdrawal arrived').waitFor();
+    expect(await described(page, 'You receive').innerText()).toBe(arrival);
+    expect(await problems.take()).toEqual([]);
+    await close();
+  },
+);
 
 test('an advance costs the amount in the form, is renewed in place when expired, and draws on the credit line', async () => {
   const { page, open, close } = await visitWithdrawal(site, '/message');
@@ -55,7 +75,10 @@ test('an advance costs the amount in the form, is renewed in place when expired,
   expect(await described(page, 'Fee to pay').innerText()).toBe(fee);
   await payPasswordField(page).fill('25');
   await pass(site, page, QUOTE);
-  await page.locator('.sb-notice span').getByText(/The quote was renewed, and the arrival is still USD/).waitFor();
+  await page
+    .locator('.sb-notice span')
+    .getByText(/The quote was renewed, and the arrival is still USD/)
+    .waitFor();
   expect(await payPasswordField(page).inputValue()).toBe('');
   await payPasswordField(page).fill(payPassword);
   await page.getByRole('button', { name: 'Confirm advance' }).click();
@@ -63,6 +86,8 @@ test('an advance costs the amount in the form, is renewed in place when expired,
   await page.getByText('Withdrawal submitted').waitFor();
   await open('/withdraw/advance');
   const left = Number(line.replace(/[^\d.]/g, '')) - 3000;
-  await expect.poll(() => described(page, 'Available').innerText()).toBe(`USD ${left.toLocaleString('en', { minimumFractionDigits: 2 })}`);
+  await expect
+    .poll(() => described(page, 'Available').innerText())
+    .toBe(`USD ${left.toLocaleString('en', { minimumFractionDigits: 2 })}`);
   await close();
 });

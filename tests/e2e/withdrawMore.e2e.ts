@@ -36,11 +36,21 @@ test('on a phone a dialog is a sheet with the height of its content, and buttons
   await page.locator('[data-button=addNotice]').click();
   const sheet = page.getByRole('dialog', { name: 'Set a rate alert' });
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
-  await expect.poll(async () => { const box = await sheet.boundingBox(); return box === null ? null : [box.y > 300, Math.round(box.y + box.height)]; }).toEqual([true, 812]);
+  await expect
+    .poll(async () => {
+      const box = await sheet.boundingBox();
+      return box === null ? null : [box.y > 300, Math.round(box.y + box.height)];
+    })
+    .toEqual([true, 812]);
   await visit.open('/message');
-  const settings = page.getByRole('button', { name: 'Message settings' }).or(page.getByRole('link', { name: 'Message settings' }));
+  const settings = page
+    .getByRole('button', { name: 'Message settings' })
+    .or(page.getByRole('link', { name: 'Message settings' }));
   await settings.waitFor();
-  const [button, title] = await Promise.all([settings.boundingBox(), page.getByRole('heading', { name: 'Messages', level: 1 }).boundingBox()]);
+  const [button, title] = await Promise.all([
+    settings.boundingBox(),
+    page.getByRole('heading', { name: 'Messages', level: 1 }).boundingBox(),
+  ]);
   expect([button?.x, (button?.y ?? 0) > (title?.y ?? 0)]).toEqual([title?.x, true]);
   await visit.close();
 });
@@ -49,7 +59,11 @@ test('an amount above the balance is refused with the balance in the usual forma
   const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/withdraw/create' });
   await typeAmount(visit.page, '99999999');
   await visit.page.getByRole('button', { name: 'Next', exact: true }).click();
-  await visit.page.getByText(/[A-Z]{3} \d{1,3}(,\d{3})+\.\d\d/).and(visit.page.locator('.sb-field-refused *')).first().waitFor();
+  await visit.page
+    .getByText(/[A-Z]{3} \d{1,3}(,\d{3})+\.\d\d/)
+    .and(visit.page.locator('.sb-field-refused *'))
+    .first()
+    .waitFor();
   await visit.close();
 });
 
@@ -67,32 +81,46 @@ async function typeAmount(page: Page, amount: string): Promise<void> {
   await page.keyboard.type(amount);
 }
 
-test.each([['/withdraw/create', 'withdraw.create'], ['/wallet/entry/exchange', 'wallet.exchange']])('the input at %s is restored after the session ended and its owner signed in again, and only then', async (address, pageId) => {
-  const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
-  const { page, context } = visit;
-  await quiet(page);
-  await visit.open(address);
-  const mine = await context.cookies();
-  await typeAmount(page, '123.45');
-  await expect.poll(() => page.evaluate(() => Object.entries(window.localStorage).some(([key, value]) => key.startsWith('form-draft:') && value.includes('123.45')))).toBe(true);
+test.each([
+  ['/withdraw/create', 'withdraw.create'],
+  ['/wallet/entry/exchange', 'wallet.exchange'],
+])(
+  'the input at %s is restored after the session ended and its owner signed in again, and only then',
+  async (address, pageId) => {
+    const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
+    const { page, context } = visit;
+    await quiet(page);
+    await visit.open(address);
+    const mine = await context.cookies();
+    await typeAmount(page, '123.45');
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          Object.entries(window.localStorage).some(
+            ([key, value]) => key.startsWith('form-draft:') && value.includes('123.45'),
+          ),
+        ),
+      )
+      .toBe(true);
 
-  await context.clearCookies();
-  // The portal may redirect to sign-in before the reload.
-  await page.reload().catch(() => undefined);
-  await page.waitForURL('**/login*');
-  await page.goto('about:blank'); // an open page would reload when it detects another user
-  await context.addCookies(mine);
-  await visit.open(address);
-  await page.waitForSelector(`[data-page="${pageId}"]`);
-  await expect.poll(() => amountField(page).inputValue()).toContain('123.45');
+    await context.clearCookies();
+    // The portal may redirect to sign-in before the reload.
+    await page.reload().catch(() => undefined);
+    await page.waitForURL('**/login*');
+    await page.goto('about:blank'); // an open page would reload when it detects another user
+    await context.addCookies(mine);
+    await visit.open(address);
+    await page.waitForSelector(`[data-page="${pageId}"]`);
+    await expect.poll(() => amountField(page).inputValue()).toContain('123.45');
 
-  const other = await site.visit({ as: 'personal@cn' });
-  await page.goto('about:blank');
-  await context.clearCookies();
-  await context.addCookies(await other.context.cookies());
-  await visit.open(address);
-  await amountField(page).waitFor();
-  expect(await amountField(page).inputValue()).toBe('');
-  await other.close();
-  await visit.close();
-});
+    const other = await site.visit({ as: 'personal@cn' });
+    await page.goto('about:blank');
+    await context.clearCookies();
+    await context.addCookies(await other.context.cookies());
+    await visit.open(address);
+    await amountField(page).waitFor();
+    expect(await amountField(page).inputValue()).toBe('');
+    await other.close();
+    await visit.close();
+  },
+);

@@ -5,7 +5,25 @@ import { compareDecimals, decimalToString, roundDecimal, type Decimal } from '..
 import { formatRatePair } from '../../src/domain/format.ts';
 import { customerRate } from '../../src/server/fx/channels.ts';
 import { openSite, type Site } from '../support/browser.ts';
-import { amountField, balancesOf, confirm, described, enterPassword, fieldOf, figureOf, fillIn, next, orderOf, pass, passUntilRateMoves, toMovingRate, payPasswordField, quiet, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
+import {
+  amountField,
+  balancesOf,
+  confirm,
+  described,
+  enterPassword,
+  fieldOf,
+  figureOf,
+  fillIn,
+  next,
+  orderOf,
+  pass,
+  passUntilRateMoves,
+  toMovingRate,
+  payPasswordField,
+  quiet,
+  typeAmount,
+  visitWithdrawal,
+} from '../support/withdrawVisit.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -24,9 +42,15 @@ test('an expired rate is renewed automatically, and the page shows the change of
   await page.clock.install();
   await open('/withdraw/create');
   await fillIn(page, '5000');
-  const [rate, arrival] = [await described(page, 'Your rate').innerText(), await described(page, 'You receive').innerText()];
+  const [rate, arrival] = [
+    await described(page, 'Your rate').innerText(),
+    await described(page, 'You receive').innerText(),
+  ];
   await passUntilRateMoves(site, page, 'USD', QUOTE);
-  await page.locator('.sb-notice span').getByText(new RegExp(`The rate changed from ${figureOf(rate)} to`)).waitFor();
+  await page
+    .locator('.sb-notice span')
+    .getByText(new RegExp(`The rate changed from ${figureOf(rate)} to`))
+    .waitFor();
   await expect.poll(() => described(page, 'You receive').innerText()).not.toBe(arrival);
   expect(await described(page, 'Your rate').innerText()).not.toBe(rate);
   await page.getByText(/Rate held for 0[23]:\d\d, then refreshed/).waitFor();
@@ -46,7 +70,10 @@ test('terms that expire on the confirmation are renewed in place repeatedly, and
   for (const _round of [1, 2]) {
     const rate = await described(page, 'Rate').innerText();
     await passUntilRateMoves(site, page, 'USD', QUOTE);
-    await page.locator('.sb-notice span').getByText(new RegExp(`the rate went from ${figureOf(rate)} to`)).waitFor();
+    await page
+      .locator('.sb-notice span')
+      .getByText(new RegExp(`the rate went from ${figureOf(rate)} to`))
+      .waitFor();
   }
   expect(await payPasswordField(page).inputValue()).toBe('');
   expect(page.url()).toContain('step=confirm');
@@ -65,7 +92,9 @@ test('eight wrong payment passwords lock it for an hour with a message: no money
   const before = await balancesOf(site, 'vip@cn');
   for (const left of [7, 6, 5, 4, 3, 2, 1]) {
     await enterPassword(page, '135792');
-    await fieldOf(page, 'Payment password').getByText(new RegExp(`Wrong payment password\\. You have ${left} (try|tries) left`)).waitFor();
+    await fieldOf(page, 'Payment password')
+      .getByText(new RegExp(`Wrong payment password\\. You have ${left} (try|tries) left`))
+      .waitFor();
   }
   await enterPassword(page, '135792');
   const locked = fieldOf(page, 'Payment password').getByText(/locked\. Try again in \d+ minutes?, or reset it/);
@@ -147,7 +176,9 @@ test('too little, too much and more than the daily limit show an error at the am
   await confirm(page);
   await choosePersonalCard(other);
   await next(other);
-  await fieldOf(other, 'Amount').getByText(/^You can withdraw USD 10\.00 to USD 10\d,\d{3}\.\d\d right now$/).waitFor();
+  await fieldOf(other, 'Amount')
+    .getByText(/^You can withdraw USD 10\.00 to USD 10\d,\d{3}\.\d\d right now$/)
+    .waitFor();
   expect(await amountField(other).inputValue()).toMatch(/^300,?000(\.00)?$/);
   await expect.poll(() => described(other, 'Left today').innerText()).toMatch(/^USD 10\d,/);
   await refusedAtAmount(other, '150000', /You can withdraw USD 10\d,\d{3}\.\d\d more today/);
@@ -189,7 +220,9 @@ test('a rate order is paid out when its rate is reached, at that rate', async ()
   await visit.close();
   await site.sandbox('POST', '/clock', { advanceMs: metAt - site.backend.clock.now() });
   const { page, open, close } = await visitWithdrawal(site, '/message', 'vip@cn');
-  const detail = page.waitForResponse((response) => response.url().includes('/withdraw/record/detail?') && response.ok());
+  const detail = page.waitForResponse(
+    (response) => response.url().includes('/withdraw/record/detail?') && response.ok(),
+  );
   await open(`/record/detail/withdraw?orderId=${orderId}`);
   const paid = String((await (await detail).json()).data.rate);
   expect(Number(paid)).toBeGreaterThanOrEqual(Number(target));
@@ -212,7 +245,9 @@ test('a rate order that does not reach its rate in time is returned to the cent,
   expect(await balancesOf(site, 'seller@cn')).toEqual(before);
   // The seller's session has expired, so another user of the account checks.
   const again = await visitWithdrawal(site, `/record/detail/withdraw?orderId=${orderId}`, 'sub@cn');
-  await again.page.getByText(/The rate did not reach 99 until the end of \d{4}-\d\d-\d\d\. USD 1,000\.00 is back in your balance/).waitFor();
+  await again.page
+    .getByText(/The rate did not reach 99 until the end of \d{4}-\d\d-\d\d\. USD 1,000\.00 is back in your balance/)
+    .waitFor();
   await again.page.getByRole('list').getByText('Expired', { exact: true }).waitFor();
   expect(await described(again.page, 'You receive').count()).toBe(0);
   await again.close();
@@ -235,7 +270,10 @@ async function placeRateOrder(page: Page, amount: string, targetRate: string, da
   await fillIn(page, amount);
   await page.getByText('Rate order', { exact: true }).click();
   await page.getByLabel('Target rate').fill(targetRate);
-  await fieldOf(page, 'Valid until').locator('input').first().fill(addDays(beijingDay(site.backend.clock.now()), days));
+  await fieldOf(page, 'Valid until')
+    .locator('input')
+    .first()
+    .fill(addDays(beijingDay(site.backend.clock.now()), days));
   await page.keyboard.press('Tab');
   await next(page);
   await page.getByText(new RegExp(`paid out once the rate reaches ${targetRate}`)).waitFor();
@@ -246,11 +284,13 @@ async function placeRateOrder(page: Page, amount: string, targetRate: string, da
 /** Finds a time `from` the next minute on, a rate with four decimals above those of the following minutes, and a time within two days from which the rate is reached for a while. */
 function risingRate(now: number): { readonly from: number; readonly target: string; readonly metAt: number } {
   for (let from = now + MINUTE; from < now + 30 * DAY; from += DAY / 4) {
-    const rateAt = (minute: number): Decimal => customerRate({ from: 'USD', to: 'CNY', channel: 'BOC' }, from + minute * MINUTE).rate;
+    const rateAt = (minute: number): Decimal =>
+      customerRate({ from: 'USD', to: 'CNY', channel: 'BOC' }, from + minute * MINUTE).rate;
     const soon = [0, 1, 2, 3, 4, 5].map(rateAt).toSorted(compareDecimals).at(-1);
     for (let minute = 6; soon !== undefined && minute < 2 * 24 * 60; minute += 1) {
       const target = roundDecimal({ units: soon.units + 10n ** BigInt(soon.scale - 4), scale: soon.scale }, 4, 'down');
-      if ([0, 0.25, 0.5, 1, 1.5, 2].every((later) => compareDecimals(rateAt(minute + later), target) >= 0)) return { from, target: decimalToString(target), metAt: from + minute * MINUTE };
+      if ([0, 0.25, 0.5, 1, 1.5, 2].every((later) => compareDecimals(rateAt(minute + later), target) >= 0))
+        return { from, target: decimalToString(target), metAt: from + minute * MINUTE };
     }
   }
   throw new Error('the rate does not rise within a month');

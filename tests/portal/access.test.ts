@@ -16,7 +16,8 @@ async function settledAs(loginName: string, path = '/center/preference', region?
   });
   return visit;
 }
-const menuOf = async (loginName: string, menu: string) => menuEntries((await visitAs(loginName, '/center/preference')).portal, menu);
+const menuOf = async (loginName: string, menu: string) =>
+  menuEntries((await visitAs(loginName, '/center/preference')).portal, menu);
 const labels = async (loginName: string) => (await menuOf(loginName, 'header')).map(({ label }) => label);
 
 describe('features that an account variant lacks', () => {
@@ -25,14 +26,21 @@ describe('features that an account variant lacks', () => {
       const { portal } = await visitAs(loginName, '/account');
       await eventually(() => expect(portal.frameCalls?.state('notices').status).toBe('ready'));
       const banner = portal.frame?.page.blocks.find((block) => block.id === 'banner');
-      return { banner: banner !== undefined && portal.frame?.shown(banner), calendar: menuEntries(portal, 'icons').some(({ id }) => id === 'calendar') };
+      return {
+        banner: banner !== undefined && portal.frame?.shown(banner),
+        calendar: menuEntries(portal, 'icons').some(({ id }) => id === 'calendar'),
+      };
     };
     expect(await seen('seller@cn')).toEqual({ banner: true, calendar: true });
     expect(await seen('logistics@cn')).toEqual({ banner: false, calendar: true });
   });
 
   test('spec: A-034 A-049 features that are off for one user only also disappear', async () => {
-    const entries = async (loginName: string) => [...await menuOf(loginName, 'icons'), ...((await menuOf(loginName, 'tools')).find(({ id }) => id === 'help')?.children ?? [])].map(({ id }) => id);
+    const entries = async (loginName: string) =>
+      [
+        ...(await menuOf(loginName, 'icons')),
+        ...((await menuOf(loginName, 'tools')).find(({ id }) => id === 'help')?.children ?? []),
+      ].map(({ id }) => id);
     expect(await entries('seller@cn')).toEqual(expect.arrayContaining(['calendar', 'invite']));
     const restricted = await entries('cancelling@cn');
     for (const id of ['calendar', 'invite']) expect(restricted).not.toContain(id);
@@ -40,19 +48,33 @@ describe('features that an account variant lacks', () => {
 });
 
 describe('account variants', () => {
-  test.each([['A-076', 'ads@cn'], ['A-078', 'ip@cn']])('spec: A-083 %s accounts like %s have only the guest home', async (_id, loginName) => {
+  test.each([
+    ['A-076', 'ads@cn'],
+    ['A-078', 'ip@cn'],
+  ])('spec: A-083 %s accounts like %s have only the guest home', async (_id, loginName) => {
     expect(shownPage(await visitAs(loginName, '/wallet'))).toBe('→ /account');
     expect(shownPage(await visitAs(loginName, '/account'))).toBe('system.guest');
   });
 
-  test.each([['A-073', 'b2b@cn'], ['A-074', 'vcc@cn'], ['A-075', 'logistics@cn'], ['A-077', 'import@cn'], ['A-079', 'seller@cn']])('spec: %s accounts like %s have the portal', async (_id, loginName) => {
+  test.each([
+    ['A-073', 'b2b@cn'],
+    ['A-074', 'vcc@cn'],
+    ['A-075', 'logistics@cn'],
+    ['A-077', 'import@cn'],
+    ['A-079', 'seller@cn'],
+  ])('spec: %s accounts like %s have the portal', async (_id, loginName) => {
     expect(shownPage(await visitAs(loginName, '/account'))).toBe('account.home');
   });
 
   test('spec: A-061 A-062 import accounts have their own banners and activities', async () => {
     const asked = async (loginName: string) => {
       const { calls } = await settledAs(loginName, '/account');
-      return [calls.find(({ operation, input }) => operation === 'content.banners' && Object(input).space !== 'b2c_portal_activity'), calls.find(({ operation }) => operation === 'content.activityLabel')].map((call) => Object(call?.input).space ?? Object(call?.input).activityId);
+      return [
+        calls.find(
+          ({ operation, input }) => operation === 'content.banners' && Object(input).space !== 'b2c_portal_activity',
+        ),
+        calls.find(({ operation }) => operation === 'content.activityLabel'),
+      ].map((call) => Object(call?.input).space ?? Object(call?.input).activityId);
     };
     expect(await asked('newuser@cn')).toEqual(['b2c_cn_header', 'ACTIVITY_ID_B2C']);
     expect(await asked('import@cn')).toEqual(['import_cn_header', 'ACTIVITY_ID_IMPORT']);
@@ -81,7 +103,8 @@ describe('sub-accounts and operators', () => {
   });
 
   test('spec: A-022 A-056 the gift of new users is requested with flag 121 and never for operators', async () => {
-    const asked = async (loginName: string) => (await settledAs(loginName)).calls.some(({ operation }) => operation === 'content.activityLabel');
+    const asked = async (loginName: string) =>
+      (await settledAs(loginName)).calls.some(({ operation }) => operation === 'content.activityLabel');
     expect(await asked('newuser@cn')).toBe(true);
     expect(await asked('seller@cn')).toBe(false);
     expect(await asked('operator@cn')).toBe(false);
@@ -90,7 +113,10 @@ describe('sub-accounts and operators', () => {
   test('spec: A-058 ST-063 the notice of the collection transfer is shown to affected users, and not requested for operators', async () => {
     const shown = async (loginName: string) => {
       const { portal, calls } = await settledAs(loginName);
-      const asked = calls.some(({ operation, input }) => operation === 'preference.appointment' && Object(input).key === 'collection_transfer_notice');
+      const asked = calls.some(
+        ({ operation, input }) =>
+          operation === 'preference.appointment' && Object(input).key === 'collection_transfer_notice',
+      );
       return { portal, asked, isOpen: () => portal.frame?.dialogs.some(({ id }) => id === 'transferNotice') };
     };
     const concerned = await shown('vip@cn');
@@ -102,7 +128,8 @@ describe('sub-accounts and operators', () => {
   });
 
   test('spec: A-080 a user with several accounts can switch between them', async () => {
-    const offered = async (loginName: string) => (await menuOf(loginName, 'user')).some(({ id }) => id === 'switchAccount');
+    const offered = async (loginName: string) =>
+      (await menuOf(loginName, 'user')).some(({ id }) => id === 'switchAccount');
     expect(await offered('multi@cn')).toBe(true);
     expect(await offered('seller@cn')).toBe(false);
   });
@@ -112,11 +139,16 @@ describe('sub-accounts and operators', () => {
     expect(runtime.pageId).toBe('system.refused');
     expect(runtime.text('system.refused.title')).not.toBe(runtime.text('system.notFound.title'));
     expect(runtime.text('system.refused.heading')).toBe('抱歉，您没有访问权限');
-    expect(runtime.text('system.refused.askMain', { name: runtime.evaluate('=session.accountName') })).toContain('请联系主账号“深圳市云帆远航电子商务有限公司”');
+    expect(runtime.text('system.refused.askMain', { name: runtime.evaluate('=session.accountName') })).toContain(
+      '请联系主账号“深圳市云帆远航电子商务有限公司”',
+    );
   });
 
   test('spec: C-021 A-008 the calls for sub-accounts are made for sub-accounts and operators only', async () => {
-    const asked = async (loginName: string) => (await visitAs(loginName, '/center/preference')).calls.some(({ operation }) => operation === 'session.childPermission');
+    const asked = async (loginName: string) =>
+      (await visitAs(loginName, '/center/preference')).calls.some(
+        ({ operation }) => operation === 'session.childPermission',
+      );
     expect(await asked('sub@cn')).toBe(true);
     expect(await asked('operator@cn')).toBe(true);
     expect(await asked('seller@cn')).toBe(false);
@@ -125,14 +157,19 @@ describe('sub-accounts and operators', () => {
 
 describe('Hong Kong', () => {
   test('spec: A-066 A-067 follows from the login and its site', async () => {
-    const ofHongKong = async (loginName: string) => (await visitAs(loginName, '/account')).portal.session.view['ofStarPlanet'];
+    const ofHongKong = async (loginName: string) =>
+      (await visitAs(loginName, '/account')).portal.session.view['ofStarPlanet'];
     expect(await ofHongKong('seller@cn')).toBe(false);
     expect(await ofHongKong('seller@hk')).toBe(true);
   });
 
   test('spec: A-065 follows only from the country of verification: a Hong Kong company sells on the mainland site', async () => {
     const { portal } = await visitAs('logistics@cn', '/account');
-    expect(portal.session.view).toMatchObject({ login: { region: 'CN' }, kyc: { countryCode: 'HK' }, ofStarPlanet: true });
+    expect(portal.session.view).toMatchObject({
+      login: { region: 'CN' },
+      kyc: { countryCode: 'HK' },
+      ofStarPlanet: true,
+    });
     expect(portal.region).toBe('CN');
   });
 
@@ -140,7 +177,10 @@ describe('Hong Kong', () => {
     const [cn, hk] = [(await visitAs('seller@cn', '/account')).portal, (await visitAs('seller@hk', '/account')).portal];
     expect(Object(cn.siteView['constants']).accountTypes).not.toEqual(Object(hk.siteView['constants']).accountTypes);
     expect(cn.siteView['legalLinks']).not.toEqual(hk.siteView['legalLinks']);
-    expect([cn, hk].map((portal) => Object(portal.siteView['constants']).headerBanner)).toEqual(['b2c_cn_header', 'b2c_hk_header']);
+    expect([cn, hk].map((portal) => Object(portal.siteView['constants']).headerBanner)).toEqual([
+      'b2c_cn_header',
+      'b2c_hk_header',
+    ]);
     expect([cn.texts.locale, hk.texts.locale]).toEqual(['zh-CN', 'zh-HK']);
     expect(cn.texts.text('menus.header.wallet')).not.toBe(hk.texts.text('menus.header.wallet'));
   });

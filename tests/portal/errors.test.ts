@@ -29,16 +29,24 @@ async function refuse(fault: Fault | null, path = '/message'): Promise<LiveVisit
   return { ...visit, runtime: pageOf(visit).runtime };
 }
 const item = (type: string) => ({ type, inner: true, email: true, sms: true, wechat: true });
-const save = (runtime: PageRuntime) => runtime.run([{ do: 'call', operation: 'preference.saveMessageConfig', input: { items: [item('security')] } }]);
+const save = (runtime: PageRuntime) =>
+  runtime.run([{ do: 'call', operation: 'preference.saveMessageConfig', input: { items: [item('security')] } }]);
 
 describe('codes with the same meaning for every call', () => {
-  test.each([['E-005', '910020', 'unbinding'], ['E-006', '910019', 'unbind'], ['E-007', '910021', 'logoff']])('spec: %s %s leads to the forbidden page with the status %s', async (_id, code, status) => {
+  test.each([
+    ['E-005', '910020', 'unbinding'],
+    ['E-006', '910019', 'unbind'],
+    ['E-007', '910021', 'logoff'],
+  ])('spec: %s %s leads to the forbidden page with the status %s', async (_id, code, status) => {
     const { runtime, visits } = await refuse({ code });
     await save(runtime);
     expect(visits.at(-1)).toEqual({ kind: 'go', url: `/forbidden?status=${status}` });
   });
 
-  test.each([['E-003', '990013', '/sign'], ['E-004', '990028', '/sign/re']])('spec: %s %s leads to signing and keeps the error parameter', async (_id, code, path) => {
+  test.each([
+    ['E-003', '990013', '/sign'],
+    ['E-004', '990028', '/sign/re'],
+  ])('spec: %s %s leads to signing and keeps the error parameter', async (_id, code, path) => {
     const param = { agreementIds: ['A1'], agreementSite: 'CN' };
     const { runtime, visits, portal } = await refuse({ code, errorParam: param });
     await save(runtime);
@@ -69,20 +77,34 @@ describe('codes with the same meaning for every call', () => {
     await eventually(() => expect(portal.overlays.questions[0]?.question.kind).toBe('agreement'));
     portal.overlays.answer(portal.overlays.questions[0]?.id ?? 0, true);
     expect(await outcome).toBe('done');
-    expect(calls.find(({ operation }) => operation === 'content.agreement')?.input).toMatchObject({ code: 'settleDeclare', site: 'GLOBAL' });
-    expect(calls.find(({ operation }) => operation === 'session.signAgreement')?.input).toEqual({ agreementId: expect.stringMatching(/./) });
+    expect(calls.find(({ operation }) => operation === 'content.agreement')?.input).toMatchObject({
+      code: 'settleDeclare',
+      site: 'GLOBAL',
+    });
+    expect(calls.find(({ operation }) => operation === 'session.signAgreement')?.input).toEqual({
+      agreementId: expect.stringMatching(/./),
+    });
     expect(calls.filter(({ operation }) => operation === 'preference.saveMessageConfig')).toHaveLength(2);
   });
 
   test('a flow signs an agreement that data names, and its next actions know the signed text', async () => {
     const { runtime, portal, calls } = await refuse(null);
-    knownExpressions("row.code", 'result.agreementId');
-    const signing = (code: string) => runtime.run([{ do: 'sign', agreement: '=row.code' }, { do: 'store', key: 'sign_param', value: '=result.agreementId' }], { row: { code } });
+    knownExpressions('row.code', 'result.agreementId');
+    const signing = (code: string) =>
+      runtime.run(
+        [
+          { do: 'sign', agreement: '=row.code' },
+          { do: 'store', key: 'sign_param', value: '=result.agreementId' },
+        ],
+        { row: { code } },
+      );
     const outcome = signing('settleDeclare');
     await eventually(() => expect(portal.overlays.questions[0]?.question.kind).toBe('agreement'));
     portal.overlays.answer(portal.overlays.questions[0]?.id ?? 0, true);
     expect(await outcome).toBe('done');
-    expect(calls.find(({ operation }) => operation === 'session.signAgreement')?.input).toEqual({ agreementId: portal.sessionStorage.getItem('sign_param') });
+    expect(calls.find(({ operation }) => operation === 'session.signAgreement')?.input).toEqual({
+      agreementId: portal.sessionStorage.getItem('sign_param'),
+    });
     expect(await signing('notListed')).toBe('stopped');
     expect(portal.overlays.notices.at(-1)?.text).toBe('无需补签协议');
   });
@@ -100,8 +122,16 @@ describe('codes with the same meaning for every call', () => {
     };
     const [signed, hongKong, english] = [await askedIn('zh-CN'), await askedIn('zh-HK'), await askedIn('en')];
     expect(signed.reading).toBeNull();
-    expect(hongKong).toMatchObject({ title: '结算声明', content: signed.content, reading: { title: '結算聲明', locale: 'zh-HK' } });
-    expect(english).toMatchObject({ title: '结算声明', content: signed.content, reading: { title: 'Settlement declaration', locale: 'en' } });
+    expect(hongKong).toMatchObject({
+      title: '结算声明',
+      content: signed.content,
+      reading: { title: '結算聲明', locale: 'zh-HK' },
+    });
+    expect(english).toMatchObject({
+      title: '结算声明',
+      content: signed.content,
+      reading: { title: 'Settlement declaration', locale: 'en' },
+    });
   });
 
   test('a declined signature ends the request without a message', async () => {
@@ -129,18 +159,30 @@ describe('codes with the same meaning for every call', () => {
     expect(portal.overlays.notices.map(({ text }) => text)).toEqual(['补签协议失败']);
   });
 
-  test('spec: E-010 any other code shows the server\'s message with the request id', async () => {
+  test("spec: E-010 any other code shows the server's message with the request id", async () => {
     const { runtime, portal } = await refuse({ code: '110019' });
     await save(runtime);
-    expect(portal.overlays.notices).toMatchObject([{ level: 'error', text: '操作过于频繁或数量已达上限，请稍后再试', traceId: expect.stringMatching(/./) }]);
+    expect(portal.overlays.notices).toMatchObject([
+      { level: 'error', text: '操作过于频繁或数量已达上限，请稍后再试', traceId: expect.stringMatching(/./) },
+    ]);
   });
 });
 
 describe('HTTP errors', () => {
   const messages: readonly (readonly [string, number, string])[] = [
-    ['E-011', 400, '请求错误（400）'], ['E-012', 401, '未授权，请重新登录（401）'], ['E-013', 403, '拒绝访问（403）'], ['E-014', 404, '请求资源不存在（404）'], ['E-015', 405, '请求方法不允许（405）'],
-    ['E-016', 408, '请求超时（408）'], ['E-017', 500, '服务器错误（500）'], ['E-018', 501, '服务未实现（501）'], ['E-019', 502, '网络错误（502）'], ['E-020', 503, '服务不可用（503）'],
-    ['E-021', 504, '网络超时（504）'], ['E-022', 505, 'HTTP版本不受支持（505）'], ['E-023', 418, '连接出错（418）。'],
+    ['E-011', 400, '请求错误（400）'],
+    ['E-012', 401, '未授权，请重新登录（401）'],
+    ['E-013', 403, '拒绝访问（403）'],
+    ['E-014', 404, '请求资源不存在（404）'],
+    ['E-015', 405, '请求方法不允许（405）'],
+    ['E-016', 408, '请求超时（408）'],
+    ['E-017', 500, '服务器错误（500）'],
+    ['E-018', 501, '服务未实现（501）'],
+    ['E-019', 502, '网络错误（502）'],
+    ['E-020', 503, '服务不可用（503）'],
+    ['E-021', 504, '网络超时（504）'],
+    ['E-022', 505, 'HTTP版本不受支持（505）'],
+    ['E-023', 418, '连接出错（418）。'],
   ];
   test.each(messages)('spec: %s status %i has its message', async (_id, status, text) => {
     const { runtime, portal } = await refuse({ status });
@@ -156,7 +198,13 @@ describe('HTTP errors', () => {
 
   test('spec: E-025 spec: ST-077 each status is shown once at a time', async () => {
     const { runtime, portal } = await refuse({ status: 500, times: 5 });
-    await Promise.all([1, 2, 3, 4, 5].map((pageNum) => runtime.send('preference.saveMessageConfig', { items: [{ ...item('security'), sms: pageNum % 2 === 0, email: pageNum > 1, wechat: pageNum > 3 }] })));
+    await Promise.all(
+      [1, 2, 3, 4, 5].map((pageNum) =>
+        runtime.send('preference.saveMessageConfig', {
+          items: [{ ...item('security'), sms: pageNum % 2 === 0, email: pageNum > 1, wechat: pageNum > 3 }],
+        }),
+      ),
+    );
     await plant({ status: 503 });
     await save(runtime);
     expect(portal.overlays.notices.map((notice) => notice.text)).toEqual(['服务器错误（500）', '服务不可用（503）']);
@@ -170,10 +218,13 @@ describe('failing initial data', () => {
     return shownPage(await visitAs('seller@cn', path, { server }));
   };
 
-  test.each(['preference.dictionary', 'session.permissions'])('spec: ST-010 R-292 R-293 lead every address to the guest home (%s)', async (operation) => {
-    for (const path of ['/wallet', '/message', '/no/such/page']) expect(await at(path, operation)).toBe('→ /account');
-    expect(await at('/account', operation)).toBe('system.guest');
-  });
+  test.each(['preference.dictionary', 'session.permissions'])(
+    'spec: ST-010 R-292 R-293 lead every address to the guest home (%s)',
+    async (operation) => {
+      for (const path of ['/wallet', '/message', '/no/such/page']) expect(await at(path, operation)).toBe('→ /account');
+      expect(await at('/account', operation)).toBe('system.guest');
+    },
+  );
 
   test('spec: ST-067 E-031 of the notices are silent', async () => {
     // Pending requests of earlier tests also use up the fault.

@@ -20,8 +20,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const entry = ({ portal }: LiveVisit, menu: string, id: string): ShellEntry | undefined => menuEntries(portal, menu).find((one) => one.id === id);
-const help = (visit: LiveVisit, id: string): ShellEntry | undefined => entry(visit, 'tools', 'help')?.children.find((one) => one.id === id);
+const entry = ({ portal }: LiveVisit, menu: string, id: string): ShellEntry | undefined =>
+  menuEntries(portal, menu).find((one) => one.id === id);
+const help = (visit: LiveVisit, id: string): ShellEntry | undefined =>
+  entry(visit, 'tools', 'help')?.children.find((one) => one.id === id);
 const frameOf = ({ portal }: LiveVisit): PageRuntime => {
   if (!portal.frame) throw new Error('There is no frame.');
   return portal.frame;
@@ -36,7 +38,10 @@ async function settled(path: string, loginName = 'seller@cn'): Promise<LiveVisit
 
 describe('the header', () => {
   test('spec: S-007 the assets entry leads to the wallet', async () => {
-    expect(entry(await visitAs('seller@cn', '/message'), 'header', 'wallet')).toMatchObject({ href: '/wallet', label: '我的资产' });
+    expect(entry(await visitAs('seller@cn', '/message'), 'header', 'wallet')).toMatchObject({
+      href: '/wallet',
+      label: '我的资产',
+    });
   });
 
   test('spec: S-013 V-076 L-332 L-333 the theme is switched and kept', async () => {
@@ -49,7 +54,10 @@ describe('the header', () => {
   });
 
   test('spec: S-014 S-034 R-283 help leads to the help centre', async () => {
-    expect(entry(await visitAs('seller@cn', '/message'), 'icons', 'help')).toMatchObject({ href: '/support/ecommerce', newTab: true });
+    expect(entry(await visitAs('seller@cn', '/message'), 'icons', 'help')).toMatchObject({
+      href: '/support/ecommerce',
+      newTab: true,
+    });
   });
 
   test('spec: S-016 the gift is shown when there is one, and its link opens as declared', async () => {
@@ -66,7 +74,8 @@ describe('the header', () => {
 });
 
 describe('banners', () => {
-  const asksFor = ({ calls }: LiveVisit): readonly unknown[] => calls.filter(({ operation }) => operation === 'content.banners').map(({ input }) => Object(input).space);
+  const asksFor = ({ calls }: LiveVisit): readonly unknown[] =>
+    calls.filter(({ operation }) => operation === 'content.banners').map(({ input }) => Object(input).space);
 
   test('spec: S-002 L-208 are shown above the home only', async () => {
     expect(asksFor(await settled('/account'))).toContain('b2c_cn_header');
@@ -75,14 +84,22 @@ describe('banners', () => {
 
   test('spec: S-003 S-004 S-005 V-063 V-065 are 72 high, turn every 8000 ms, and are closed for the session', async () => {
     const banner = frameOf(await visitAs('seller@cn', '/account')).page.blocks.find(({ id }) => id === 'banner');
-    expect(banner).toMatchObject({ type: 'carousel', height: 72, interval: 8000, closable: expect.stringMatching(/./) });
+    expect(banner).toMatchObject({
+      type: 'carousel',
+      height: 72,
+      interval: 8000,
+      closable: expect.stringMatching(/./),
+    });
   });
 
   test('spec: L-249 L-250 of the header open in the same window with 2, activities in a new tab with 1, otherwise the other way', async () => {
     const opened = async (part: 'banner' | 'activities', openType: string) => {
       const visit = await settled('/account');
       const frame = frameOf(visit);
-      const [block, call] = part === 'banner' ? [frame.page.blocks.find(({ id }) => id === 'banner'), 'banners'] : [frame.page.dialogs?.['gift']?.blocks.find(({ id }) => id === 'activities'), 'activities'];
+      const [block, call] =
+        part === 'banner'
+          ? [frame.page.blocks.find(({ id }) => id === 'banner'), 'banners']
+          : [frame.page.dialogs?.['gift']?.blocks.find(({ id }) => id === 'activities'), 'activities'];
       const rows = visit.portal.frameCalls?.state(call).data;
       const row: unknown = (Array.isArray(rows) ? rows : []).find((one) => one.openType === openType);
       if (row === undefined) throw new Error(`The server has no ${part} of the kind ${openType}.`);
@@ -100,7 +117,11 @@ describe('the tools beside the page', () => {
   test('spec: S-024 S-025 S-027 S-029 S-033 R-290 lead to app, other sites, documents, manager, chat and talents', async () => {
     const visit = await visitAs('seller@cn', '/message');
     expect(entry(visit, 'tools', 'app')).toMatchObject({ panel: 'app' });
-    expect(entry(visit, 'tools', 'crossLinks')?.children.map(({ newTab, href }) => newTab && href !== null)).toEqual([true, true, true]);
+    expect(entry(visit, 'tools', 'crossLinks')?.children.map(({ newTab, href }) => newTab && href !== null)).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(help(visit, 'helpDocs')).toMatchObject({ href: '/support/ecommerce' });
     expect(help(visit, 'manager')?.actions).toEqual([{ do: 'open', dialog: 'manager' }]);
     expect(help(visit, 'chat')?.href).toMatch(/^https:\/\/chat\.seabridge\.example\/.*loginName=seller(?:@|%40)cn/);
@@ -108,9 +129,18 @@ describe('the tools beside the page', () => {
   });
 
   test('spec: S-026 S-030 help lists seven entries, and the invitation disappears with its switch', async () => {
-    const entries = async (loginName: string) => entry(await settled('/message', loginName), 'tools', 'help')?.children ?? [];
+    const entries = async (loginName: string) =>
+      entry(await settled('/message', loginName), 'tools', 'help')?.children ?? [];
     const all = await entries('seller@cn');
-    expect(all.map(({ id }) => id)).toEqual(['helpDocs', 'chat', 'manager', 'invite', 'miniProgram', 'community', 'talents']);
+    expect(all.map(({ id }) => id)).toEqual([
+      'helpDocs',
+      'chat',
+      'manager',
+      'invite',
+      'miniProgram',
+      'community',
+      'talents',
+    ]);
     expect(all.find(({ id }) => id === 'invite')).toMatchObject({ href: '/invite', label: '邀请有礼' });
     expect((await entries('b2b@cn')).map(({ id }) => id)).not.toContain('invite');
   });
@@ -130,7 +160,9 @@ describe('the tools beside the page', () => {
     const shows = async (loginName: string) => {
       const visit = await settled('/message', loginName);
       await eventually(() => expect(visit.portal.frameCalls?.state('manager').status).toBe('ready'));
-      const [community, manager] = ['community', 'manager'].map((call) => Object(visit.portal.frameCalls?.state(call).data));
+      const [community, manager] = ['community', 'manager'].map((call) =>
+        Object(visit.portal.frameCalls?.state(call).data),
+      );
       return [community.displayStatus, manager.mobile !== '', help(visit, 'community') !== undefined];
     };
     expect(await shows('seller@cn')).toEqual(['2', true, true]);
@@ -140,7 +172,11 @@ describe('the tools beside the page', () => {
 
   test('spec: V-068 the service desk shows its hours', async () => {
     const visit = await visitAs('seller@cn', '/message');
-    expect(frameOf(visit).text('shell.frame.manager.hours', { hours: Object(visit.portal.siteView['constants']).serviceHours })).toBe('工作日 9:00-18:00');
+    expect(
+      frameOf(visit).text('shell.frame.manager.hours', {
+        hours: Object(visit.portal.siteView['constants']).serviceHours,
+      }),
+    ).toBe('工作日 9:00-18:00');
   });
 });
 
@@ -159,7 +195,13 @@ describe('layouts', () => {
     const drawn = async (loginName: string) => {
       const visit = await visitAs(loginName, '/center/bankcard');
       if (visit.opened.kind !== 'page') throw new Error('The page did not open.');
-      const { container } = render(createElement(PortalProvider, { value: visit.portal }, createElement(Breadcrumbs, { route: visit.opened.route, page: visit.opened.opened.runtime })));
+      const { container } = render(
+        createElement(
+          PortalProvider,
+          { value: visit.portal },
+          createElement(Breadcrumbs, { route: visit.opened.route, page: visit.opened.opened.runtime }),
+        ),
+      );
       return container.querySelectorAll('li').length;
     };
     expect(await drawn('seller@cn')).toBeGreaterThan(1);
@@ -176,15 +218,24 @@ describe('layouts', () => {
 });
 
 describe('notices of the frame', () => {
-  test.each([['ST-019', 'L-241', '2', 'cancelling', 'cancelling@cn'], ['ST-020', 'L-242', '4', 'cancelFailed', 'cancel-failed@cn']])('spec: %s %s user status %s shows the notice %s on every page', async (_id, _list, userStatus, notice, loginName) => {
-    const shown = async (who: string) => {
-      const visit = await visitAs(who, '/message');
-      const frame = frameOf(visit);
-      return [Object(visit.portal.session.view['login']).userStatus, ...frame.page.blocks.filter((block) => block.type === 'notice' && frame.shown(block)).map(({ id }) => id)];
-    };
-    expect(await shown(loginName)).toEqual([userStatus, notice]);
-    expect(await shown('seller@cn')).toEqual(['1']);
-  });
+  test.each([
+    ['ST-019', 'L-241', '2', 'cancelling', 'cancelling@cn'],
+    ['ST-020', 'L-242', '4', 'cancelFailed', 'cancel-failed@cn'],
+  ])(
+    'spec: %s %s user status %s shows the notice %s on every page',
+    async (_id, _list, userStatus, notice, loginName) => {
+      const shown = async (who: string) => {
+        const visit = await visitAs(who, '/message');
+        const frame = frameOf(visit);
+        return [
+          Object(visit.portal.session.view['login']).userStatus,
+          ...frame.page.blocks.filter((block) => block.type === 'notice' && frame.shown(block)).map(({ id }) => id),
+        ];
+      };
+      expect(await shown(loginName)).toEqual([userStatus, notice]);
+      expect(await shown('seller@cn')).toEqual(['1']);
+    },
+  );
 
   test('spec: ST-061 the address prompt can be postponed unless it is forced', async () => {
     const closable = async (loginName: string) => {
@@ -195,7 +246,10 @@ describe('notices of the frame', () => {
       const declared = frame.page.dialogs?.['supplyAddress'];
       const form = declared?.blocks.find((block) => block.type === 'form');
       const later = form && 'buttons' in form ? form.buttons?.find(({ id }) => id === 'later') : undefined;
-      return [frame.test(String(declared?.closable), { ...(dialog && { dialog }) }), later !== undefined && frame.shown(later, { ...(dialog && { dialog }) })];
+      return [
+        frame.test(String(declared?.closable), { ...(dialog && { dialog }) }),
+        later !== undefined && frame.shown(later, { ...(dialog && { dialog }) }),
+      ];
     };
     expect(await closable('address@cn')).toEqual([true, true]);
     expect(await closable('address-force@cn')).toEqual([false, false]);
@@ -207,8 +261,13 @@ describe('notices of the frame', () => {
     await eventually(() => expect(frame.dialogs.map(({ id }) => id)).toContain('supplyAddress'));
     const form = frame.page.dialogs?.['supplyAddress']?.blocks.find(({ type }) => type === 'form');
     const dialog = frame.dialogs.find(({ id }) => id === 'supplyAddress');
-    await frame.run(form && 'onSubmit' in form ? form.onSubmit : undefined, { form: { address: '科技园南路 18 号' }, ...(dialog && { dialog }) });
-    expect(visit.calls.find(({ operation }) => operation === 'content.supplyAddress')?.input).toEqual({ address: '科技园南路 18 号' });
+    await frame.run(form && 'onSubmit' in form ? form.onSubmit : undefined, {
+      form: { address: '科技园南路 18 号' },
+      ...(dialog && { dialog }),
+    });
+    expect(visit.calls.find(({ operation }) => operation === 'content.supplyAddress')?.input).toEqual({
+      address: '科技园南路 18 号',
+    });
     expect(frame.dialogs.map(({ id }) => id)).not.toContain('supplyAddress');
     expect(visit.visits).toEqual([]);
   });
@@ -217,9 +276,15 @@ describe('notices of the frame', () => {
     const visit = await visitAs('seller@cn', '/message');
     const { runtime } = pageOf(visit);
     const header = runtime.page.blocks.find(({ type }) => type === 'header');
-    await runtime.run(header && 'buttons' in header ? header.buttons?.find(({ id }) => id === 'features')?.actions : undefined);
+    await runtime.run(
+      header && 'buttons' in header ? header.buttons?.find(({ id }) => id === 'features')?.actions : undefined,
+    );
     await eventually(() => expect(runtime.dialogs.map(({ id }) => id)).toEqual(['features']));
-    expect(visit.calls.find(({ operation, input }) => operation === 'message.list' && Object(input).contentType === 'feature')?.input).toEqual({ pageNum: 1, pageSize: 9999, contentType: 'feature', filterPopTimeExpired: true });
+    expect(
+      visit.calls.find(
+        ({ operation, input }) => operation === 'message.list' && Object(input).contentType === 'feature',
+      )?.input,
+    ).toEqual({ pageNum: 1, pageSize: 9999, contentType: 'feature', filterPopTimeExpired: true });
     expect(runtime.dialogs.map(({ id }) => id)).toEqual(['features']);
   });
 
@@ -247,8 +312,24 @@ describe('notices of the frame', () => {
 
   test('spec: E-028 E-029 E-030 L-292 to L-297 L-300 the texts of the specification are used literally', async () => {
     const { portal } = await visitAs('seller@cn', '/account');
-    const words = ['errors.message.noSigningNeeded', 'errors.message.signingFailed', 'errors.message.contentNotFound', 'errors.message.keyMissing', 'errors.message.switchFailed', 'domain.quota.unlimited', 'shell.guestPrompt'].map((key) => portal.texts.text(key));
-    expect(words).toEqual(['无需补签协议', '补签协议失败', '未找到对应的内容', '请设置KEY值', '账户切换失败', '无限额度', '已有账号？立即登录']);
+    const words = [
+      'errors.message.noSigningNeeded',
+      'errors.message.signingFailed',
+      'errors.message.contentNotFound',
+      'errors.message.keyMissing',
+      'errors.message.switchFailed',
+      'domain.quota.unlimited',
+      'shell.guestPrompt',
+    ].map((key) => portal.texts.text(key));
+    expect(words).toEqual([
+      '无需补签协议',
+      '补签协议失败',
+      '未找到对应的内容',
+      '请设置KEY值',
+      '账户切换失败',
+      '无限额度',
+      '已有账号？立即登录',
+    ]);
   });
 
   test('spec: R-291 every legal page and document that the footer names opens without a session', async () => {

@@ -16,7 +16,10 @@ const verified = (status: string): string => (status === '5' ? 'seller@cn' : `ky
 async function guarded(kycStatus: string) {
   const visit = await visitAs(verified(kycStatus), '/message');
   const { runtime } = pageOf(visit);
-  const outcome = runtime.run([{ do: 'guard', guard: 'kyc' }, { do: 'notify', text: 'common.confirm', level: 'info' }]);
+  const outcome = runtime.run([
+    { do: 'guard', guard: 'kyc' },
+    { do: 'notify', text: 'common.confirm', level: 'info' },
+  ]);
   await eventually(() => expect(visit.portal.overlays.questions).toHaveLength(1));
   const question = visit.portal.overlays.questions[0]?.question;
   if (question?.kind !== 'guard') throw new Error('The question is not from a guard.');
@@ -25,12 +28,15 @@ async function guarded(kycStatus: string) {
 type Guarded = Awaited<ReturnType<typeof guarded>>;
 
 const said = ({ runtime, question }: Guarded): string => runtime.text(`guards.${question.guard}.${question.state}`);
-const labels = ({ runtime, question }: Guarded): readonly string[] => question.buttons.map(({ text }) => runtime.text(text ?? ''));
+const labels = ({ runtime, question }: Guarded): readonly string[] =>
+  question.buttons.map(({ text }) => runtime.text(text ?? ''));
 
 /** Presses a button of the dialog and returns the address that it opens. */
 async function press(at: Guarded, id: string): Promise<string | undefined> {
   const before = at.visits.length;
-  await at.runtime.run(at.question.buttons.find((button) => button.id === id)?.actions?.filter((action) => action.do !== 'close'));
+  await at.runtime.run(
+    at.question.buttons.find((button) => button.id === id)?.actions?.filter((action) => action.do !== 'close'),
+  );
   answer(at.portal);
   expect(await at.outcome).toBe('stopped');
   return at.visits[before]?.url.split('?')[0];
@@ -57,12 +63,15 @@ describe('a guarded action', () => {
     expect(await press(at, 'verifyNow')).toBe('/kyc');
   });
 
-  test.each(['3', '7', '77'])('spec: ST-037 ST-038 V-054 in review (%s) the dialog shows the duration and has only an acknowledge button', async (status) => {
-    const at = await guarded(status);
-    expect(said(at)).toMatch(/审核中.*1-2 个工作日/);
-    expect(labels(at)).toEqual(['我知道了']);
-    expect(await press(at, 'acknowledge')).toBeUndefined();
-  });
+  test.each(['3', '7', '77'])(
+    'spec: ST-037 ST-038 V-054 in review (%s) the dialog shows the duration and has only an acknowledge button',
+    async (status) => {
+      const at = await guarded(status);
+      expect(said(at)).toMatch(/审核中.*1-2 个工作日/);
+      expect(labels(at)).toEqual(['我知道了']);
+      expect(await press(at, 'acknowledge')).toBeUndefined();
+    },
+  );
 
   test('spec: ST-039 ST-040 ST-041 after a rejection the dialog reports wrong input, and closes or leads to the correction', async () => {
     const at = await guarded('6');
@@ -82,7 +91,14 @@ describe('a guarded action', () => {
 
 describe('a guarded page', () => {
   test('spec: ST-033 is blocked by the same dialog, for every page that pays money out', async () => {
-    for (const path of ['/withdraw/create', '/withdraw/wallet/advance', '/wallet/entry/exchange', '/wallet/recharge', '/payment/batch/confirm', '/center/bankcard']) {
+    for (const path of [
+      '/withdraw/create',
+      '/withdraw/wallet/advance',
+      '/wallet/entry/exchange',
+      '/wallet/recharge',
+      '/payment/batch/confirm',
+      '/center/bankcard',
+    ]) {
       expect(shownPage(await visitAs(verified('6'), path))).toBe('guarded: kyc rejected');
       expect(shownPage(await visitAs(verified('5'), path))).not.toMatch(/guarded/);
     }
@@ -91,9 +107,11 @@ describe('a guarded page', () => {
 
 describe('parts that depend on the status', () => {
   test('spec: ST-050 A-071 the bank card entry shows for verified users only', async () => {
-    const entries = async (status: string) => menuEntries((await visitAs(verified(status), '/center/preference')).portal, 'centre').map(({ id }) => id);
+    const entries = async (status: string) =>
+      menuEntries((await visitAs(verified(status), '/center/preference')).portal, 'centre').map(({ id }) => id);
     expect(await entries('5')).toContain('bankcard');
-    for (const status of ['', '0', '1', '2', '3', '4', '6', '7', '77', '8']) expect(await entries(status)).not.toContain('bankcard');
+    for (const status of ['', '0', '1', '2', '3', '4', '6', '7', '77', '8'])
+      expect(await entries(status)).not.toContain('bankcard');
   });
 
   test('spec: V-055 ST-032 status 8 counts as no verification everywhere', async () => {
@@ -101,7 +119,8 @@ describe('parts that depend on the status', () => {
   });
 
   test('spec: A-068 the type of the verification distinguishes persons and companies', async () => {
-    const isEnterprise = async (loginName: string) => (await visitAs(loginName, '/account')).portal.session.view['isEnterprise'];
+    const isEnterprise = async (loginName: string) =>
+      (await visitAs(loginName, '/account')).portal.session.view['isEnterprise'];
     expect(await isEnterprise('seller@cn')).toBe(true);
     expect(await isEnterprise('personal@cn')).toBe(false);
   });

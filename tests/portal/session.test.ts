@@ -38,8 +38,16 @@ describe('the signed-in user', () => {
 
   test('spec: ST-009 initial data is loaded once, for any number of pages', async () => {
     const { portal, calls } = await visitAs('seller@cn', '/account');
-    for (const path of ['/message', '/center/preference', '/account']) await openPage(portal, { pathname: path, search: '' });
-    for (const operation of ['session.state', 'session.kycInfo', 'session.permissions', 'session.menuCheck', 'preference.dictionary', 'session.controlInfo']) {
+    for (const path of ['/message', '/center/preference', '/account'])
+      await openPage(portal, { pathname: path, search: '' });
+    for (const operation of [
+      'session.state',
+      'session.kycInfo',
+      'session.permissions',
+      'session.menuCheck',
+      'preference.dictionary',
+      'session.controlInfo',
+    ]) {
       expect(calls.filter((call) => call.operation === operation)).toHaveLength(1);
     }
   });
@@ -55,7 +63,10 @@ describe('the signed-in user', () => {
 
 describe('leaving', () => {
   test('spec: ST-002 spec: ST-003 spec: ST-004 sign-out clears the login info, the store and the check mark', async () => {
-    const { portal, local, calls } = await visitAs('seller@cn', '/account', { fresh: true, local: { collection_user_check: '1' } });
+    const { portal, local, calls } = await visitAs('seller@cn', '/account', {
+      fresh: true,
+      local: { collection_user_check: '1' },
+    });
     expect(document.cookie).toContain('loginInfo');
     expect(local.has('cb-store')).toBe(true);
     await signOut(portal, { server: true, nocheck: false });
@@ -120,8 +131,15 @@ describe('leaving', () => {
 });
 
 describe('users to check', () => {
-  test.each([['S-055', '4'], ['S-056', '6'], ['S-057', '8']])('spec: %s tag %s leads to the check, keeping the query', async (_id, tag) => {
-    expect((await visitAs(`check-${tag}@cn`, '/account?a=1')).opened).toEqual({ kind: 'redirect', to: '/userCheck?a=1' });
+  test.each([
+    ['S-055', '4'],
+    ['S-056', '6'],
+    ['S-057', '8'],
+  ])('spec: %s tag %s leads to the check, keeping the query', async (_id, tag) => {
+    expect((await visitAs(`check-${tag}@cn`, '/account?a=1')).opened).toEqual({
+      kind: 'redirect',
+      to: '/userCheck?a=1',
+    });
   });
 
   test('spec: S-058 a tagged user of the account leads there with a parameter to show it', async () => {
@@ -131,7 +149,9 @@ describe('users to check', () => {
   });
 
   test('spec: S-059 spec: S-060 not with the mark in the browser, nor on the check page itself', async () => {
-    expect((await visitAs('check-4@cn', '/account', { local: { collection_user_check: '1' } })).opened.kind).toBe('page');
+    expect((await visitAs('check-4@cn', '/account', { local: { collection_user_check: '1' } })).opened.kind).toBe(
+      'page',
+    );
     expect((await visitAs('check-4@cn', '/userCheck')).opened.kind).toBe('page');
   });
 
@@ -139,7 +159,9 @@ describe('users to check', () => {
     const { opened, portal, visits } = await visitAs('check-4@cn', '/userCheck');
     if (opened.kind !== 'page') throw new Error('The page did not open.');
     const next = opened.opened.runtime.page.blocks.find((block) => block.type === 'buttons');
-    await opened.opened.runtime.run(next?.type === 'buttons' ? next.buttons.find(({ id }) => id === 'complete')?.actions : undefined);
+    await opened.opened.runtime.run(
+      next?.type === 'buttons' ? next.buttons.find(({ id }) => id === 'complete')?.actions : undefined,
+    );
     expect(visits.at(-1)?.url).toMatch(/^\/kyc\/update/);
     expect((await openPage(portal, { pathname: '/kyc/update', search: '' })).kind).toBe('page');
   });
@@ -191,15 +213,25 @@ describe('data of the first address and the browser', () => {
 describe('the frame', () => {
   test('spec: ST-055 unread messages of the last fourteen days are requested, ten at a time', async () => {
     const { calls } = await visitAs('seller@cn', '/message');
-    await eventually(() => expect(calls.some(({ operation, input }) => operation === 'message.list' && Object(input).status === 1)).toBe(true));
-    const { startTime, endTime, ...asked } = Object(calls.find(({ operation, input }) => operation === 'message.list' && Object(input).status === 1)?.input);
+    await eventually(() =>
+      expect(calls.some(({ operation, input }) => operation === 'message.list' && Object(input).status === 1)).toBe(
+        true,
+      ),
+    );
+    const { startTime, endTime, ...asked } = Object(
+      calls.find(({ operation, input }) => operation === 'message.list' && Object(input).status === 1)?.input,
+    );
     expect(asked).toEqual({ pageNum: 1, pageSize: 10, status: 1 });
-    expect(Date.parse(`${endTime}Z`.replace(' ', 'T')) - Date.parse(`${startTime}Z`.replace(' ', 'T'))).toBe(14 * 86_400_000);
+    expect(Date.parse(`${endTime}Z`.replace(' ', 'T')) - Date.parse(`${startTime}Z`.replace(' ', 'T'))).toBe(
+      14 * 86_400_000,
+    );
   });
 
   test('spec: ST-056 spec: ST-057 popup messages are shown one at a time, 400 ms after the previous one is closed, and count as read', async () => {
     const { portal, calls } = await visitAs('b2b@cn', '/message');
-    const letters = () => portal.frame?.dialogs.filter(({ id }) => id === 'letter').map(({ args }) => String(Object(args['letter']).id)) ?? [];
+    const letters = () =>
+      portal.frame?.dialogs.filter(({ id }) => id === 'letter').map(({ args }) => String(Object(args['letter']).id)) ??
+      [];
     await eventually(() => expect(letters()).toHaveLength(1));
     const [before] = letters();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -209,14 +241,18 @@ describe('the frame', () => {
     expect(letters()).toEqual([]);
     await eventually(() => expect(letters()).toHaveLength(1));
     expect(letters()).not.toEqual([before]);
-    expect(calls.filter(({ operation }) => operation === 'message.read').map(({ input }) => input)).toEqual([{ status: 3, ids: [before] }]);
+    expect(calls.filter(({ operation }) => operation === 'message.read').map(({ input }) => input)).toEqual([
+      { status: 3, ids: [before] },
+    ]);
   });
 
   test('spec: ST-062 the customer guide is shown until the user acknowledges it', async () => {
     const fresh = await visitAs('personal@cn', '/message');
     await eventually(() => expect(fresh.portal.frame?.dialogs.map(({ id }) => id)).toContain('customerGuide'));
     const done = await visitAs('seller@cn', '/message');
-    await eventually(() => expect(done.calls.some(({ operation }) => operation === 'preference.appointment')).toBe(true));
+    await eventually(() =>
+      expect(done.calls.some(({ operation }) => operation === 'preference.appointment')).toBe(true),
+    );
     expect(done.portal.frame?.dialogs.map(({ id }) => id)).not.toContain('customerGuide');
   });
 
@@ -230,21 +266,36 @@ describe('the frame', () => {
 
   test('spec: ST-021 a sub-account that must activate its permissions is asked to activate or to leave', async () => {
     const { portal } = await visitAs('sub-activate@cn', '/message');
-    await eventually(() => expect(portal.overlays.questions[0]?.question).toMatchObject({ kind: 'guard', guard: 'permissionUpgrade', state: 'needActivate' }));
+    await eventually(() =>
+      expect(portal.overlays.questions[0]?.question).toMatchObject({
+        kind: 'guard',
+        guard: 'permissionUpgrade',
+        state: 'needActivate',
+      }),
+    );
   });
 
   test('spec: R-288 an activation opens the address in its response', async () => {
     const { portal, visits } = await visitAs('sub-activate@cn', '/message');
-    const activate = portal.manifest.access.guards?.['permissionUpgrade']?.states['needActivate']?.buttons?.find(({ id }) => id === 'activate');
+    const activate = portal.manifest.access.guards?.['permissionUpgrade']?.states['needActivate']?.buttons?.find(
+      ({ id }) => id === 'activate',
+    );
     await portal.frame?.run(activate?.actions);
-    expect(visits.at(-1)).toMatchObject({ kind: 'load', url: expect.stringMatching(/^\/api\/child\/user\/activate\?/) });
+    expect(visits.at(-1)).toMatchObject({
+      kind: 'load',
+      url: expect.stringMatching(/^\/api\/child\/user\/activate\?/),
+    });
   });
 
   test('spec: ST-026 ST-027 R-287 an account switch opens the address in its response, and without one shows an error', async () => {
     const { portal, visits } = await visitAs('multi@cn', '/message', { fresh: true });
     const accounts = portal.session.view['accounts'];
     const [own, other, frozen] = Array.isArray(accounts) ? accounts : [];
-    expect([own, other, frozen].map((account) => [account?.checked, account?.usable])).toEqual([[true, true], [false, true], [false, false]]);
+    expect([own, other, frozen].map((account) => [account?.checked, account?.usable])).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
     await portal.frame?.run([{ do: 'run', name: 'switchAccount', args: { row: frozen } }]);
     expect(portal.overlays.notices.map(({ text }) => text)).toEqual(['账户切换失败']);
     expect(visits).toEqual([]);

@@ -39,11 +39,24 @@ async function open(path: string, loginName: string | null = 'seller@cn'): Promi
   const { portal, opened } = visit;
   if (opened.kind !== 'page') throw new Error(`The page is ${opened.kind}.`);
   const page = opened.opened.runtime;
-  const services = portalServices(portal, (type) => blockWidget(type, { ...bespokeBlocks, menu: nothing, calendar: nothing }));
+  const services = portalServices(portal, (type) =>
+    blockWidget(type, { ...bespokeBlocks, menu: nothing, calendar: nothing }),
+  );
   return {
-    ...visit, page,
-    shell: <Shell route={opened.route} page={page}><h1>page</h1></Shell>,
-    show: (content) => { render(<PortalProvider value={portal}><ServicesProvider value={services}>{content}</ServicesProvider></PortalProvider>); },
+    ...visit,
+    page,
+    shell: (
+      <Shell route={opened.route} page={page}>
+        <h1>page</h1>
+      </Shell>
+    ),
+    show: (content) => {
+      render(
+        <PortalProvider value={portal}>
+          <ServicesProvider value={services}>{content}</ServicesProvider>
+        </PortalProvider>,
+      );
+    },
   };
 }
 
@@ -52,7 +65,10 @@ describe('the main menu', () => {
     const { portal } = await open('/message');
     const entries = menuEntries(portal, 'header');
     expect(entries[0]).toMatchObject({ id: 'home', href: '/account' });
-    expect(entries.find(({ id }) => id === 'payment')).toMatchObject({ label: '付款', children: [{ label: '批量付款', href: '/payment/batch' }] });
+    expect(entries.find(({ id }) => id === 'payment')).toMatchObject({
+      label: '付款',
+      children: [{ label: '批量付款', href: '/payment/batch' }],
+    });
     expect(entries.at(-1)).toMatchObject({ label: '交易记录', href: '/record/trade' });
   });
 
@@ -66,13 +82,19 @@ describe('the main menu', () => {
     fireEvent.mouseEnter(group);
     expect(isOpen()).toBe(true);
     fireEvent.mouseLeave(group);
-    act(() => { vi.advanceTimersByTime(400); });
+    act(() => {
+      vi.advanceTimersByTime(400);
+    });
     expect(isOpen()).toBe(true);
     fireEvent.mouseEnter(group);
-    act(() => { vi.advanceTimersByTime(1000); });
+    act(() => {
+      vi.advanceTimersByTime(1000);
+    });
     expect(isOpen()).toBe(true);
     fireEvent.mouseLeave(group);
-    act(() => { vi.advanceTimersByTime(500); });
+    act(() => {
+      vi.advanceTimersByTime(500);
+    });
     expect(isOpen()).toBe(false);
   });
 
@@ -182,7 +204,10 @@ describe('the frame of a page', () => {
   });
 
   test('spec: S-031 spec: S-032 sub-accounts have no mini-program; the community follows its display status', async () => {
-    const helpOf = ({ portal }: Opened) => menuEntries(portal, 'tools').find(({ id }) => id === 'help')?.children.map(({ id }) => id) ?? [];
+    const helpOf = ({ portal }: Opened) =>
+      menuEntries(portal, 'tools')
+        .find(({ id }) => id === 'help')
+        ?.children.map(({ id }) => id) ?? [];
     const main = await open('/message');
     await eventually(() => expect(helpOf(main)).toEqual(expect.arrayContaining(['miniProgram', 'community'])));
     const sub = await open('/center/preference', 'sub-few@cn');
@@ -196,7 +221,10 @@ describe('the frame of a page', () => {
   });
 
   test('spec: S-028 key accounts have their own queue in the chat', async () => {
-    const chatOf = ({ portal }: Opened) => menuEntries(portal, 'tools').find(({ id }) => id === 'help')?.children.find(({ id }) => id === 'chat')?.href ?? '';
+    const chatOf = ({ portal }: Opened) =>
+      menuEntries(portal, 'tools')
+        .find(({ id }) => id === 'help')
+        ?.children.find(({ id }) => id === 'chat')?.href ?? '';
     const vip = await open('/message', 'vip@cn');
     await eventually(() => expect(chatOf(vip)).toContain('vip=1'));
     expect(chatOf(await open('/message'))).not.toContain('vip');
@@ -206,11 +234,18 @@ describe('the frame of a page', () => {
 describe('search', () => {
   test('spec: S-023 finds menu entries and help articles by every word, each once', async () => {
     const { portal } = await open('/message');
-    expect(searchEntries(portal, '密码').map(({ href }) => href)).toEqual(['/center/setting/password', '/center/setting/payPassword']);
-    expect(searchEntries(portal, '提现 银行卡').map(({ actions }) => actions)).toEqual([[{ do: 'run', name: 'openGuide', args: { code: 'withdraw' } }]]);
+    expect(searchEntries(portal, '密码').map(({ href }) => href)).toEqual([
+      '/center/setting/password',
+      '/center/setting/payPassword',
+    ]);
+    expect(searchEntries(portal, '提现 银行卡').map(({ actions }) => actions)).toEqual([
+      [{ do: 'run', name: 'openGuide', args: { code: 'withdraw' } }],
+    ]);
     await loadTexts(portal, ['search']);
-    for (const words of ['换汇', '兑换', '结汇', 'exchange', 'ＦＸ']) expect(searchEntries(portal, words).map(({ href }) => href)).toContain('/wallet/entry/exchange');
-    for (const words of ['充值', '入金', 'top up']) expect(searchEntries(portal, words).map(({ href }) => href)).toContain('/wallet/recharge');
+    for (const words of ['换汇', '兑换', '结汇', 'exchange', 'ＦＸ'])
+      expect(searchEntries(portal, words).map(({ href }) => href)).toContain('/wallet/entry/exchange');
+    for (const words of ['充值', '入金', 'top up'])
+      expect(searchEntries(portal, words).map(({ href }) => href)).toContain('/wallet/recharge');
     expect(searchEntries(portal, '取款').map(({ href }) => href)).toContain('/withdraw/create');
     expect(searchEntries(portal, 'hh', isSpelledIn).map(({ href }) => href)).toContain('/wallet/entry/exchange');
     expect(searchEntries(portal, 'zzz')).toEqual([]);
@@ -242,7 +277,13 @@ describe('overlays above the pages', () => {
     const { show, portal } = await open('/message');
     show(<OverlayHost />);
     let answered: boolean | null = null;
-    act(() => { void portal.overlays.ask({ kind: 'agreement', agreement: { title: 'Terms', content: '<p>text</p>' } }).then((agreed) => { answered = agreed; }); });
+    act(() => {
+      void portal.overlays
+        .ask({ kind: 'agreement', agreement: { title: 'Terms', content: '<p>text</p>' } })
+        .then((agreed) => {
+          answered = agreed;
+        });
+    });
     const dialog = await screen.findByRole('dialog');
     fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 27 });
     expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
@@ -255,9 +296,18 @@ describe('overlays above the pages', () => {
     const { show, portal, page } = await open('/message', 'kyc-8@cn');
     show(<OverlayHost />);
     let outcome: string | null = null;
-    await act(async () => { void page.run([{ do: 'guard', guard: 'kyc' }]).then((done) => { outcome = done; }); });
+    await act(async () => {
+      void page.run([{ do: 'guard', guard: 'kyc' }]).then((done) => {
+        outcome = done;
+      });
+    });
     expect(await screen.findByText('您还未完成实名认证')).toBeTruthy();
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent).filter((text) => text !== '')).toEqual(['暂不认证', '立即认证']);
+    expect(
+      screen
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text !== ''),
+    ).toEqual(['暂不认证', '立即认证']);
     fireEvent.click(screen.getByRole('button', { name: '暂不认证' }));
     await eventually(() => expect(outcome).toBe('stopped'));
     expect(portal.overlays.questions).toEqual([]);
@@ -277,7 +327,9 @@ describe('overlays above the pages', () => {
     vi.useFakeTimers();
     act(() => portal.overlays.notify({ level: 'error', text: 'No luck', traceId: 'T-1' }));
     expect(screen.getByText(/T-1/)).toBeTruthy();
-    act(() => { vi.advanceTimersByTime(60_000); });
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
     expect(screen.queryByText('No luck')).toBeNull();
   });
 });

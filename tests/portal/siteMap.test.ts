@@ -40,26 +40,39 @@ describe('redirecting addresses', () => {
 
   test('spec: R-119 A-090 the combined withdrawal leads home in Hong Kong and is not found on the mainland', async () => {
     expect(await at('/combine/withdraw', 'seller@hk')).toBe('→ /combine/withdraw/home');
-    for (const path of ['', '/home', '/trial', '/result']) expect(await at(`/combine/withdraw${path}`)).toBe('system.notFound');
+    for (const path of ['', '/home', '/trial', '/result'])
+      expect(await at(`/combine/withdraw${path}`)).toBe('system.notFound');
     expect(await at('/combine/withdraw/home', 'seller@hk')).toBe('combine.home');
   });
 
-  test.each(['withdraw', 'exchange', 'recharge', 'fund'])('spec: R-218 the type of a record selects its details page: %s', async (type) => {
-    expect(await at(`/record/detail?type=${type}&orderId=1`)).toBe(`→ /record/detail/${type}?orderId=1`);
-    expect(await at('/record/detail')).toBe('→ /record/trade');
-  });
+  test.each(['withdraw', 'exchange', 'recharge', 'fund'])(
+    'spec: R-218 the type of a record selects its details page: %s',
+    async (type) => {
+      expect(await at(`/record/detail?type=${type}&orderId=1`)).toBe(`→ /record/detail/${type}?orderId=1`);
+      expect(await at('/record/detail')).toBe('→ /record/trade');
+    },
+  );
 });
 
 describe('pages with more than one address', () => {
   const prefixed = [
-    ['R-103', 'create', 'withdraw.create'], ['R-104', 'dobby', 'withdraw.dobby'], ['R-105', 'advance', 'withdraw.advance'], ['R-106', 'result', 'withdraw.result'],
-    ['R-107', 'cny/confirm', 'withdraw.cnyConfirm'], ['R-108', 'dobby/cny', 'withdraw.dobbyCny'], ['R-109', 'cnyResult', 'withdraw.cnyResult'],
-    ['R-110', 'selectaccount', 'withdraw.selectAccount'], ['R-111', 'selectaccount/cny', 'withdraw.selectAccountCny'], ['R-112', 'selectaccount/soleDirector', 'withdraw.selectSoleDirector'],
-    ['R-113', 'soleDirector/confirm', 'withdraw.soleDirectorConfirm'], ['R-114', 'soleDirectorResult', 'withdraw.soleDirectorResult'],
+    ['R-103', 'create', 'withdraw.create'],
+    ['R-104', 'dobby', 'withdraw.dobby'],
+    ['R-105', 'advance', 'withdraw.advance'],
+    ['R-106', 'result', 'withdraw.result'],
+    ['R-107', 'cny/confirm', 'withdraw.cnyConfirm'],
+    ['R-108', 'dobby/cny', 'withdraw.dobbyCny'],
+    ['R-109', 'cnyResult', 'withdraw.cnyResult'],
+    ['R-110', 'selectaccount', 'withdraw.selectAccount'],
+    ['R-111', 'selectaccount/cny', 'withdraw.selectAccountCny'],
+    ['R-112', 'selectaccount/soleDirector', 'withdraw.selectSoleDirector'],
+    ['R-113', 'soleDirector/confirm', 'withdraw.soleDirectorConfirm'],
+    ['R-114', 'soleDirectorResult', 'withdraw.soleDirectorResult'],
   ] as const;
 
   test.each(prefixed)('spec: %s the withdrawal page %s also opens with a named source', async (_id, path, page) => {
-    for (const source of ['', 'shop/', 'wallet/', 'hk/', 'vcc/']) expect(await at(`/withdraw/${source}${path}`)).toBe(page);
+    for (const source of ['', 'shop/', 'wallet/', 'hk/', 'vcc/'])
+      expect(await at(`/withdraw/${source}${path}`)).toBe(page);
     expect(await at(`/withdraw/piggybank/${path}`)).toBe('system.notFound');
   });
 
@@ -79,21 +92,27 @@ describe('pages with more than one address', () => {
 
 describe('addresses without a page', () => {
   test('spec: R-276 R-297 E-032 an unknown address shows that the page does not exist', async () => {
-    for (const path of ['/no/such/page', '/guide', '/auth', '/ads', '/withdraw/create/more']) expect(await at(path)).toBe('system.notFound');
+    for (const path of ['/no/such/page', '/guide', '/auth', '/ads', '/withdraw/create/more'])
+      expect(await at(path)).toBe('system.notFound');
     const { runtime } = pageOf(await visitAs('seller@cn', '/no/such/page'));
     expect(runtime.text('system.notFound.heading')).toBe('页面不存在');
   });
 
   test('spec: E-033 the error page shows that the server failed', async () => {
-    expect(pageOf(await visitAs('seller@cn', '/500')).runtime.text('system.serverError.heading')).toBe('抱歉，服务器出错了');
+    expect(pageOf(await visitAs('seller@cn', '/500')).runtime.text('system.serverError.heading')).toBe(
+      '抱歉，服务器出错了',
+    );
   });
 
-  test.each(['unbinding', 'unbind', 'logoff'])('spec: R-278 R-279 the forbidden page has its own texts for the status %s', async (status) => {
-    const { runtime } = pageOf(await visitAs('seller@cn', `/forbidden?status=${status}`));
-    const heading = runtime.text(`system.forbidden.${status}.heading`);
-    expect(heading).not.toMatch(/^\[/);
-    expect(heading).not.toBe(runtime.text('system.forbidden.other.heading'));
-  });
+  test.each(['unbinding', 'unbind', 'logoff'])(
+    'spec: R-278 R-279 the forbidden page has its own texts for the status %s',
+    async (status) => {
+      const { runtime } = pageOf(await visitAs('seller@cn', `/forbidden?status=${status}`));
+      const heading = runtime.text(`system.forbidden.${status}.heading`);
+      expect(heading).not.toMatch(/^\[/);
+      expect(heading).not.toBe(runtime.text('system.forbidden.other.heading'));
+    },
+  );
 });
 
 describe('loading of pages', () => {

@@ -7,11 +7,18 @@ import { plainMessage } from '../../src/engine/text/plainMessage.ts';
 
 type Elements = ConstructorParameters<typeof IntlMessageFormat>[0] & readonly unknown[];
 
-const parsed = ['zh-CN', 'zh-HK', 'en'].flatMap((locale) => fs.readdirSync(`i18n/${locale}`).filter((file) => file.endsWith('.json')).flatMap((file) => textsOf(JSON.parse(fs.readFileSync(`i18n/${locale}/${file}`, 'utf8'))))).flatMap((text) => {
-  const outcome = compileText(text);
-  // Trust border: the tree is the parser's own.
-  return outcome.ok && typeof outcome.value !== 'string' ? [outcome.value as unknown as Elements] : [];
-});
+const parsed = ['zh-CN', 'zh-HK', 'en']
+  .flatMap((locale) =>
+    fs
+      .readdirSync(`i18n/${locale}`)
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) => textsOf(JSON.parse(fs.readFileSync(`i18n/${locale}/${file}`, 'utf8')))),
+  )
+  .flatMap((text) => {
+    const outcome = compileText(text);
+    // Trust border: the tree is the parser's own.
+    return outcome.ok && typeof outcome.value !== 'string' ? [outcome.value as unknown as Elements] : [];
+  });
 
 const numbers = fc.oneof(fc.nat(30), fc.nat(998));
 
@@ -19,33 +26,65 @@ describe('a text of literals, arguments, choices and plurals', () => {
   test('gives the same result as the formatter for any arguments', () => {
     const plain = parsed.filter((elements) => plainMessage(elements, { locale: 'en', valueOf: () => 1 }) !== null);
     expect(plain.length).toBeGreaterThan(100);
-    const value = fc.oneof(fc.string(), fc.integer(), numbers, fc.constantFrom('select', 'other', 'upload', 'date', '--', ''));
-    fc.assert(fc.property(fc.constantFrom(...plain), fc.constantFrom('en', 'zh-CN', 'zh-HK', 'pl'), fc.infiniteStream(value), (elements, locale, stream) => {
-      const given = new Map<string, string | number>();
-      const valueOf = (name: string) => given.get(name) ?? given.set(name, stream.next().value ?? '').get(name) ?? '';
-      const short = plainMessage(elements, { locale, valueOf });
-      if (short === null) return; // a plural with a text or a large number
-      expect(short).toBe(writtenBy(elements, locale, valueOf));
-    }), { numRuns: 300 });
+    const value = fc.oneof(
+      fc.string(),
+      fc.integer(),
+      numbers,
+      fc.constantFrom('select', 'other', 'upload', 'date', '--', ''),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...plain),
+        fc.constantFrom('en', 'zh-CN', 'zh-HK', 'pl'),
+        fc.infiniteStream(value),
+        (elements, locale, stream) => {
+          const given = new Map<string, string | number>();
+          const valueOf = (name: string) =>
+            given.get(name) ?? given.set(name, stream.next().value ?? '').get(name) ?? '';
+          const short = plainMessage(elements, { locale, valueOf });
+          if (short === null) return; // a plural with a text or a large number
+          expect(short).toBe(writtenBy(elements, locale, valueOf));
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   test.each([
-    '{n, plural, =0 {none} one {# order of {name}} other {# orders of {name}}}', '{n, plural, offset:1 =0 {nobody} =1 {you} one {you and # other} other {you and # others}}',
-    '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', '{name, select, Li {{n, plural, one {# day} other {# days}}} other {never}}', '{n, plural, one {{n, plural, one {#} other {##}}} other {{name}}}',
+    '{n, plural, =0 {none} one {# order of {name}} other {# orders of {name}}}',
+    '{n, plural, offset:1 =0 {nobody} =1 {you} one {you and # other} other {you and # others}}',
+    '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',
+    '{name, select, Li {{n, plural, one {# day} other {# days}}} other {never}}',
+    '{n, plural, one {{n, plural, one {#} other {##}}} other {{name}}}',
   ])('%s has the same plural as the formatter', (text) => {
     const elements = compiled(text);
-    fc.assert(fc.property(fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 999 })), fc.constantFrom('en', 'pl'), fc.constantFrom('Li', 'Wu'), (n, locale, name) => {
-      const valueOf = (argument: string) => (argument === 'n' ? n : name);
-      expect(plainMessage(elements, { locale, valueOf })).toBe(writtenBy(elements, locale, valueOf));
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 999 })),
+        fc.constantFrom('en', 'pl'),
+        fc.constantFrom('Li', 'Wu'),
+        (n, locale, name) => {
+          const valueOf = (argument: string) => (argument === 'n' ? n : name);
+          expect(plainMessage(elements, { locale, valueOf })).toBe(writtenBy(elements, locale, valueOf));
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
-  test.each(['{n, number}', '{day, date}', '{kind, select, a {{n, number}} other {none}}', '{n, plural, one {{n, number}} other {{n, number}}}'])('does not include %s', (text) => {
+  test.each([
+    '{n, number}',
+    '{day, date}',
+    '{kind, select, a {{n, number}} other {none}}',
+    '{n, plural, one {{n, number}} other {{n, number}}}',
+  ])('does not include %s', (text) => {
     expect(plainMessage(compiled(text), { locale: 'en', valueOf: (name) => (name === 'n' ? 2 : 'a') })).toBeNull();
   });
 
   test.each(['a', 1.5, -1, 1000, Number.NaN])('has no plural for %s', (value) => {
-    expect(plainMessage(compiled('{n, plural, one {# day} other {# days}}'), { locale: 'en', valueOf: () => value })).toBeNull();
+    expect(
+      plainMessage(compiled('{n, plural, one {# day} other {# days}}'), { locale: 'en', valueOf: () => value }),
+    ).toBeNull();
   });
 });
 
@@ -57,7 +96,11 @@ function compiled(text: string): Elements {
 }
 
 function writtenBy(elements: Elements, locale: string, valueOf: (name: string) => unknown): string {
-  return String(new IntlMessageFormat(elements, locale).format(new Proxy({}, { has: () => true, get: (_none, name) => valueOf(String(name)) })));
+  return String(
+    new IntlMessageFormat(elements, locale).format(
+      new Proxy({}, { has: () => true, get: (_none, name) => valueOf(String(name)) }),
+    ),
+  );
 }
 
 function textsOf(node: unknown): readonly string[] {

@@ -44,14 +44,19 @@ test('fees and arrivals of the lines sum exactly to those of the order, for any 
 
 test('a package never covers more than its remaining amount', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...codes), fc.bigInt(1n, 1_000_000_000n), fc.bigInt(1n, 100_000_000n), (currency, amount, remain) => {
-      const rate = customerRate({ from: currency, to: 'CNY', channel: 'BOC' }, NOON).rate;
-      const { covered, takes } = coverOf({ currency: 'CNY', remain }, money(amount, currency), rate);
-      expect(takes > 0n && takes <= remain).toBe(true);
-      expect(covered.amount <= amount).toBe(true);
-      // The rounding of a conversion may add half a cent.
-      expect(convert(covered, money(0n, currency), rate, 'CNY').amount <= takes + 1n).toBe(true);
-    }),
+    fc.property(
+      fc.constantFrom(...codes),
+      fc.bigInt(1n, 1_000_000_000n),
+      fc.bigInt(1n, 100_000_000n),
+      (currency, amount, remain) => {
+        const rate = customerRate({ from: currency, to: 'CNY', channel: 'BOC' }, NOON).rate;
+        const { covered, takes } = coverOf({ currency: 'CNY', remain }, money(amount, currency), rate);
+        expect(takes > 0n && takes <= remain).toBe(true);
+        expect(covered.amount <= amount).toBe(true);
+        // The rounding of a conversion may add half a cent.
+        expect(convert(covered, money(0n, currency), rate, 'CNY').amount <= takes + 1n).toBe(true);
+      },
+    ),
   );
 });
 
@@ -67,29 +72,56 @@ test('fifty parallel withdrawals take no more than the balance, and each failure
   const wallet = { owner: 'A10001', kind: 'wallet', currency: 'GBP' } as const;
   const { database } = server.backend;
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fc.integer({ min: 10, max: 900 }), fc.constantFrom(...outcomes)), { minLength: 50, maxLength: 50 }), fc.integer({ min: 20, max: 80 }), async (wishes, share) => {
-      // Moves to the next minute, because calls have a limit per minute.
-      await wait(server, 61_000);
-      await server.signIn('seller@cn', PASSWORD);
-      const total = sum(wishes.map(([amount]) => BigInt(amount) * 100n));
-      // The balance is enough for some of them, not for all.
-      const target = (total * BigInt(share)) / 100n;
-      const start = await drainTo(target);
-      const trials = await Promise.all(wishes.map(async ([amount]) => (await price(server, { type: 'wallet', oriCurrency: 'GBP', aimCurrencyCode: 'CNY', bankCardId: CARDS.personal, amount: `${amount}.00` })).orderId));
-      const answers = await Promise.all(trials.map(codeOf));
-      const placed = trials.flatMap((orderId, index) => (answers[index] === '000000' ? [{ orderId, amount: BigInt(wishes[index]?.[0] ?? 0) * 100n, outcome: wishes[index]?.[1] ?? 'none' }] : []));
-      expect(answers.every((code) => code === '000000' || code === '711005')).toBe(true);
-      expect(await availableAt(database, wallet)).toBe(start - sum(placed.map(({ amount }) => amount)));
-      await Promise.all(placed.map(async ({ orderId, outcome }) => {
-        if (outcome === 'none') return;
-        if (outcome === 'returned') await reportFromBank(server, orderId, 'success');
-        await reportFromBank(server, orderId, outcome);
-      }));
-      const gone = placed.filter(({ outcome }) => outcome === 'success' || outcome === 'none');
-      expect(await availableAt(database, wallet)).toBe(start - sum(gone.map(({ amount }) => amount)));
-      for (const { orderId } of placed.filter(({ outcome }) => outcome === 'none')) await reportFromBank(server, orderId, '8009');
-      expect((await ledgerReport(server)).sound).toBe(true);
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.integer({ min: 10, max: 900 }), fc.constantFrom(...outcomes)), {
+        minLength: 50,
+        maxLength: 50,
+      }),
+      fc.integer({ min: 20, max: 80 }),
+      async (wishes, share) => {
+        // Moves to the next minute, because calls have a limit per minute.
+        await wait(server, 61_000);
+        await server.signIn('seller@cn', PASSWORD);
+        const total = sum(wishes.map(([amount]) => BigInt(amount) * 100n));
+        // The balance is enough for some of them, not for all.
+        const target = (total * BigInt(share)) / 100n;
+        const start = await drainTo(target);
+        const trials = await Promise.all(
+          wishes.map(
+            async ([amount]) =>
+              (
+                await price(server, {
+                  type: 'wallet',
+                  oriCurrency: 'GBP',
+                  aimCurrencyCode: 'CNY',
+                  bankCardId: CARDS.personal,
+                  amount: `${amount}.00`,
+                })
+              ).orderId,
+          ),
+        );
+        const answers = await Promise.all(trials.map(codeOf));
+        const placed = trials.flatMap((orderId, index) =>
+          answers[index] === '000000'
+            ? [{ orderId, amount: BigInt(wishes[index]?.[0] ?? 0) * 100n, outcome: wishes[index]?.[1] ?? 'none' }]
+            : [],
+        );
+        expect(answers.every((code) => code === '000000' || code === '711005')).toBe(true);
+        expect(await availableAt(database, wallet)).toBe(start - sum(placed.map(({ amount }) => amount)));
+        await Promise.all(
+          placed.map(async ({ orderId, outcome }) => {
+            if (outcome === 'none') return;
+            if (outcome === 'returned') await reportFromBank(server, orderId, 'success');
+            await reportFromBank(server, orderId, outcome);
+          }),
+        );
+        const gone = placed.filter(({ outcome }) => outcome === 'success' || outcome === 'none');
+        expect(await availableAt(database, wallet)).toBe(start - sum(gone.map(({ amount }) => amount)));
+        for (const { orderId } of placed.filter(({ outcome }) => outcome === 'none'))
+          await reportFromBank(server, orderId, '8009');
+        expect((await ledgerReport(server)).sound).toBe(true);
+      },
+    ),
     { numRuns: 3, endOnFailure: true },
   );
 
@@ -97,9 +129,18 @@ test('fifty parallel withdrawals take no more than the balance, and each failure
   async function drainTo(wanted: bigint): Promise<bigint> {
     const available = await availableAt(database, wallet);
     const text = (minorUnits: bigint) => `${minorUnits / 100n}.${String(minorUnits % 100n).padStart(2, '0')}`;
-    if (available < wanted) await server.request('POST', '/sandbox/api/deposits', { body: { loginName: 'seller@cn', currency: 'GBP', amount: text(wanted - available), to: 'wallet' } });
+    if (available < wanted)
+      await server.request('POST', '/sandbox/api/deposits', {
+        body: { loginName: 'seller@cn', currency: 'GBP', amount: text(wanted - available), to: 'wallet' },
+      });
     if (available > wanted + 1_000n) {
-      const { orderId } = await price(server, { type: 'wallet', oriCurrency: 'GBP', aimCurrencyCode: 'CNY', bankCardId: CARDS.personal, amount: text(available - wanted) });
+      const { orderId } = await price(server, {
+        type: 'wallet',
+        oriCurrency: 'GBP',
+        aimCurrencyCode: 'CNY',
+        bankCardId: CARDS.personal,
+        amount: text(available - wanted),
+      });
       await codeOf(orderId);
     }
     return availableAt(database, wallet);

@@ -10,13 +10,19 @@ const STEPS = { fewest: 3, most: 18 };
 
 let crashes: Crashes;
 beforeAll(async () => {
-  crashes = await prepareCrashes({ domains: ['session', 'withdraw', 'bankcard', 'shop', 'message'], loginName: 'seller@cn' });
+  crashes = await prepareCrashes({
+    domains: ['session', 'withdraw', 'bankcard', 'shop', 'message'],
+    loginName: 'seller@cn',
+  });
 });
 afterAll(() => crashes.drop());
 
 test('a server killed at any time between trial, hold and payout continues after the restart: nothing is lost or paid twice', async () => {
   const acknowledged = new Set<string>();
-  await crashes.killAtRandomMoments((client, withPayouts) => submitWithoutEnd(client, { acknowledged, withPayouts }), STEPS);
+  await crashes.killAtRandomMoments(
+    (client, withPayouts) => submitWithoutEnd(client, { acknowledged, withPayouts }),
+    STEPS,
+  );
 
   const { client, kill } = await crashes.start();
   try {
@@ -35,9 +41,18 @@ test('a server killed at any time between trial, hold and payout continues after
 }, 600_000);
 
 /** Prices and submits one order after another, and moves the clock so that the bank pays. */
-async function submitWithoutEnd(client: Client, { acknowledged, withPayouts }: { acknowledged: Set<string>; withPayouts: boolean }): Promise<never> {
+async function submitWithoutEnd(
+  client: Client,
+  { acknowledged, withPayouts }: { acknowledged: Set<string>; withPayouts: boolean },
+): Promise<never> {
   for (let count = 1; ; count += 1) {
-    const priced = await post(client, '/withdraw/combine/submitAmount', { type: 'wallet', oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: CARDS.personal, amount: '12.34' });
+    const priced = await post(client, '/withdraw/combine/submitAmount', {
+      type: 'wallet',
+      oriCurrency: 'USD',
+      aimCurrencyCode: 'CNY',
+      bankCardId: CARDS.personal,
+      amount: '12.34',
+    });
     const orderId = String(priced.data['orderId']);
     const { code } = await post(client, '/withdraw/combine/submit', { orderId, payPassword: PAY_PASSWORD });
     if (code === '000000') acknowledged.add(orderId);

@@ -12,7 +12,10 @@ const SCRIPTS = ['tests/support/sitePortal.ts', 'tests/support/fakePortal.ts', '
  * is of this kind when its file imports one of the scripts, directly or through other test files. Tests that make no call, such
  * as those of the engine, the domain or the config, are not.
  */
-export function answeredByScript(root: string, tags: readonly TestTag[] = readTestTags(root).tags): ReadonlySet<string> {
+export function answeredByScript(
+  root: string,
+  tags: readonly TestTag[] = readTestTags(root).tags,
+): ReadonlySet<string> {
   const isScripted = scripted(root);
   const files = new Map<string, Set<string>>();
   for (const { id, file } of tags) files.set(id, (files.get(id) ?? new Set()).add(file));

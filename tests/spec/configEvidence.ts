@@ -31,7 +31,10 @@ export function uncalled(statements: readonly Statement[]): ReadonlySet<string> 
   const called = calledByScreens();
   const operations = readOperations();
   const isIdle = (statement: Statement): boolean => {
-    const own = operations.filter((operation) => operation.claims.includes(statement.id) || (statement.kind === 'C' && answers(operation, statement)));
+    const own = operations.filter(
+      (operation) =>
+        operation.claims.includes(statement.id) || (statement.kind === 'C' && answers(operation, statement)),
+    );
     return own.length > 0 && !own.some(({ operation }) => called.has(operation));
   };
   return new Set(statements.filter(isIdle).map(({ id }) => id));
@@ -49,11 +52,17 @@ export function coveredByConfig(statements: readonly Statement[]): ReadonlySet<s
   const mapped = new Set(pointedIds());
   const isCovered = (statement: Statement): boolean => {
     switch (statement.kind) {
-      case 'R': return isCrawled(statement.says, routes);
-      case 'C': return operations.some((operation) => answers(operation, statement));
-      case 'E': return operations.some(({ claims }) => claims.includes(statement.id));
-      case 'N': case 'L': return mapped.has(statement.id);
-      default: return false;
+      case 'R':
+        return isCrawled(statement.says, routes);
+      case 'C':
+        return operations.some((operation) => answers(operation, statement));
+      case 'E':
+        return operations.some(({ claims }) => claims.includes(statement.id));
+      case 'N':
+      case 'L':
+        return mapped.has(statement.id);
+      default:
+        return false;
     }
   };
   return new Set(statements.filter(isCovered).map(({ id }) => id));
@@ -72,15 +81,21 @@ export function pointedIds(): readonly string[] {
 /** Errors in the pointers of mapping.json: the target or a field that the statement names does not exist. */
 export function brokenPointers(statements: readonly Statement[]): readonly string[] {
   const says = new Map(statements.map((statement) => [statement.id, statement.says]));
-  return Object.entries(pointers).flatMap(([key, where]) => expandIds([key]).flatMap((id) => {
-    const [, detail = ''] = (says.get(id) ?? '').split(': ');
-    const paths = [where].flat().map((pointer) => pointer.replace('*', detail));
-    const targets = paths.map((pointer) => followPointer(pointer));
-    const lost = paths.filter((_, index) => targets[index] === undefined).map((pointer) => `${id}: nothing at ${pointer}`);
-    if (lost.length > 0 || !id.startsWith('N-')) return lost;
-    const names = new Set(targets.flatMap((target) => (target ? namesBelow(target) : [])));
-    return fieldsOf(detail).filter((field) => !names.has(field)).map((field) => `${id}: no field ${field} at ${paths.join(' or ')}`);
-  }));
+  return Object.entries(pointers).flatMap(([key, where]) =>
+    expandIds([key]).flatMap((id) => {
+      const [, detail = ''] = (says.get(id) ?? '').split(': ');
+      const paths = [where].flat().map((pointer) => pointer.replace('*', detail));
+      const targets = paths.map((pointer) => followPointer(pointer));
+      const lost = paths
+        .filter((_, index) => targets[index] === undefined)
+        .map((pointer) => `${id}: nothing at ${pointer}`);
+      if (lost.length > 0 || !id.startsWith('N-')) return lost;
+      const names = new Set(targets.flatMap((target) => (target ? namesBelow(target) : [])));
+      return fieldsOf(detail)
+        .filter((field) => !names.has(field))
+        .map((field) => `${id}: no field ${field} at ${paths.join(' or ')}`);
+    }),
+  );
 }
 
 function fieldsOf(detail: string): readonly string[] {
@@ -88,15 +103,20 @@ function fieldsOf(detail: string): readonly string[] {
 }
 
 function readOperations(): readonly Operation[] {
-  const files = fs.readdirSync('schemas').map((domain) => `schemas/${domain}/api.json`).filter((file) => fs.existsSync(file));
+  const files = fs
+    .readdirSync('schemas')
+    .map((domain) => `schemas/${domain}/api.json`)
+    .filter((file) => fs.existsSync(file));
   return files.flatMap((file) => {
     const paths = followPointer(`${file}#/paths`)?.value;
-    return Object.entries(isRecord(paths) ? paths : {}).flatMap(([path, methods]) => Object.entries(isRecord(methods) ? methods : {}).flatMap(([method, declared]) => {
-      if (!isRecord(declared) || typeof declared['operationId'] !== 'string') return [];
-      const claims = Array.isArray(declared['x-inventory']) ? declared['x-inventory'].map(String) : [];
-      const area = declared['x-reserved'] === undefined ? null : String(declared['x-reserved']);
-      return [{ operation: declared['operationId'], method: method.toUpperCase(), path, claims, area }];
-    }));
+    return Object.entries(isRecord(paths) ? paths : {}).flatMap(([path, methods]) =>
+      Object.entries(isRecord(methods) ? methods : {}).flatMap(([method, declared]) => {
+        if (!isRecord(declared) || typeof declared['operationId'] !== 'string') return [];
+        const claims = Array.isArray(declared['x-inventory']) ? declared['x-inventory'].map(String) : [];
+        const area = declared['x-reserved'] === undefined ? null : String(declared['x-reserved']);
+        return [{ operation: declared['operationId'], method: method.toUpperCase(), path, claims, area }];
+      }),
+    );
   });
 }
 
@@ -117,9 +137,14 @@ function isAt(path: string, address: string): boolean {
 
 /** Shapes of the addresses that the crawl test opens, with `:` for a parameter. */
 function crawledPatterns(): ReadonlySet<string> {
-  const shapes = shippedRoutes().flatMap(({ route: { path, page } }) => variantsOf(path).map((shape) => ({ shape, page })));
-  return new Set(crawlPlaces().flatMap(({ address, page }) => shapes
-    .filter((route) => route.page === page && fits(address, route.shape)).map(({ shape }) => shape)));
+  const shapes = shippedRoutes().flatMap(({ route: { path, page } }) =>
+    variantsOf(path).map((shape) => ({ shape, page })),
+  );
+  return new Set(
+    crawlPlaces().flatMap(({ address, page }) =>
+      shapes.filter((route) => route.page === page && fits(address, route.shape)).map(({ shape }) => shape),
+    ),
+  );
 }
 
 function fits(address: string, shape: string): boolean {
@@ -131,14 +156,22 @@ function isCrawled(says: string, crawled: ReadonlySet<string>): boolean {
   const [, path] = /^(\/\S*?): (?:page|outside)$/.exec(says) ?? [];
   if (path !== undefined) return variantsOf(path).some((shape) => crawled.has(shape));
   const [, family] = /^(\/.*)\/\*: pages below$/.exec(says) ?? [];
-  return family !== undefined && variantsOf(family).some((shape) => [...crawled].some((one) => one.startsWith(`${shape}/`)));
+  return (
+    family !== undefined && variantsOf(family).some((shape) => [...crawled].some((one) => one.startsWith(`${shape}/`)))
+  );
 }
 
 /** Expands optional parameters: `/a/:b?/c` becomes `/a/c` and `/a/:/c`. */
 function variantsOf(path: string): readonly string[] {
-  return path.split('/').slice(1).reduce<readonly string[]>((ways, part) => {
-    const name = part.startsWith(':') ? ':' : part;
-    const longer = ways.map((way) => `${way}/${name}`);
-    return part.endsWith('?') ? [...ways, ...longer] : longer;
-  }, ['']);
+  return path
+    .split('/')
+    .slice(1)
+    .reduce<readonly string[]>(
+      (ways, part) => {
+        const name = part.startsWith(':') ? ':' : part;
+        const longer = ways.map((way) => `${way}/${name}`);
+        return part.endsWith('?') ? [...ways, ...longer] : longer;
+      },
+      [''],
+    );
 }

@@ -1,13 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { answeredByScript, scriptReasons } from './answeredByScript.ts';
-import { brokenPointers, claimedIds, coveredByConfig, pointedIds, reservedOperations, uncalled } from './configEvidence.ts';
+import {
+  brokenPointers,
+  claimedIds,
+  coveredByConfig,
+  pointedIds,
+  reservedOperations,
+  uncalled,
+} from './configEvidence.ts';
 import { committedReport, coverageReport, measureCoverage } from './coverage.ts';
 import { areaNames, expandIds, joinIds, placedIds, readStatements, type Statement } from './statements.ts';
 import { idsOfTitle, readTestTags } from './testTags.ts';
 
 const statements = readStatements();
 const known = new Set(statements.map(({ id }) => id));
-const lines = (report: string): readonly string[] => report.split('\n').filter((line) => line !== '').sort();
+const lines = (report: string): readonly string[] =>
+  report
+    .split('\n')
+    .filter((line) => line !== '')
+    .sort();
 const statement = (id: string, says: string): Statement => ({ id, says, kind: 'C', scope: 'first', area: '' });
 
 describe('the statements', () => {
@@ -51,8 +62,11 @@ describe('the config as evidence', () => {
 
   test('a call is covered at its own method and path only, regardless of the claims of an operation', () => {
     const covered = coveredByConfig([
-      statement('C-114', 'GET /withdraw/currencies'), statement('C-115', 'POST /withdraw/currencies'), statement('C-031', 'POST /login'),
-      statement('C-116', 'calls below /withdraw/record/*'), statement('C-117', 'calls below /nowhere/*'),
+      statement('C-114', 'GET /withdraw/currencies'),
+      statement('C-115', 'POST /withdraw/currencies'),
+      statement('C-031', 'POST /login'),
+      statement('C-116', 'calls below /withdraw/record/*'),
+      statement('C-117', 'calls below /nowhere/*'),
     ]);
     expect([...covered].sort()).toEqual(['C-031', 'C-114', 'C-116']);
   });
@@ -66,8 +80,16 @@ describe('calls that no page makes', () => {
   });
 
   test('cover no statement, even when server tests name it', () => {
-    const claimed = new Set(claimedIds().filter(({ operation }) => waiting.some((one) => one.operation === operation)).map(({ id }) => id));
-    const shared = new Set(claimedIds().filter(({ operation }) => !waiting.some((one) => one.operation === operation)).map(({ id }) => id));
+    const claimed = new Set(
+      claimedIds()
+        .filter(({ operation }) => waiting.some((one) => one.operation === operation))
+        .map(({ id }) => id),
+    );
+    const shared = new Set(
+      claimedIds()
+        .filter(({ operation }) => !waiting.some((one) => one.operation === operation))
+        .map(({ id }) => id),
+    );
     const idle = uncalled(statements);
     expect([...claimed].filter((id) => !shared.has(id) && !id.startsWith('C-') && !idle.has(id))).toEqual([]);
     const { byTest, byConfig } = measureCoverage();
@@ -83,8 +105,11 @@ describe('statements whose every test answers the calls itself', () => {
 
   test('are found through the imports of their tests, unless one test uses the server', () => {
     const tags = [
-      { id: 'A-001', file: 'tests/config/oddAnswers.test.ts' }, { id: 'A-002', file: 'src/portal/renderer/shell/shell.test.tsx' },
-      { id: 'A-003', file: 'tests/config/oddAnswers.test.ts' }, { id: 'A-003', file: 'tests/portal/access.test.ts' }, { id: 'A-004', file: 'src/engine/access/decideAccess.test.ts' },
+      { id: 'A-001', file: 'tests/config/oddAnswers.test.ts' },
+      { id: 'A-002', file: 'src/portal/renderer/shell/shell.test.tsx' },
+      { id: 'A-003', file: 'tests/config/oddAnswers.test.ts' },
+      { id: 'A-003', file: 'tests/portal/access.test.ts' },
+      { id: 'A-004', file: 'src/engine/access/decideAccess.test.ts' },
     ];
     expect([...answeredByScript('.', tags)]).toEqual(['A-001', 'A-002']);
   });

@@ -44,13 +44,23 @@ export function namesBelow({ file, value }: Target, seen: ReadonlySet<string> = 
   const reference = typeof value['$ref'] === 'string' ? absolute(value['$ref'], file) : undefined;
   const target = reference === undefined || seen.has(reference) ? undefined : followPointer(reference);
   const behind = target && reference !== undefined ? namesBelow(target, new Set([...seen, reference])) : [];
-  return [...own, ...parameter, ...behind, ...Object.values(value).flatMap((child) => namesBelow({ file, value: child }, seen))];
+  return [
+    ...own,
+    ...parameter,
+    ...behind,
+    ...Object.values(value).flatMap((child) => namesBelow({ file, value: child }, seen)),
+  ];
 }
 
 function absolute(reference: string, from: string): string {
   const [file = '', path = ''] = reference.split('#');
   if (file === '') return `${from}#${path}`;
   const folder = from.split('/').slice(0, -1);
-  const parts = file.split('/').reduce<readonly string[]>((at, part) => (part === '..' ? at.slice(0, -1) : part === '.' ? at : [...at, part]), folder);
+  const parts = file
+    .split('/')
+    .reduce<readonly string[]>(
+      (at, part) => (part === '..' ? at.slice(0, -1) : part === '.' ? at : [...at, part]),
+      folder,
+    );
   return `${parts.join('/')}#${path}`;
 }

@@ -27,9 +27,15 @@ export function readSeenCalls(): ReadonlySet<string> {
 export async function writeSeenCalls(): Promise<void> {
   const project = openProject(readConfigFiles('.'));
   const operations = [...project.config.operations.values()];
-  const requested = readRequests().flatMap(({ method, path }) => operationAt(operations, method, path)?.operationId ?? []);
-  const declared = (ids: Iterable<string>): readonly string[] => [...new Set(ids)].filter((id) => project.config.operations.has(id)).sort();
-  const seen: SeenCalls = { browser: declared([...committed().browser, ...requested]), scenarios: declared(await scenarioCalls(project)) };
+  const requested = readRequests().flatMap(
+    ({ method, path }) => operationAt(operations, method, path)?.operationId ?? [],
+  );
+  const declared = (ids: Iterable<string>): readonly string[] =>
+    [...new Set(ids)].filter((id) => project.config.operations.has(id)).sort();
+  const seen: SeenCalls = {
+    browser: declared([...committed().browser, ...requested]),
+    scenarios: declared(await scenarioCalls(project)),
+  };
   fs.writeFileSync(FILE, `${JSON.stringify(seen, null, 2)}\n`);
 }
 

@@ -2,7 +2,17 @@ import inventory from './inventory.json' with { type: 'json' };
 import scope from './scope.json' with { type: 'json' };
 
 /** R routes, C calls, E errors, N entities, ST states, V rules, A access, S shell, L lists: the order of the report. */
-export const kinds = { R: 'routes', C: 'calls', E: 'errors', N: 'entities', ST: 'states', V: 'rules', A: 'access', S: 'shell', L: 'lists' } as const;
+export const kinds = {
+  R: 'routes',
+  C: 'calls',
+  E: 'errors',
+  N: 'entities',
+  ST: 'states',
+  V: 'rules',
+  A: 'access',
+  S: 'shell',
+  L: 'lists',
+} as const;
 export type Kind = keyof typeof kinds;
 /** `first` must be covered now, `later` belongs to another capability, `editorial` requires nothing. */
 export type Scope = keyof typeof scope;
@@ -21,8 +31,17 @@ export const STATEMENT = /\b(?:R|C|E|N|ST|V|A|S|L)-\d{3}\b/;
 
 /** Reads every statement, in the order of the inventory. A statement that is not in scope.json has scope null. */
 export function readStatements(): readonly Statement[] {
-  const places = new Map(areas().flatMap(({ name, area, ids }) => ids.map((id) => [id, { scope: name, area }] as const)));
-  return Object.entries(inventory).map(([id, says]) => ({ id, says, kind: kindOf(id), scope: null, area: '', ...places.get(id) }));
+  const places = new Map(
+    areas().flatMap(({ name, area, ids }) => ids.map((id) => [id, { scope: name, area }] as const)),
+  );
+  return Object.entries(inventory).map(([id, says]) => ({
+    id,
+    says,
+    kind: kindOf(id),
+    scope: null,
+    area: '',
+    ...places.get(id),
+  }));
 }
 
 /** Every id in scope.json, with repetitions. */
@@ -32,7 +51,9 @@ export function placedIds(): readonly string[] {
 
 /** The areas of a scope. */
 export function areaNames(scoped: Scope): readonly string[] {
-  return areas().filter(({ name }) => name === scoped).map(({ area }) => area);
+  return areas()
+    .filter(({ name }) => name === scoped)
+    .map(({ area }) => area);
 }
 
 /** Expands `["R-001", "R-003 to R-005"]` to single ids. */
@@ -41,7 +62,10 @@ export function expandIds(parts: readonly string[]): readonly string[] {
     const [first = '', last = first] = part.split(' to ');
     const [kind = '', from = ''] = first.split('-');
     const to = last.split('-')[1] ?? from;
-    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${kind}-${String(Number(from) + index).padStart(3, '0')}`);
+    return Array.from(
+      { length: Number(to) - Number(from) + 1 },
+      (_, index) => `${kind}-${String(Number(from) + index).padStart(3, '0')}`,
+    );
   });
 }
 
@@ -63,7 +87,8 @@ function follows(before: string, id: string): boolean {
 
 function areas(): readonly { readonly name: Scope; readonly area: string; readonly ids: readonly string[] }[] {
   const named: Readonly<Record<Scope, Readonly<Record<string, readonly string[]>>>> = scope;
-  return Object.keys(named).filter((name): name is Scope => name in scope)
+  return Object.keys(named)
+    .filter((name): name is Scope => name in scope)
     .flatMap((name) => Object.entries(named[name]).map(([area, parts]) => ({ name, area, ids: expandIds(parts) })));
 }
 

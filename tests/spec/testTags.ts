@@ -24,7 +24,13 @@ export function readTestTags(root: string): TestTags {
   const tags: TestTag[] = [];
   const unreadable: string[] = [];
   for (const file of testFiles(root)) {
-    const source = ts.createSourceFile(file, fs.readFileSync(`${root}/${file}`, 'utf8'), ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+    const source = ts.createSourceFile(
+      file,
+      fs.readFileSync(`${root}/${file}`, 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+      file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    );
     visit(source, (call) => {
       const title = titleOf(call);
       if (title === null || !title.includes('spec:') || !countsAsTest(call.expression)) return;
@@ -40,12 +46,20 @@ export function readTestTags(root: string): TestTags {
 export function idsOfTitle(title: string): readonly string[] {
   const id = STATEMENT.source;
   const list = new RegExp(`spec:\\s*((?:${id}(?:\\s+to\\s+${id})?(?:\\s*,\\s*|\\s+|$))*)`, 'g');
-  return [...title.matchAll(list)].flatMap(([, ids = '']) => expandIds(ids.match(new RegExp(`${id}(?:\\s+to\\s+${id})?`, 'g'))?.map((part) => part.replace(/\s+to\s+/, ' to ')) ?? []));
+  return [...title.matchAll(list)].flatMap(([, ids = '']) =>
+    expandIds(
+      ids.match(new RegExp(`${id}(?:\\s+to\\s+${id})?`, 'g'))?.map((part) => part.replace(/\s+to\s+/, ' to ')) ?? [],
+    ),
+  );
 }
 
 function testFiles(root: string): readonly string[] {
-  return ['src', 'tests'].flatMap((folder) => fs.readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name}`)).filter((name) => /\.(?:test\.tsx?|e2e\.ts)$/.test(name)).sort();
+  return ['src', 'tests']
+    .flatMap((folder) =>
+      fs.readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((name) => /\.(?:test\.tsx?|e2e\.ts)$/.test(name))
+    .sort();
 }
 
 function visit(node: ts.Node, found: (call: ts.CallExpression) => void): void {
@@ -63,7 +77,8 @@ function titleOf(call: ts.CallExpression): string | null {
 /** Whether a call is `test`, `it` or `describe`, also with `.each(…)` and the like, but not skipped or only planned. */
 function countsAsTest(callee: ts.Expression): boolean {
   if (ts.isCallExpression(callee)) return countsAsTest(callee.expression);
-  if (ts.isPropertyAccessExpression(callee)) return !/^(?:skip|todo)$/.test(callee.name.text) && countsAsTest(callee.expression);
+  if (ts.isPropertyAccessExpression(callee))
+    return !/^(?:skip|todo)$/.test(callee.name.text) && countsAsTest(callee.expression);
   return ts.isIdentifier(callee) && /^(?:test|it|describe)$/.test(callee.text);
 }
 
@@ -87,7 +102,8 @@ function idsOfTable(callee: ts.Expression, source: ts.SourceFile): readonly stri
 function constantsOf(name: string, source: ts.SourceFile): readonly ts.Expression[] {
   const found: ts.Expression[] = [];
   const collect = (node: ts.Node): void => {
-    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === name && node.initializer) found.push(node.initializer);
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === name && node.initializer)
+      found.push(node.initializer);
     node.forEachChild(collect);
   };
   collect(source);

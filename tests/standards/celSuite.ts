@@ -17,7 +17,11 @@ export interface CelOutcome {
 
 /** Compiles and evaluates every test of the conformance suite of CEL (Apache-2.0, github.com/google/cel-spec). */
 export function runCelSuite(): readonly CelOutcome[] {
-  return testsIn(tests, '').map(({ name, original }) => ({ name: `${name}/${original.name ?? ''}`, source: original.expr, ...outcomeOf(original) }));
+  return testsIn(tests, '').map(({ name, original }) => ({
+    name: `${name}/${original.name ?? ''}`,
+    source: original.expr,
+    ...outcomeOf(original),
+  }));
 }
 
 type Suite = typeof tests;
@@ -29,14 +33,22 @@ function testsIn(suite: Suite, path: string): readonly { readonly name: string; 
 }
 
 function outcomeOf(test: Original): Pick<CelOutcome, 'outcome' | 'problems'> {
-  const bindings = Object.entries(isRecord(test['bindings']) ? test['bindings'] : {}).map(([name, bound]) => [name, jsonOf(isRecord(bound) ? bound['value'] : undefined)] as const);
-  const declared = (Array.isArray(test['typeEnv']) ? test['typeEnv'] : []).map((one) => String(isRecord(one) ? one['name'] : one));
-  const roots = [...bindings.map(([name]) => name), ...declared].map((name) => [name.split('.')[0] ?? name, dynType] as const);
+  const bindings = Object.entries(isRecord(test['bindings']) ? test['bindings'] : {}).map(
+    ([name, bound]) => [name, jsonOf(isRecord(bound) ? bound['value'] : undefined)] as const,
+  );
+  const declared = (Array.isArray(test['typeEnv']) ? test['typeEnv'] : []).map((one) =>
+    String(isRecord(one) ? one['name'] : one),
+  );
+  const roots = [...bindings.map(([name]) => name), ...declared].map(
+    (name) => [name.split('.')[0] ?? name, dynType] as const,
+  );
   const compiled = compileExpression(test.expr, Object.fromEntries(roots));
   const expectsError = test['evalError'] !== undefined;
-  if (!compiled.ok) return { outcome: expectsError ? 'agrees' : 'refused', problems: compiled.error.map(({ code }) => code) };
+  if (!compiled.ok)
+    return { outcome: expectsError ? 'agrees' : 'refused', problems: compiled.error.map(({ code }) => code) };
   const expected = expectsError ? null : expectedOf(test);
-  if (expected === undefined || bindings.some(([, value]) => value === undefined)) return { outcome: 'foreign', problems: [] };
+  if (expected === undefined || bindings.some(([, value]) => value === undefined))
+    return { outcome: 'foreign', problems: [] };
   const value = evaluate(compiled.value.ast, Object.fromEntries(bindings), { now: () => 0 });
   return { outcome: isSame(value, expected) ? 'agrees' : 'differs', problems: [] };
 }
@@ -44,7 +56,9 @@ function outcomeOf(test: Original): Pick<CelOutcome, 'outcome' | 'problems'> {
 /** Without an expected value the suite expects true. */
 function expectedOf(test: Original): unknown {
   const result = isRecord(test['typedResult']) ? test['typedResult']['result'] : test['value'];
-  return result === undefined && test['typedResult'] === undefined && test['unknown'] === undefined ? true : jsonOf(result);
+  return result === undefined && test['typedResult'] === undefined && test['unknown'] === undefined
+    ? true
+    : jsonOf(result);
 }
 
 /** The JSON value of a CEL value in the JSON form of Protocol Buffers; undefined when JSON has none. */
@@ -65,8 +79,12 @@ function jsonOf(value: unknown): unknown {
       return items.includes(undefined) ? undefined : items;
     }
     case 'mapValue': {
-      const entries = values('entries').filter(isRecord).map(({ key, value: held }) => [jsonOf(key), jsonOf(held)] as const);
-      return entries.some(([key, held]) => typeof key !== 'string' || held === undefined) ? undefined : Object.fromEntries(entries);
+      const entries = values('entries')
+        .filter(isRecord)
+        .map(({ key, value: held }) => [jsonOf(key), jsonOf(held)] as const);
+      return entries.some(([key, held]) => typeof key !== 'string' || held === undefined)
+        ? undefined
+        : Object.fromEntries(entries);
     }
     default:
       return undefined;
@@ -74,7 +92,12 @@ function jsonOf(value: unknown): unknown {
 }
 
 function isSame(ours: unknown, theirs: unknown): boolean {
-  if (Array.isArray(ours) && Array.isArray(theirs)) return ours.length === theirs.length && ours.every((item, index) => isSame(item, theirs[index]));
-  if (isRecord(ours) && isRecord(theirs)) return Object.keys(ours).length === Object.keys(theirs).length && Object.entries(ours).every(([key, item]) => isSame(item, theirs[key]));
+  if (Array.isArray(ours) && Array.isArray(theirs))
+    return ours.length === theirs.length && ours.every((item, index) => isSame(item, theirs[index]));
+  if (isRecord(ours) && isRecord(theirs))
+    return (
+      Object.keys(ours).length === Object.keys(theirs).length &&
+      Object.entries(ours).every(([key, item]) => isSame(item, theirs[key]))
+    );
   return ours === theirs || (Number.isNaN(ours) && Number.isNaN(theirs));
 }

@@ -33,8 +33,23 @@ let client: Client;
 beforeAll(async () => {
   server = await startTestServer();
   const document: unknown = await (await fetch(`${server.url}/api/openapi.json`)).json();
-  await generate({ input: document as object, output: path.join(folder, 'source'), httpClient: 'fetch', useOptions: true, useUnionTypes: true });
-  await build({ root: folder, configFile: false, logLevel: 'silent', build: { lib: { entry: path.join(folder, 'source/index.ts'), formats: ['es'], fileName: () => 'client.mjs' }, outDir: path.join(folder, 'built'), minify: false } });
+  await generate({
+    input: document as object,
+    output: path.join(folder, 'source'),
+    httpClient: 'fetch',
+    useOptions: true,
+    useUnionTypes: true,
+  });
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      lib: { entry: path.join(folder, 'source/index.ts'), formats: ['es'], fileName: () => 'client.mjs' },
+      outDir: path.join(folder, 'built'),
+      minify: false,
+    },
+  });
   client = (await import(/* @vite-ignore */ pathToFileURL(path.join(folder, 'built/client.mjs')).href)) as Client;
   client.OpenAPI.BASE = `${server.url}/api`;
 });
@@ -44,8 +59,18 @@ afterAll(async () => {
 });
 
 test('a client generated from the published document compiles', () => {
-  const program = ts.createProgram([path.join(folder, 'source/index.ts')], { strict: true, noEmit: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, types: [] });
-  expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+  const program = ts.createProgram([path.join(folder, 'source/index.ts')], {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+  });
+  expect(
+    ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
+  ).toEqual([]);
 });
 
 test('it signs in, reads and writes with the headers that the document declares, and no others', async () => {
@@ -53,11 +78,23 @@ test('it signs in, reads and writes with the headers that the document declares,
   const restore = keepCookiesLikeABrowser();
   try {
     expect(await SessionService.sessionAccounts({})).toMatchObject({ success: false, code: '999993' });
-    const { data: { captchaId } } = await SessionService.sessionCaptcha({});
-    const { data: { text: captcha } } = (await (await fetch(`${server.url}/sandbox/api/captcha?captchaId=${String(captchaId)}`)).json()) as Envelope;
-    expect(await SessionService.sessionLogin({ requestBody: { loginName: 'seller@cn', password: PASSWORD, captcha, captchaId, region: 'CN' } })).toMatchObject({ success: true, code: '000000' });
+    const {
+      data: { captchaId },
+    } = await SessionService.sessionCaptcha({});
+    const {
+      data: { text: captcha },
+    } = (await (await fetch(`${server.url}/sandbox/api/captcha?captchaId=${String(captchaId)}`)).json()) as Envelope;
+    expect(
+      await SessionService.sessionLogin({
+        requestBody: { loginName: 'seller@cn', password: PASSWORD, captcha, captchaId, region: 'CN' },
+      }),
+    ).toMatchObject({ success: true, code: '000000' });
     expect(await SessionService.sessionAccounts({})).toMatchObject({ success: true });
-    expect(await PreferenceService.preferenceSave({ requestBody: { rgoup: 'PREFERENCE', preferenceType: 'balance', preferenceValue: 'hide' } })).toMatchObject({ success: true });
+    expect(
+      await PreferenceService.preferenceSave({
+        requestBody: { rgoup: 'PREFERENCE', preferenceType: 'balance', preferenceValue: 'hide' },
+      }),
+    ).toMatchObject({ success: true });
   } finally {
     restore();
   }

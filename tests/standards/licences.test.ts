@@ -33,7 +33,9 @@ ${written(fs.readFileSync('docs/licences.md', 'utf8'))}`;
 
 test('the installed packages have the versions that package.json names', () => {
   const { dependencies, devDependencies } = packageOf('.');
-  const others = Object.entries({ ...dependencies, ...devDependencies }).filter(([name, version]) => packageOf(`node_modules/${name}`).version !== version);
+  const others = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([name, version]) => packageOf(`node_modules/${name}`).version !== version,
+  );
   expect(others).toEqual([]);
 });
 

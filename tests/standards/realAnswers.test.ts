@@ -7,11 +7,16 @@ import { PASSWORD } from '../support/sites.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 /** The published document passes through JSON, as a client receives it. */
-const { paths, components } = JSON.parse(JSON.stringify(publishedDocument(loadDocuments('schemas')))) as OpenApiDocument;
+const { paths, components } = JSON.parse(
+  JSON.stringify(publishedDocument(loadDocuments('schemas'))),
+) as OpenApiDocument;
 const PAGE = { pageNum: 1, pageSize: 10 };
 
 const reads = Object.entries(paths).flatMap(([address, item]) =>
-  Object.entries(item).filter(([method, operation]) => isRead(method, operation)).map(([method, operation]) => ({ id: operation.operationId, method: method.toUpperCase(), address, operation })));
+  Object.entries(item)
+    .filter(([method, operation]) => isRead(method, operation))
+    .map(([method, operation]) => ({ id: operation.operationId, method: method.toUpperCase(), address, operation })),
+);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,12 +43,18 @@ test.each(reads)("another program's validator accepts the answer of $id", async 
 /** A GET without required input, or a POST that takes no more than a page of a list. */
 function isRead(method: string, operation: OpenApiOperation): boolean {
   if (/logout|sso|activeUrl/.test(operation.operationId)) return false;
-  const needed = parametersOf(operation).filter(({ required, in: place }) => required && place !== 'header').map(({ name }) => name);
+  const needed = parametersOf(operation)
+    .filter(({ required, in: place }) => required && place !== 'header')
+    .map(({ name }) => name);
   if (needed.some((name) => !Object.hasOwn(PAGE, name))) return false;
   if (method === 'get') return true;
   const body = operation.requestBody?.content['application/json']?.schema;
   const takes = Object.keys(Object(body?.['properties']));
-  return takes.includes('pageNum') && takes.includes('pageSize') && [body?.['required'] ?? []].flat().every((name) => Object.hasOwn(PAGE, String(name)));
+  return (
+    takes.includes('pageNum') &&
+    takes.includes('pageSize') &&
+    [body?.['required'] ?? []].flat().every((name) => Object.hasOwn(PAGE, String(name)))
+  );
 }
 
 function parametersOf(operation: OpenApiOperation) {

@@ -24,7 +24,8 @@ export async function axeFindingsInTheDark(page: Page, part = 'html'): Promise<r
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
-    const ending = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const ending = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     do {
       // Off screen, a colour transition starts when the colour is read and then pauses.
       for (const element of document.querySelectorAll('body *')) void getComputedStyle(element).color;
@@ -36,9 +37,21 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-async function findingsOf(page: Page, part: string, runOnly: { readonly type: 'tag' | 'rule'; readonly values: string[] }): Promise<readonly string[]> {
+async function findingsOf(
+  page: Page,
+  part: string,
+  runOnly: { readonly type: 'tag' | 'rule'; readonly values: string[] },
+): Promise<readonly string[]> {
   // Legacy mode, because the default opens a second page for its last step, to support frames of other sites.
-  const builder = new AxeBuilder({ page }).include(part).options({ runOnly, resultTypes: ['violations'], selectors: false }).setLegacyMode(true);
+  const builder = new AxeBuilder({ page })
+    .include(part)
+    .options({ runOnly, resultTypes: ['violations'], selectors: false })
+    .setLegacyMode(true);
   const { violations } = await builder.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any, all, none }) => `${id}: ${html.slice(0, 200)} — ${([...any, ...all, ...none][0]?.message ?? '').slice(0, 200)}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ html, any, all, none }) =>
+        `${id}: ${html.slice(0, 200)} — ${([...any, ...all, ...none][0]?.message ?? '').slice(0, 200)}`,
+    ),
+  );
 }

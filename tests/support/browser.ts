@@ -70,10 +70,17 @@ export interface SiteFolders {
   readonly portalDir: string;
 }
 
-const shipped: SiteFolders = { schemasDir: path.resolve('schemas'), i18nDir: path.resolve('i18n'), portalDir: path.resolve('dist/portal') };
+const shipped: SiteFolders = {
+  schemasDir: path.resolve('schemas'),
+  i18nDir: path.resolve('i18n'),
+  portalDir: path.resolve('dist/portal'),
+};
 
 /** Starts a server on a free port with its own copy of the seeded database, and a browser. */
-export async function openSite({ folders = shipped, executablePath = inject('shellPath') }: { readonly folders?: SiteFolders; readonly executablePath?: string } = {}): Promise<Site> {
+export async function openSite({
+  folders = shipped,
+  executablePath = inject('shellPath'),
+}: { readonly folders?: SiteFolders; readonly executablePath?: string } = {}): Promise<Site> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-site-'));
   fs.cpSync(inject('seededDataDir'), path.join(folder, 'data'), { recursive: true });
   const [server, browser] = await Promise.all([
@@ -95,15 +102,37 @@ export async function openSite({ folders = shipped, executablePath = inject('she
   return {
     url: server.url,
     backend: server.backend,
-    async visit({ as, region = regionOf(as), locale, theme = 'light', width = 1440, phone = true, at }: VisitOptions = {}) {
+    async visit({
+      as,
+      region = regionOf(as),
+      locale,
+      theme = 'light',
+      width = 1440,
+      phone = true,
+      at,
+    }: VisitOptions = {}) {
       const origin = server.url.replace('localhost', hostOf(region));
-      const context = await browser.newContext({ baseURL: origin, viewport: { width, height: width < 750 ? 812 : 900 }, hasTouch: width < 750, colorScheme: theme, locale: 'zh-CN' });
-      if (as !== undefined) await context.addCookies((await cookiesOf(as, region)).map((cookie) => ({ ...cookie, url: cookie.secure ? origin.replace('http:', 'https:') : origin, sameSite: 'Lax' as const })));
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width, height: width < 750 ? 812 : 900 },
+        hasTouch: width < 750,
+        colorScheme: theme,
+        locale: 'zh-CN',
+      });
+      if (as !== undefined)
+        await context.addCookies(
+          (await cookiesOf(as, region)).map((cookie) => ({
+            ...cookie,
+            url: cookie.secure ? origin.replace('http:', 'https:') : origin,
+            sameSite: 'Lax' as const,
+          })),
+        );
       await context.addInitScript(rememberChoices, { theme, locale });
       await context.addInitScript(reportRuntimeStyles);
       if (phone) await context.addInitScript(denseWhereNarrow);
       if (traces) await context.addInitScript({ content: traceScript });
-      if (traces) context.on('request', (request) => void requests.add(`${request.method()} ${new URL(request.url()).pathname}`));
+      if (traces)
+        context.on('request', (request) => void requests.add(`${request.method()} ${new URL(request.url()).pathname}`));
       const page = await context.newPage();
       const problems = watchProblems(page);
       const quiet = watchTraffic(page);
@@ -138,7 +167,11 @@ export async function openSite({ folders = shipped, executablePath = inject('she
     async close() {
       await browser.close();
       writeTraces('.', traces ?? []);
-      writeRequests([...requests].filter((one) => one.includes(' /api/')).map((one) => ({ method: one.split(' ')[0] ?? '', path: one.split(' ')[1] ?? '' })));
+      writeRequests(
+        [...requests]
+          .filter((one) => one.includes(' /api/'))
+          .map((one) => ({ method: one.split(' ')[0] ?? '', path: one.split(' ')[1] ?? '' })),
+      );
       await server.close();
       fs.rmSync(folder, { recursive: true, force: true });
     },
@@ -164,7 +197,11 @@ function goWithin(address: string): void {
 
 function startOn(dataDir: string, folders: SiteFolders): Promise<RunningServer> {
   return startServer({
-    port: 0, dataDir, sandbox: true, checkResponses: true, logLevel: process.env['LOG_LEVEL'] ?? 'silent',
+    port: 0,
+    dataDir,
+    sandbox: true,
+    checkResponses: true,
+    logLevel: process.env['LOG_LEVEL'] ?? 'silent',
     ...folders,
   });
 }
@@ -174,7 +211,10 @@ function regionOf(loginName: string | undefined): string {
 }
 
 /** Signs in like the sign-in page; returns the cookies. */
-async function signIn(url: string, { loginName, region, host }: { readonly loginName: string; readonly region: string; readonly host: string }): Promise<readonly Cookie[]> {
+async function signIn(
+  url: string,
+  { loginName, region, host }: { readonly loginName: string; readonly region: string; readonly host: string },
+): Promise<readonly Cookie[]> {
   const { captchaId } = dataOf(await send(url, 'GET', '/api/cb-va-sso-api/captcha/get/image', { host }));
   const { text } = dataOf(await send(url, 'GET', '/sandbox/api/captcha', { query: { captchaId: String(captchaId) } }));
   const body = { loginName, password: password, captcha: text, captchaId, region };

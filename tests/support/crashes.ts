@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { lastingDatabase, letLeasesRunOut, startServerProcess, type Client } from './serverProcess.ts';
 import { PASSWORD } from './sites.ts';
 
-export interface Envelope { readonly code: string; readonly data: Readonly<Record<string, unknown>> }
+export interface Envelope {
+  readonly code: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
 export type Crashes = Awaited<ReturnType<typeof prepareCrashes>>;
 
 /** Sends requests endlessly; it rejects with a connection error when the server is killed. */
@@ -25,7 +28,13 @@ const DAY = 86_400_000;
 const BROKEN = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'];
 
 /** Prepares a persistent database for servers that are started and killed on it, with this user signed in. */
-export async function prepareCrashes({ domains, loginName }: { readonly domains: readonly string[]; readonly loginName: string }) {
+export async function prepareCrashes({
+  domains,
+  loginName,
+}: {
+  readonly domains: readonly string[];
+  readonly loginName: string;
+}) {
   const { store, drop } = await lastingDatabase();
   const signIn = (client: Client): Promise<unknown> => client.signIn(loginName, PASSWORD);
   const start = async () => {
@@ -44,12 +53,20 @@ export async function prepareCrashes({ domains, loginName }: { readonly domains:
     },
     /** Advances the clock by enough bank days to finish every job of the killed processes. */
     async passBankDays(client: Client): Promise<void> {
-      for (let day = 0; day < 14; day += 1) await client.request('POST', '/sandbox/api/clock', { body: { advanceMs: DAY } });
+      for (let day = 0; day < 14; day += 1)
+        await client.request('POST', '/sandbox/api/clock', { body: { advanceMs: DAY } });
       await signIn(client);
     },
     /** Kills one server after another during its work; each next one must find a sound ledger. `fewest` and `most` limit the steps. */
-    async killAtRandomMoments(work: Work, { fewest, most }: { readonly fewest: number; readonly most: number }): Promise<void> {
-      const moments = fc.record<Moment>({ steps: fc.integer({ min: fewest, max: most }), at: fc.constantFrom('sent', 'answered'), pause: fc.integer({ min: 0, max: 40 }) });
+    async killAtRandomMoments(
+      work: Work,
+      { fewest, most }: { readonly fewest: number; readonly most: number },
+    ): Promise<void> {
+      const moments = fc.record<Moment>({
+        steps: fc.integer({ min: fewest, max: most }),
+        at: fc.constantFrom('sent', 'answered'),
+        pause: fc.integer({ min: 0, max: 40 }),
+      });
       await fc.assert(
         fc.asyncProperty(moments, fc.boolean(), async (moment, withPayouts) => {
           const server = await start();
@@ -68,7 +85,11 @@ export async function prepareCrashes({ domains, loginName }: { readonly domains:
 }
 
 /** Kills the server at the given moment. Rejects when the work ends earlier, or for another reason than the broken connection. */
-async function workUntil({ steps, at, pause }: Moment, { client, kill }: Awaited<ReturnType<typeof startServerProcess>>, work: (client: Client) => Promise<never>): Promise<void> {
+async function workUntil(
+  { steps, at, pause }: Moment,
+  { client, kill }: Awaited<ReturnType<typeof startServerProcess>>,
+  work: (client: Client) => Promise<never>,
+): Promise<void> {
   const done = { sent: 0, answered: 0 };
   let dying = false;
   let count = (_event: Moment['at']): void => undefined;

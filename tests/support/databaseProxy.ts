@@ -21,7 +21,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     const outer = net.connect(Number(target.port), target.hostname);
     const pair = [inner, outer] as const;
     pairs.add(pair);
-    for (const [from, to] of [[inner, outer], [outer, inner]] as const) {
+    for (const [from, to] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
       from.on('data', (chunk) => state === 'whole' && to.write(chunk));
       from.on('error', () => undefined);
       from.on('close', () => {

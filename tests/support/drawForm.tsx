@@ -13,8 +13,17 @@ import { fakeRuntime, type FakeRuntime, type FakeRuntimeOptions } from './fakeRu
 
 // Loads the lazy parts of forms in advance, so that a test draws a loaded form at once.
 const structured = { type: 'object', additionalProperties: { type: 'string' } };
-const withParts = { type: 'object', properties: { rows: { type: 'array', items: { type: 'string' } }, inner: { type: 'object', properties: { name: { type: 'string' } } } } };
-await Promise.all([loadWidgets(Object.keys(widgets).filter(isWidgetName)), ...[structured, withParts].map((schema) => loadFormParts(compileForm({ schema })))]);
+const withParts = {
+  type: 'object',
+  properties: {
+    rows: { type: 'array', items: { type: 'string' } },
+    inner: { type: 'object', properties: { name: { type: 'string' } } },
+  },
+};
+await Promise.all([
+  loadWidgets(Object.keys(widgets).filter(isWidgetName)),
+  ...[structured, withParts].map((schema) => loadFormParts(compileForm({ schema }))),
+]);
 
 function isWidgetName(name: string): name is keyof typeof widgets {
   return Object.hasOwn(widgets, name);
@@ -23,16 +32,36 @@ function isWidgetName(name: string): name is keyof typeof widgets {
 /** The English texts of forms, and a few common texts. */
 export const formTexts: Readonly<Record<string, string>> = {
   ...flat('validation', validation),
-  'common.submit': 'Submit', 'common.search': 'Search', 'common.reset': 'Reset', 'common.more': 'More', 'common.less': 'Less',
-  'common.next': 'Next', 'common.previous': 'Back', 'common.loading': 'Loading', 'common.loadFailed': 'Not loaded',
+  'common.submit': 'Submit',
+  'common.search': 'Search',
+  'common.reset': 'Reset',
+  'common.more': 'More',
+  'common.less': 'Less',
+  'common.next': 'Next',
+  'common.previous': 'Back',
+  'common.loading': 'Loading',
+  'common.loadFailed': 'Not loaded',
 };
 
 /** Services for widgets under test. */
-export function formServices(forms: Readonly<Record<string, FormFile>>, change: Partial<RendererServices> = {}): RendererServices {
+export function formServices(
+  forms: Readonly<Record<string, FormFile>>,
+  change: Partial<RendererServices> = {},
+): RendererServices {
   const modules = new Map<string, FormModule>();
   return {
-    userId: '7', theme: 'light', moneyStopped: false, local: memoryStorage(), session: memoryStorage(), now: () => Date.UTC(2026, 0, 15), parentPage: undefined,
-    preference: () => null, hrefOf: () => null, targetOf: () => ({ kind: 'action' }), loadDocument: () => Promise.reject(new Error('no documents here')), report: () => undefined,
+    userId: '7',
+    theme: 'light',
+    moneyStopped: false,
+    local: memoryStorage(),
+    session: memoryStorage(),
+    now: () => Date.UTC(2026, 0, 15),
+    parentPage: undefined,
+    preference: () => null,
+    hrefOf: () => null,
+    targetOf: () => ({ kind: 'action' }),
+    loadDocument: () => Promise.reject(new Error('no documents here')),
+    report: () => undefined,
     loadForm(id) {
       const form = forms[id];
       if (!form) return Promise.reject(new Error(`no form ${id}`));
@@ -48,12 +77,19 @@ export function formServices(forms: Readonly<Record<string, FormFile>>, change: 
 /** Draws one form as the block of a page. */
 export async function drawForm(
   form: FormFile,
-  options: FakeRuntimeOptions & { readonly block?: Partial<BlockOf<'form'>>; readonly services?: Partial<RendererServices> } = {},
+  options: FakeRuntimeOptions & {
+    readonly block?: Partial<BlockOf<'form'>>;
+    readonly services?: Partial<RendererServices>;
+  } = {},
 ): Promise<{ readonly runtime: FakeRuntime; readonly container: HTMLElement; readonly unmount: () => void }> {
   const runtime = fakeRuntime({ ...options, texts: { ...formTexts, ...options.texts } });
   const block: Extract<Block, { type: 'form' }> = { type: 'form', form: 'test.form', ...options.block };
   const services = formServices({ 'test.form': form }, options.services);
-  const drawn = render(<ServicesProvider value={services}><FormBlock block={block} runtime={runtime} locals={{}} /></ServicesProvider>);
+  const drawn = render(
+    <ServicesProvider value={services}>
+      <FormBlock block={block} runtime={runtime} locals={{}} />
+    </ServicesProvider>,
+  );
   await act(async () => undefined);
   return { runtime, container: drawn.container, unmount: drawn.unmount };
 }

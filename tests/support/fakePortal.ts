@@ -20,26 +20,64 @@ export interface FakeExchange {
 }
 
 /** A portal without a browser or server: the test answers each request itself. */
-export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: Portal; readonly exchanges: FakeExchange[]; readonly visited: string[] } {
+export function fakePortal(change: Partial<Manifest> = {}): {
+  readonly portal: Portal;
+  readonly exchanges: FakeExchange[];
+  readonly visited: string[];
+} {
   const exchanges: FakeExchange[] = [];
   const visited: string[] = [];
   const manifest: Manifest = {
     site: {
-      version: '1', api: { base: '/api', headers: {} }, home: 'test.home', defaultRegion: 'CN', locales: ['en'],
-      regions: [{ id: 'CN', locale: 'en', hosts: ['localhost'], signIn: '/login', legalLinks: [], filings: [], links: {}, phoneArea: '86', currency: 'CNY' }],
+      version: '1',
+      api: { base: '/api', headers: {} },
+      home: 'test.home',
+      defaultRegion: 'CN',
+      locales: ['en'],
+      regions: [
+        {
+          id: 'CN',
+          locale: 'en',
+          hosts: ['localhost'],
+          signIn: '/login',
+          legalLinks: [],
+          filings: [],
+          links: {},
+          phoneArea: '86',
+          currency: 'CNY',
+        },
+      ],
     },
-    routes: { routes: [], fallback: 'test.notFound' }, menus: { menus: {} }, flows: {}, operations: {}, expressions: {}, icons: {}, variantTexts: [],
+    routes: { routes: [], fallback: 'test.notFound' },
+    menus: { menus: {} },
+    flows: {},
+    operations: {},
+    expressions: {},
+    icons: {},
+    variantTexts: [],
     access: { permissions: {}, flags: {}, switches: {}, variants: { '': { restricted: [] } } },
-    errors: { codes: {}, otherwise: [{ do: 'notify', level: 'error', text: '=error.message' }], http: { otherwise: { text: 'http.other' } }, noAnswer: { text: 'http.none' } },
+    errors: {
+      codes: {},
+      otherwise: [{ do: 'notify', level: 'error', text: '=error.message' }],
+      http: { otherwise: { text: 'http.other' } },
+      noAnswer: { text: 'http.none' },
+    },
     ...change,
   };
   const client = {
-    send: (operation: string, input: unknown) => new Promise<Answer>((resolve) => {
-      exchanges.push({ operation, input, answer: (data) => resolve(ok(data)), fail: (error) => resolve(fail(error)) });
-    }),
+    send: (operation: string, input: unknown) =>
+      new Promise<Answer>((resolve) => {
+        exchanges.push({
+          operation,
+          input,
+          answer: (data) => resolve(ok(data)),
+          fail: (error) => resolve(fail(error)),
+        });
+      }),
     isOnce: (operation: string) => manifest.operations[operation]?.once === true,
     forget: () => undefined,
-    isComplete: (operation: string, input: Readonly<Record<string, unknown>>) => isComplete(manifest.operations[operation] ?? { method: 'get', path: '/' }, input, { keepEmpty: false }),
+    isComplete: (operation: string, input: Readonly<Record<string, unknown>>) =>
+      isComplete(manifest.operations[operation] ?? { method: 'get', path: '/' }, input, { keepEmpty: false }),
     lastKept: () => null,
     renewedBy: () => [],
   };
@@ -48,17 +86,36 @@ export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: P
   const sessionStorage = memoryStorage();
   const slices = new SliceStorage(local, 'cb-store');
   const navigator: Navigator = {
-    go: (path) => visited.push(path), load: (url) => visited.push(`load ${url}`), open: (url) => visited.push(`open ${url}`),
-    back: () => visited.push('back'), reload: () => visited.push('reload'), canGoBack: false, href: 'http://localhost:8080/account',
+    go: (path) => visited.push(path),
+    load: (url) => visited.push(`load ${url}`),
+    open: (url) => visited.push(`open ${url}`),
+    back: () => visited.push('back'),
+    reload: () => visited.push('reload'),
+    canGoBack: false,
+    href: 'http://localhost:8080/account',
   };
   const portal: Portal = {
-    region: 'CN', manifest, routes: compileRoutes(manifest.routes.routes), env, slices, navigator, local, sessionStorage, stored: new StoredValues(manifest.site.stored, { local, session: sessionStorage }),
+    region: 'CN',
+    manifest,
+    routes: compileRoutes(manifest.routes.routes),
+    env,
+    slices,
+    navigator,
+    local,
+    sessionStorage,
+    stored: new StoredValues(manifest.site.stored, { local, session: sessionStorage }),
     // The fake implements the methods that the lifecycle uses; upload and download have separate tests.
     client: client as unknown as ApiClient,
     loaders: { page: unavailable, form: unavailable, texts: async () => ({}), document: unavailable },
     session: new SessionStore({ derived: manifest.site.session, site: () => ({ region: 'CN' }), env }),
-    flows: new FlowStore(manifest.flows, slices), texts: new TextStore('en', () => undefined), ui: new UiStore('light'), overlays: new OverlayStore(),
-    siteView: {}, frame: null, frameCalls: null, leaving: false,
+    flows: new FlowStore(manifest.flows, slices),
+    texts: new TextStore('en', () => undefined),
+    ui: new UiStore('light'),
+    overlays: new OverlayStore(),
+    siteView: {},
+    frame: null,
+    frameCalls: null,
+    leaving: false,
     current: { path: '/', params: {}, query: {}, page: '', isRedirect: false, route: null },
   };
   return { portal, exchanges, visited };
@@ -66,7 +123,11 @@ export function fakePortal(change: Partial<Manifest> = {}): { readonly portal: P
 
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
-  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value), removeItem: (key) => void values.delete(key) };
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
 }
 
 function unavailable(id: string): Promise<never> {

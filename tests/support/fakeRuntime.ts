@@ -50,7 +50,10 @@ export interface FakeRuntime extends PageRuntime {
 
 /** Creates an in-memory page: it compiles expressions on first use, records actions, and answers operations as the test defines. */
 export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
-  const state = observable.box<Readonly<Record<string, unknown>>>({ page: {}, flow: {}, ...options.scope }, { deep: false });
+  const state = observable.box<Readonly<Record<string, unknown>>>(
+    { page: {}, flow: {}, ...options.scope },
+    { deep: false },
+  );
   const query = observable.box<Readonly<Record<string, string>>>(options.query ?? {}, { deep: false });
   const names = [...new Set([...Object.keys(options.page?.calls ?? {}), ...Object.keys(options.data ?? {})])];
   const calls = new CallStore(names);
@@ -66,11 +69,21 @@ export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
   const scope = (locals: Locals = {}) => {
     const stores = [calls, locals.dialog?.calls, locals.calls].filter((store) => store !== undefined);
     return {
-      ...state.get(), route: { query: query.get(), ...Object(state.get()['route']) },
-      get data() { return viewOf(stores, 'data'); },
-      get status() { return viewOf(stores, 'status'); },
-      form: locals.form, row: locals.row, index: locals.index, result: locals.result,
-      error: locals.error, args: locals.args ?? locals.dialog?.args, value: locals.value,
+      ...state.get(),
+      route: { query: query.get(), ...Object(state.get()['route']) },
+      get data() {
+        return viewOf(stores, 'data');
+      },
+      get status() {
+        return viewOf(stores, 'status');
+      },
+      form: locals.form,
+      row: locals.row,
+      index: locals.index,
+      result: locals.result,
+      error: locals.error,
+      args: locals.args ?? locals.dialog?.args,
+      value: locals.value,
     };
   };
   const textOf = (key: string, args: Readonly<Record<string, unknown>>) => {
@@ -84,7 +97,14 @@ export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
   };
 
   const runtime: FakeRuntime = {
-    pageId: options.pageId ?? 'test.page', page: options.page ?? { blocks: [] }, ran, sent, forms, queries, locale, isMobile: options.isMobile ?? false,
+    pageId: options.pageId ?? 'test.page',
+    page: options.page ?? { blocks: [] },
+    ran,
+    sent,
+    forms,
+    queries,
+    locale,
+    isMobile: options.isMobile ?? false,
     evaluate(value, locals) {
       compileIn(value);
       return evaluateValue(value, scope(locals), env);
@@ -93,36 +113,57 @@ export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
       if (condition !== undefined) compile(condition);
       return testCondition(condition, scope(locals), env);
     },
-    text: (key, args = {}, locals) => (key.startsWith('=') ? String(runtime.evaluate(key, locals) ?? '--') : textOf(key, args)),
+    text: (key, args = {}, locals) =>
+      key.startsWith('=') ? String(runtime.evaluate(key, locals) ?? '--') : textOf(key, args),
     derivedText(...keys) {
       const found = keys.find((key) => Object.hasOwn(texts, key)) ?? `common.${keys[0]?.split('.').at(-1) ?? ''}`;
       return Object.hasOwn(texts, found) ? textOf(found, {}) : undefined;
     },
     shown: (part: AccessPart, locals) =>
-      ![part.permission, part.flag, part.switch].flat().some((code) => code !== undefined && options.refused?.includes(code)) && runtime.test(part.visibleWhen, locals),
+      ![part.permission, part.flag, part.switch]
+        .flat()
+        .some((code) => code !== undefined && options.refused?.includes(code)) &&
+      runtime.test(part.visibleWhen, locals),
     async run(actions, locals = {}) {
       if (actions === undefined) return 'done';
       ran.push({ actions, locals });
-      for (const action of actions) if (action.do === 'submit') await (locals.formHandle ?? [...forms.values()][0])?.submit();
+      for (const action of actions)
+        if (action.do === 'submit') await (locals.formHandle ?? [...forms.values()][0])?.submit();
       return options.outcome ?? 'done';
     },
     call: (name, locals) => runtime.callStore(name, locals).state(name),
-    callStore: (name, locals) => [locals?.calls, locals?.dialog?.calls].find((store) => store?.names.includes(name)) ?? calls,
+    callStore: (name, locals) =>
+      [locals?.calls, locals?.dialog?.calls].find((store) => store?.names.includes(name)) ?? calls,
     callsOf(part) {
       compileIn(part);
       return readCalls(part);
     },
     reload: async () => undefined,
-    get query() { return query.get(); },
+    get query() {
+      return query.get();
+    },
     setQuery(change) {
       queries.push(change);
-      const next = Object.entries({ ...query.get(), ...change }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+      const next = Object.entries({ ...query.get(), ...change }).flatMap(([name, value]) =>
+        value === null ? [] : [[name, value] as const],
+      );
       runInAction(() => query.set(Object.fromEntries(next)));
     },
     read: (path) => valueOrNull(state.get(), path.split('.')),
     write: (path, value) => runtime.writeAll({ [path]: value }),
-    writeAll: (values) => runInAction(() => state.set({ ...Object(Object.entries(values).reduce<unknown>((all, [path, value]) => putValue(all, path.split('.'), value), state.get())) })),
-    dialogs: [], closeDialog: () => undefined,
+    writeAll: (values) =>
+      runInAction(() =>
+        state.set({
+          ...Object(
+            Object.entries(values).reduce<unknown>(
+              (all, [path, value]) => putValue(all, path.split('.'), value),
+              state.get(),
+            ),
+          ),
+        }),
+      ),
+    dialogs: [],
+    closeDialog: () => undefined,
     send: (operation, input) => answerOf(operation, input),
     upload(operation, file, input, onProgress) {
       onProgress?.(0.5);
@@ -131,7 +172,9 @@ export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
     openCalls(declared) {
       const store = new CallStore(Object.keys(declared));
       for (const [name, call] of Object.entries(declared)) {
-        void answerOf(call.operation, runtime.evaluate(call.input ?? {})).then((answer) => answer.ok && store.answered(name, answer.value));
+        void answerOf(call.operation, runtime.evaluate(call.input ?? {})).then(
+          (answer) => answer.ok && store.answered(name, answer.value),
+        );
       }
       return { store, close: () => undefined };
     },
@@ -149,7 +192,8 @@ export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
 function viewOf(stores: readonly CallStore[], part: 'data' | 'status'): Readonly<Record<string, unknown>> {
   const view: Record<string, unknown> = {};
   for (const store of stores) {
-    for (const name of store.names) Object.defineProperty(view, name, { enumerable: true, configurable: true, get: () => store.state(name)[part] });
+    for (const name of store.names)
+      Object.defineProperty(view, name, { enumerable: true, configurable: true, get: () => store.state(name)[part] });
   }
   return view;
 }
@@ -162,7 +206,24 @@ function compileIn(value: unknown): void {
   }
 }
 
-const roots = ['session', 'site', 'route', 'page', 'flow', 'data', 'status', 'shell', 'form', 'row', 'index', 'result', 'error', 'args', 'value', 'ui'];
+const roots = [
+  'session',
+  'site',
+  'route',
+  'page',
+  'flow',
+  'data',
+  'status',
+  'shell',
+  'form',
+  'row',
+  'index',
+  'result',
+  'error',
+  'args',
+  'value',
+  'ui',
+];
 
 function compile(source: string): void {
   if (astOf(source)) return;

@@ -15,13 +15,26 @@ export interface Place {
 let serial = 0;
 
 /** Posts a deposit from outside, in minor units. */
-export async function deposit(database: Database, { owner, kind, currency, ref = '' }: Place, amount: bigint, at: number): Promise<void> {
+export async function deposit(
+  database: Database,
+  { owner, kind, currency, ref = '' }: Place,
+  amount: bigint,
+  at: number,
+): Promise<void> {
   const account = customerAccount(kind, owner, currency, ref);
   serial += 1;
   const key = `test-deposit-${serial}`;
   await database.inTransaction(async (trx) => {
     await openAccount(trx, account, at);
-    const posted = await postEntry(trx, { key, fundType: 0, at, postings: [{ account, amount }, { account: systemAccount('platformClearing', currency), amount: -amount }] });
+    const posted = await postEntry(trx, {
+      key,
+      fundType: 0,
+      at,
+      postings: [
+        { account, amount },
+        { account: systemAccount('platformClearing', currency), amount: -amount },
+      ],
+    });
     if (!posted.ok) throw new Error(`the deposit was refused: ${posted.error.because}`);
   });
 }

@@ -29,13 +29,25 @@ export function problemOfFocus(page: Page): Promise<string | null> {
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const named = `<${element.tagName.toLowerCase()} class="${element.className}"> ${element.getAttribute('aria-label') ?? element.innerText.slice(0, 40)}`;
     // A visually hidden control is represented by a drawn box.
-    const shown = element.matches('input[type=radio], input[type=checkbox], input[type=file]') ? element.closest('label') ?? element.parentElement ?? element : element;
+    const shown = element.matches('input[type=radio], input[type=checkbox], input[type=file]')
+      ? (element.closest('label') ?? element.parentElement ?? element)
+      : element;
     const box = shown.getBoundingClientRect();
-    const middle = { x: (Math.max(0, box.left) + Math.min(innerWidth, box.right)) / 2, y: (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2 };
+    const middle = {
+      x: (Math.max(0, box.left) + Math.min(innerWidth, box.right)) / 2,
+      y: (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2,
+    };
     const found = document.elementFromPoint(middle.x, middle.y);
     if (box.width === 0 || box.height === 0 || !found) return `not in sight: ${named}`;
-    if (!shown.contains(found) && !found.contains(shown) && !shown.parentElement?.contains(found)) return `covered by <${found.tagName.toLowerCase()} class="${found.className}">: ${named}`;
-    const around = [shown, shown.parentElement, shown.parentElement?.parentElement, shown.nextElementSibling, element.nextElementSibling];
+    if (!shown.contains(found) && !found.contains(shown) && !shown.parentElement?.contains(found))
+      return `covered by <${found.tagName.toLowerCase()} class="${found.className}">: ${named}`;
+    const around = [
+      shown,
+      shown.parentElement,
+      shown.parentElement?.parentElement,
+      shown.nextElementSibling,
+      element.nextElementSibling,
+    ];
     const marked = around.some((part) => {
       if (!part) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);

@@ -23,36 +23,76 @@ export async function lookAt({ page, problems }: Visit): Promise<string[]> {
  * size and for content that a change of size still moves. It checks covered controls at the end of the page: elsewhere the user can scroll content from under a floating element.
  */
 async function settled(page: Visit['page']) {
-  const look = () => page.evaluate(() => {
-    const before = window.scrollY;
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    const footer = document.querySelector('.sb-shell > footer, .sb-footer');
-    const below = footer?.checkVisibility() ? Math.round(document.documentElement.getBoundingClientRect().bottom - footer.getBoundingClientRect().bottom) : 0;
-    /** The element at the middle of a control that is not its own; null if there is none. */
-    const over = (control: Element): Element | null => {
-      const { left, right, top, bottom } = control.getBoundingClientRect();
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      // A toast disappears by itself or on click.
-      return hit === null || hit.closest('.sb-notices') !== null || control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control) === true ? null : hit;
-    };
-    const nameOf = (element: Element) => element.textContent || element.getAttribute('aria-label') || element.tagName;
-    const lineOf = (element: Element) => `<${element.tagName.toLowerCase()} class="${String(element.getAttribute('class'))}"> at ${String(Math.round(element.getBoundingClientRect().top))} px`;
-    const header = document.querySelector('.sb-shell-header')?.getBoundingClientRect().bottom ?? 0;
-    const isDialogOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-    const controls = isDialogOpen ? [] : [...document.querySelectorAll('main :is(a[href], button), footer a[href]')].filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && control.getBoundingClientRect().top >= header && control.getBoundingClientRect().width > 4);
-    const covered = controls.flatMap((control) => { const above = over(control); return above ? [`${nameOf(control)}, ${lineOf(control)}: ${lineOf(above)}`] : []; }).slice(0, 3).join(', ');
-    const inner = [...document.querySelectorAll('main table')].map((table) => table.parentElement).filter((frame) => frame !== null && frame.scrollHeight - frame.clientHeight > 1 && /auto|scroll/.test(getComputedStyle(frame).overflowY)).map((frame) => frame?.className).join(', ');
-    window.scrollTo(0, before);
-    const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].filter((heading) => heading.checkVisibility());
-    const levelOf = (heading: Element | undefined) => Number(heading?.tagName.slice(1) ?? 0);
-    const skipped = levels.find((heading, index) => levelOf(heading) > levelOf(levels[index - 1]) + 1)?.textContent ?? '';
-    return {
-      below, covered, inner, skipped,
-      hasHeading: [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility() && heading.closest('[aria-hidden=true]') === null),
-      hasTitle: document.title.trim() !== '',
-      beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    };
-  });
+  const look = () =>
+    page.evaluate(() => {
+      const before = window.scrollY;
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      const footer = document.querySelector('.sb-shell > footer, .sb-footer');
+      const below = footer?.checkVisibility()
+        ? Math.round(document.documentElement.getBoundingClientRect().bottom - footer.getBoundingClientRect().bottom)
+        : 0;
+      /** The element at the middle of a control that is not its own; null if there is none. */
+      const over = (control: Element): Element | null => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        // A toast disappears by itself or on click.
+        return hit === null ||
+          hit.closest('.sb-notices') !== null ||
+          control.contains(hit) ||
+          hit.contains(control) ||
+          hit.closest('label')?.contains(control) === true
+          ? null
+          : hit;
+      };
+      const nameOf = (element: Element) => element.textContent || element.getAttribute('aria-label') || element.tagName;
+      const lineOf = (element: Element) =>
+        `<${element.tagName.toLowerCase()} class="${String(element.getAttribute('class'))}"> at ${String(Math.round(element.getBoundingClientRect().top))} px`;
+      const header = document.querySelector('.sb-shell-header')?.getBoundingClientRect().bottom ?? 0;
+      const isDialogOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+      const controls = isDialogOpen
+        ? []
+        : [...document.querySelectorAll('main :is(a[href], button), footer a[href]')].filter(
+            (control) =>
+              control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+              control.getBoundingClientRect().top >= header &&
+              control.getBoundingClientRect().width > 4,
+          );
+      const covered = controls
+        .flatMap((control) => {
+          const above = over(control);
+          return above ? [`${nameOf(control)}, ${lineOf(control)}: ${lineOf(above)}`] : [];
+        })
+        .slice(0, 3)
+        .join(', ');
+      const inner = [...document.querySelectorAll('main table')]
+        .map((table) => table.parentElement)
+        .filter(
+          (frame) =>
+            frame !== null &&
+            frame.scrollHeight - frame.clientHeight > 1 &&
+            /auto|scroll/.test(getComputedStyle(frame).overflowY),
+        )
+        .map((frame) => frame?.className)
+        .join(', ');
+      window.scrollTo(0, before);
+      const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].filter((heading) =>
+        heading.checkVisibility(),
+      );
+      const levelOf = (heading: Element | undefined) => Number(heading?.tagName.slice(1) ?? 0);
+      const skipped =
+        levels.find((heading, index) => levelOf(heading) > levelOf(levels[index - 1]) + 1)?.textContent ?? '';
+      return {
+        below,
+        covered,
+        inner,
+        skipped,
+        hasHeading: [...document.querySelectorAll('h1')].some(
+          (heading) => heading.checkVisibility() && heading.closest('[aria-hidden=true]') === null,
+        ),
+        hasTitle: document.title.trim() !== '',
+        beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      };
+    });
   let found = await look();
   for (let attempt = 0; attempt < 20 && (found.beyond > 0 || found.covered !== ''); attempt += 1) {
     await page.waitForTimeout(100);

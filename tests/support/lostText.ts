@@ -2,10 +2,14 @@ import type { Page } from 'playwright';
 
 /** Runs in the browser: doubles the size of text only, like a browser's text size setting. */
 export function doubleText(): void {
-  const sizes = [...document.querySelectorAll<HTMLElement>('body, body *')].map((element) => [element, parseFloat(getComputedStyle(element).fontSize), getComputedStyle(element).lineHeight] as const);
+  const sizes = [...document.querySelectorAll<HTMLElement>('body, body *')].map(
+    (element) =>
+      [element, parseFloat(getComputedStyle(element).fontSize), getComputedStyle(element).lineHeight] as const,
+  );
   for (const [element, size, lineHeight] of sizes) {
     element.style.setProperty('font-size', `${String(size * 2)}px`, 'important');
-    if (lineHeight !== 'normal') element.style.setProperty('line-height', `${String(parseFloat(lineHeight) * 2)}px`, 'important');
+    if (lineHeight !== 'normal')
+      element.style.setProperty('line-height', `${String(parseFloat(lineHeight) * 2)}px`, 'important');
   }
 }
 
@@ -19,7 +23,13 @@ export async function lostText(page: Page): Promise<readonly string[]> {
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim() ?? '';
-      if (!element || text === '' || element.closest('.sb-hidden, .sb-hidden, [inert], option, script, noscript') || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (
+        !element ||
+        text === '' ||
+        element.closest('.sb-hidden, .sb-hidden, [inert], option, script, noscript') ||
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(({ width: wide }) => wide > 1);
@@ -28,11 +38,20 @@ export async function lostText(page: Page): Promise<readonly string[]> {
         if (box.right > innerWidth + 1 || box.left < -1) found.push(`beside the window: ${text.slice(0, 40)}`);
         const over = document.elementFromPoint(middle.x, middle.y);
         // The cover of a card is an invisible click target.
-        if (over && !over.matches('.sb-card-cover') && !element.contains(over) && !over.contains(element) && over.closest('label, button, a') !== element.closest('label, button, a')) found.push(`under <${over.tagName} class="${over.className}">: ${text.slice(0, 40)}`);
+        if (
+          over &&
+          !over.matches('.sb-card-cover') &&
+          !element.contains(over) &&
+          !over.contains(element) &&
+          over.closest('label, button, a') !== element.closest('label, button, a')
+        )
+          found.push(`under <${over.tagName} class="${over.className}">: ${text.slice(0, 40)}`);
         for (let around: Element | null = element; around; around = around.parentElement) {
           const { overflowX, overflowY, textOverflow } = getComputedStyle(around);
           const edge = around.getBoundingClientRect();
-          const isCut = (overflowY === 'hidden' && (middle.y < edge.top || middle.y > edge.bottom)) || (overflowX === 'hidden' && textOverflow !== 'ellipsis' && box.right > edge.right + 2);
+          const isCut =
+            (overflowY === 'hidden' && (middle.y < edge.top || middle.y > edge.bottom)) ||
+            (overflowX === 'hidden' && textOverflow !== 'ellipsis' && box.right > edge.right + 2);
           if (isCut) found.push(`cut by <${around.tagName} class="${around.className}">: ${text.slice(0, 40)}`);
         }
       }

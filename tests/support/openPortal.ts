@@ -47,7 +47,10 @@ export function leaveSites(): void {
 }
 
 /** Opens the real portal with the real config of a region and a recorded address bar; `answer` answers its requests. */
-export async function openPortal({ href: first = 'http://localhost:8080/account', region = 'CN', local: kept = {} }: PortalPlace, answer: Answerer): Promise<OpenedPortal> {
+export async function openPortal(
+  { href: first = 'http://localhost:8080/account', region = 'CN', local: kept = {} }: PortalPlace,
+  answer: Answerer,
+): Promise<OpenedPortal> {
   let href = first;
   const calls: SentCall[] = [];
   const visits: Visit[] = [];
@@ -57,12 +60,24 @@ export async function openPortal({ href: first = 'http://localhost:8080/account'
   const { manifest, pages } = defaultOf(await load());
   const site = { isLeft: false };
   sites.add(site);
-  const storage = (map: Map<string, string>) => ({ getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => { map.set(key, value); }, removeItem: (key: string) => { map.delete(key); } });
+  const storage = (map: Map<string, string>) => ({
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      map.set(key, value);
+    },
+    removeItem: (key: string) => {
+      map.delete(key);
+    },
+  });
 
   async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
     const url = (config.url ?? '').replace('/api', '');
-    const [operation = url] = Object.entries(siteOperations).find(([, { method, path }]) => method.toUpperCase() === config.method?.toUpperCase() && path === url) ?? [];
-    const input: unknown = config.method?.toUpperCase() === 'GET' ? config.params : JSON.parse(String(config.data ?? '{}'));
+    const [operation = url] =
+      Object.entries(siteOperations).find(
+        ([, { method, path }]) => method.toUpperCase() === config.method?.toUpperCase() && path === url,
+      ) ?? [];
+    const input: unknown =
+      config.method?.toUpperCase() === 'GET' ? config.params : JSON.parse(String(config.data ?? '{}'));
     const call: SentCall = { operation, url: config.url ?? '', input, headers: { ...Object(config.headers.toJSON()) } };
     calls.push(call);
     const response = await answer(call, config);
@@ -71,19 +86,31 @@ export async function openPortal({ href: first = 'http://localhost:8080/account'
   }
 
   const portal = await startPortal({
-    region, manifest, apiBase: '/api',
-    loaders: { ...configLoaders({ pages, texts, documents: {} }, region, (_name, fetchPart) => fetchPart()), document: async () => null },
+    region,
+    manifest,
+    apiBase: '/api',
+    loaders: {
+      ...configLoaders({ pages, texts, documents: {} }, region, (_name, fetchPart) => fetchPart()),
+      document: async () => null,
+    },
     navigator: {
-      go: (path) => { visits.push({ kind: 'go', url: path }); href = new URL(path, href).href; },
+      go: (path) => {
+        visits.push({ kind: 'go', url: path });
+        href = new URL(path, href).href;
+      },
       load: (url) => visits.push({ kind: 'load', url }),
       open: (url) => visits.push({ kind: 'open', url }),
       back: () => visits.push({ kind: 'back', url: '' }),
       reload: () => visits.push({ kind: 'reload', url: '' }),
       canGoBack: false,
-      get href() { return href; },
+      get href() {
+        return href;
+      },
     },
-    local: storage(local), sessionStorage: storage(new Map()),
-    makeClient: (rules) => new ApiClient({ ...rules, headers: () => (site.isLeft ? {} : rules.headers()) }, axios.create({ adapter })),
+    local: storage(local),
+    sessionStorage: storage(new Map()),
+    makeClient: (rules) =>
+      new ApiClient({ ...rules, headers: () => (site.isLeft ? {} : rules.headers()) }, axios.create({ adapter })),
     report: () => undefined,
   });
   return { portal, calls, visits, local };

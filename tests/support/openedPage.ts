@@ -4,10 +4,14 @@ import type { OpenedRuntime } from '../../src/portal/lifecycle/opening/openRunti
 /** Returns the id of the opened page, or a description of another outcome. */
 export function shownPage({ opened }: { readonly opened: Opened }): string {
   switch (opened.kind) {
-    case 'page': return opened.opened.runtime.pageId;
-    case 'redirect': return `→ ${opened.to}`;
-    case 'guarded': return `guarded: ${opened.refusal.guard} ${opened.refusal.state}`;
-    case 'leaving': return 'leaving';
+    case 'page':
+      return opened.opened.runtime.pageId;
+    case 'redirect':
+      return `→ ${opened.to}`;
+    case 'guarded':
+      return `guarded: ${opened.refusal.guard} ${opened.refusal.state}`;
+    case 'leaving':
+      return 'leaving';
   }
 }
 

@@ -15,12 +15,14 @@ export function watchProblems(page: Page): Problems {
     if (!expected.some((pattern) => pattern.test(problem))) seen.push(problem);
   };
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') note(`console ${message.type()}: ${message.text().slice(0, 400)}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      note(`console ${message.type()}: ${message.text().slice(0, 400)}`);
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     // Leaving a page aborts its pending requests.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`no answer: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      note(`no answer: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) note(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);

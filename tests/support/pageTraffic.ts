@@ -17,12 +17,16 @@ export function watchTraffic(page: Page): () => Promise<void> {
   page.on('requestfailed', (request) => changed(() => void open.delete(request)));
   // Requests of the previous page get no response.
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) changed(() => [...open].filter((request) => !request.isNavigationRequest()).forEach((request) => open.delete(request)));
+    if (frame === page.mainFrame())
+      changed(() =>
+        [...open].filter((request) => !request.isNavigationRequest()).forEach((request) => open.delete(request)),
+      );
   });
   return async () => {
     const deadline = Date.now() + PATIENCE_MS;
     while (open.size > 0 || Date.now() - changedAt < QUIET_MS) {
-      if (Date.now() > deadline) throw new Error(`still pending: ${[...open].map((request) => request.url()).join(', ')}`);
+      if (Date.now() > deadline)
+        throw new Error(`still pending: ${[...open].map((request) => request.url()).join(', ')}`);
       await sleep(30);
     }
   };

@@ -34,7 +34,8 @@ export function halfOf(picture: PNG, { x, y, width, height }: Area): PNG {
 
 /** Describes the difference from a reference picture; null when it is within the tolerance. */
 export function differenceTo(kept: PNG, taken: PNG): string | null {
-  if (kept.width !== taken.width || kept.height !== taken.height) return `${String(taken.width)} × ${String(taken.height)} instead of ${String(kept.width)} × ${String(kept.height)}`;
+  if (kept.width !== taken.width || kept.height !== taken.height)
+    return `${String(taken.width)} × ${String(taken.height)} instead of ${String(kept.width)} × ${String(kept.height)}`;
   const { width, height } = kept;
   const changed = pixelmatch(kept.data, taken.data, undefined, width, height, { threshold: SHADE });
   return changed <= SPARE ? null : `${String(changed)} of ${String(width * height)} pixels`;

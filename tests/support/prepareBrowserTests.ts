@@ -26,8 +26,15 @@ export default async function prepareBrowserTests(project: TestProject): Promise
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-e2e-'));
   const dataDir = path.join(folder, 'seeded');
   const server = await startServer({
-    port: 0, dataDir, template: await embeddedTemplate(), sandbox: true, checkResponses: false, logLevel: 'silent',
-    schemasDir: path.resolve('schemas'), i18nDir: path.resolve('i18n'), portalDir: path.resolve('dist/portal'),
+    port: 0,
+    dataDir,
+    template: await embeddedTemplate(),
+    sandbox: true,
+    checkResponses: false,
+    logLevel: 'silent',
+    schemasDir: path.resolve('schemas'),
+    i18nDir: path.resolve('i18n'),
+    portalDir: path.resolve('dist/portal'),
   });
   await server.close();
   project.provide('seededDataDir', dataDir);

@@ -15,5 +15,5 @@ export default async function preparePortalTests(project: TestProject): Promise<
   const [server, faulty] = [await startTestServer(), await startTestServer()];
   project.provide('portalServer', server.url);
   project.provide('faultyServer', faulty.url);
-  return async () => void await Promise.all([server.close(), faulty.close()]);
+  return async () => void (await Promise.all([server.close(), faulty.close()]));
 }

@@ -40,7 +40,9 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
   const answerOf = async (operation: string, input: unknown): Promise<Answer> => {
     sent.push({ operation, input });
     const answer: unknown = await options.answer?.(operation, input);
-    return answer === undefined ? fail({ kind: 'business', operation, code: '1', message: 'It did not work', traceId: 'trace-1' }) : ok(answer);
+    return answer === undefined
+      ? fail({ kind: 'business', operation, code: '1', message: 'It did not work', traceId: 'trace-1' })
+      : ok(answer);
   };
   // The methods of the client that pages use.
   const client = {
@@ -59,19 +61,41 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
     portal.ui.located(pathname, parseQuery(search));
   };
   const own: Portal = {
-    ...fake.portal, client, navigator: { ...fake.portal.navigator, go },
-    env: { now: options.now ?? (() => Date.UTC(2026, 0, 15)), onProblem: ({ source, reason }) => void problems.push(`${source}: ${reason}`) },
-    loaders: { ...fake.portal.loaders, form: (id): Promise<FormModule> => Promise.reject(new Error(id)), document: (_locale, id) => options.documents?.(id) ?? Promise.reject(new Error(id)) },
+    ...fake.portal,
+    client,
+    navigator: { ...fake.portal.navigator, go },
+    env: {
+      now: options.now ?? (() => Date.UTC(2026, 0, 15)),
+      onProblem: ({ source, reason }) => void problems.push(`${source}: ${reason}`),
+    },
+    loaders: {
+      ...fake.portal.loaders,
+      form: (id): Promise<FormModule> => Promise.reject(new Error(id)),
+      document: (_locale, id) => options.documents?.(id) ?? Promise.reject(new Error(id)),
+    },
   };
   const portal: Portal = { ...own, ...options.change?.(own) };
-  portal.texts.add(Object.fromEntries(Object.entries({ ...prefixed(common), ...options.texts }).map(([key, text]) => [key, text.includes('{') ? parse(text) : text])));
+  portal.texts.add(
+    Object.fromEntries(
+      Object.entries({ ...prefixed(common), ...options.texts }).map(([key, text]) => [
+        key,
+        text.includes('{') ? parse(text) : text,
+      ]),
+    ),
+  );
   portal.ui.located('/list', options.query ?? {});
   portal.ui.resized(options.isMobile ?? false);
   portal.session.restore(options.session ?? {});
 
   const opened = openRuntime(portal, 'test.page', page);
-  const services = portalServices(portal, (type) => blockWidget(type, { ...bespokeBlocks, menu: () => (options.menu ? createElement(options.menu) : null) }));
-  const view = render(<ServicesProvider value={services}><PageView runtime={opened.runtime} /></ServicesProvider>);
+  const services = portalServices(portal, (type) =>
+    blockWidget(type, { ...bespokeBlocks, menu: () => (options.menu ? createElement(options.menu) : null) }),
+  );
+  const view = render(
+    <ServicesProvider value={services}>
+      <PageView runtime={opened.runtime} />
+    </ServicesProvider>,
+  );
   void opened.start();
   return { ...view, runtime: opened.runtime, portal, sent, problems, visited: fake.visited };
 }
@@ -79,7 +103,12 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
 /** Registers expressions and conditions at any depth, compiled as in the build. */
 function registerAll(node: unknown, key = ''): void {
   if (typeof node === 'string') {
-    const source = /^(when|visibleWhen|enabledWhen|doneWhen)$/.test(key) && !node.startsWith('=') ? node : node.startsWith('=') && !node.startsWith('==') ? node.slice(1) : null;
+    const source =
+      /^(when|visibleWhen|enabledWhen|doneWhen)$/.test(key) && !node.startsWith('=')
+        ? node
+        : node.startsWith('=') && !node.startsWith('==')
+          ? node.slice(1)
+          : null;
     const parsed = source === null ? null : parseExpression(source);
     if (source !== null && parsed?.ok) registerExpressions({ [source]: parsed.value.ast });
     else if (parsed) throw new Error(`${source} does not parse`);

@@ -22,5 +22,7 @@ export function writeRequests(requests: readonly SentRequest[]): void {
 export function readRequests(): readonly SentRequest[] {
   if (!fs.existsSync(FOLDER)) return [];
   // Trust border: written above.
-  return fs.readdirSync(FOLDER).flatMap((name) => JSON.parse(fs.readFileSync(path.join(FOLDER, name), 'utf8')) as readonly SentRequest[]);
+  return fs
+    .readdirSync(FOLDER)
+    .flatMap((name) => JSON.parse(fs.readFileSync(path.join(FOLDER, name), 'utf8')) as readonly SentRequest[]);
 }

@@ -3,7 +3,20 @@ import type { JsonObject, OpenApiDocument } from '../../src/server/operation/Ope
 type Sample = (schema: JsonObject, name?: string) => unknown;
 
 /** Texts that satisfy the patterns and formats of the documents; the first match is used. */
-const TEXTS = ['USD', 'CNY', '10.00', '1', '123456', '258036', '2026-11-20', '2026-11-20 10:00:00', 'a@example.com', '13800000000', '00000000-0000-4000-8000-000000000000', 'x'];
+const TEXTS = [
+  'USD',
+  'CNY',
+  '10.00',
+  '1',
+  '123456',
+  '258036',
+  '2026-11-20',
+  '2026-11-20 10:00:00',
+  'a@example.com',
+  '13800000000',
+  '00000000-0000-4000-8000-000000000000',
+  'x',
+];
 
 /** Creates input that is valid for a document's schema: all declared fields, with the values of `named` if it knows the name. The input need not make sense. */
 export function sampler(document: OpenApiDocument, named: (name: string) => unknown): Sample {
@@ -19,12 +32,16 @@ export function sampler(document: OpenApiDocument, named: (name: string) => unkn
     if (Array.isArray(choices)) return choices[0];
     if ('const' in schema) return schema['const'];
     const parts = [schema, ...listOf(schema['allOf']).map(resolve)];
-    const fields = Object.assign({}, ...parts.map((part) => part['properties'] ?? {})) as Readonly<Record<string, JsonObject>>; // guaranteed by the meta-schema of OpenAPI
+    const fields = Object.assign({}, ...parts.map((part) => part['properties'] ?? {})) as Readonly<
+      Record<string, JsonObject>
+    >; // guaranteed by the meta-schema of OpenAPI
     switch (typeOf(schema, fields)) {
       case 'object':
         return Object.fromEntries(Object.entries(fields).map(([field, item]) => [field, sample(item, field)]));
       case 'array':
-        return Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () => sample((schema['items'] ?? {}) as JsonObject, name));
+        return Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () =>
+          sample((schema['items'] ?? {}) as JsonObject, name),
+        );
       case 'integer':
       case 'number':
         return Number(schema['minimum'] ?? 1);
@@ -49,6 +66,10 @@ function typeOf(schema: JsonObject, fields: object): unknown {
 function textOf(schema: JsonObject): string {
   const { pattern, minLength = 1, maxLength = 1_000 } = schema;
   const matches = (text: string): boolean => typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text);
-  const fit = TEXTS.filter((text) => typeof pattern === 'string' || schema['format'] === undefined ? true : text.includes(schema['format'] === 'date' ? '2026-11-20' : schema['format'] === 'uuid' ? '-4000-' : ''));
+  const fit = TEXTS.filter((text) =>
+    typeof pattern === 'string' || schema['format'] === undefined
+      ? true
+      : text.includes(schema['format'] === 'date' ? '2026-11-20' : schema['format'] === 'uuid' ? '-4000-' : ''),
+  );
   return fit.find((text) => matches(text) && text.length <= Number(maxLength)) ?? 'x'.repeat(Number(minLength));
 }

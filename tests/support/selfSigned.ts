@@ -6,6 +6,26 @@ import path from 'node:path';
 export function selfSigned(folder: string): { readonly key: string; readonly cert: string } {
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   fs.mkdirSync(folder, { recursive: true });
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '1', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,DNS:hk.localhost,IP:127.0.0.1'], { stdio: 'ignore' });
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+      '-days',
+      '1',
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=DNS:localhost,DNS:hk.localhost,IP:127.0.0.1',
+    ],
+    { stdio: 'ignore' },
+  );
   return { key, cert };
 }

@@ -34,24 +34,43 @@ export interface ServerClient {
 export function serverClient(url: string): ServerClient {
   const jar = new Map<string, string>();
   const request: ServerClient['request'] = async (method, address, sent = {}) => {
-    const response = await send(url, method, address, { ...sent, cookies: { ...Object.fromEntries(jar), ...sent.cookies } });
+    const response = await send(url, method, address, {
+      ...sent,
+      cookies: { ...Object.fromEntries(jar), ...sent.cookies },
+    });
     for (const cookie of response.headers['set-cookie'] ?? []) keepCookie(jar, cookie);
     return response;
   };
-  return { url, request, signIn: (loginName, password, region = 'CN') => signIn(request, { loginName, password, region }), signOut: () => jar.clear() };
+  return {
+    url,
+    request,
+    signIn: (loginName, password, region = 'CN') => signIn(request, { loginName, password, region }),
+    signOut: () => jar.clear(),
+  };
 }
 
 /** Sends one request with any host header, which `fetch` does not allow; accepts any certificate over HTTPS. */
-export function send(url: string, method: string, address: string, { body, query, headers, cookies, host = 'localhost' }: TestRequest): Promise<TestResponse> {
+export function send(
+  url: string,
+  method: string,
+  address: string,
+  { body, query, headers, cookies, host = 'localhost' }: TestRequest,
+): Promise<TestResponse> {
   const { port, protocol } = new URL(url);
-  const payload = body === undefined ? undefined : typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
-  const cookie = Object.entries(cookies ?? {}).map(([name, value]) => `${name}=${value}`).join('; ');
+  const payload =
+    body === undefined ? undefined : typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  const cookie = Object.entries(cookies ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
   const all: Record<string, string | undefined> = {
     host: `${host}:${port}`,
     scope: 'B2C_PORTAL',
     source: 'PC',
     'release-version': '2.0.55',
-    ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+    ...(payload !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(payload)),
+    }),
     ...(method === 'POST' && { 'idempotency-key': randomUUID(), origin: `${protocol}//${host}:${port}` }),
     ...(cookie && { cookie }),
     ...headers,
@@ -60,7 +79,10 @@ export function send(url: string, method: string, address: string, { body, query
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   return new Promise((resolve, reject) => {
     const target = { host: '127.0.0.1', port, method, path: address + search, headers: present, agent: false as const };
-    const ask = (answered: (response: http.IncomingMessage) => void) => (protocol === 'https:' ? https.request({ ...target, rejectUnauthorized: false }, answered) : http.request(target, answered));
+    const ask = (answered: (response: http.IncomingMessage) => void) =>
+      protocol === 'https:'
+        ? https.request({ ...target, rejectUnauthorized: false }, answered)
+        : http.request(target, answered);
     const outgoing = ask((response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -75,7 +97,13 @@ export function send(url: string, method: string, address: string, { body, query
 function responseOf(response: http.IncomingMessage, bytes: Buffer): TestResponse {
   const text = bytes.toString('utf8');
   const isJson = String(response.headers['content-type']).includes('json');
-  return { status: response.statusCode ?? 0, headers: response.headers, bytes, text, json: isJson ? (JSON.parse(text) as unknown) : undefined };
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    bytes,
+    text,
+    json: isJson ? (JSON.parse(text) as unknown) : undefined,
+  };
 }
 
 function keepCookie(jar: Map<string, string>, cookie: string): void {
@@ -85,19 +113,32 @@ function keepCookie(jar: Map<string, string>, cookie: string): void {
   else jar.set(name, value.join('='));
 }
 
-async function signIn(request: ServerClient['request'], { loginName, password, region }: { loginName: string; password: string; region: string }): Promise<unknown> {
+async function signIn(
+  request: ServerClient['request'],
+  { loginName, password, region }: { loginName: string; password: string; region: string },
+): Promise<unknown> {
   const host = region === 'HK' ? 'hk.localhost' : 'localhost';
   const picture = await request('GET', '/api/cb-va-sso-api/captcha/get/image', { host });
   const captchaId = String(dataOf(picture)['captchaId']);
   const revealed = await request('GET', '/sandbox/api/captcha', { query: { captchaId } });
   const captcha = dataOf(revealed)['text'];
-  const answer = await request('POST', '/api/cb-va-sso-api/login', { body: { loginName, password, captcha, captchaId, region }, host });
+  const answer = await request('POST', '/api/cb-va-sso-api/login', {
+    body: { loginName, password, captcha, captchaId, region },
+    host,
+  });
   return answer.json;
 }
 
 /** Returns `data` of an envelope as a record. */
 export function dataOf(response: TestResponse): Record<string, unknown> {
   const { json } = response;
-  if (typeof json !== 'object' || json === null || !('data' in json) || typeof json.data !== 'object' || json.data === null) throw new Error(`no data: ${response.status} ${response.text.slice(0, 500)}`);
+  if (
+    typeof json !== 'object' ||
+    json === null ||
+    !('data' in json) ||
+    typeof json.data !== 'object' ||
+    json.data === null
+  )
+    throw new Error(`no data: ${response.status} ${response.text.slice(0, 500)}`);
   return json.data as Record<string, unknown>;
 }

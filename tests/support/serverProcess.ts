@@ -33,14 +33,23 @@ export async function lastingDatabase(): Promise<{ readonly store: Store; readon
 export async function letLeasesRunOut(store: Store): Promise<void> {
   if (!('databaseUrl' in store)) return;
   const opened = await openDatabase(store);
-  await opened.kysely.updateTable('jobs').set({ locked_until: sql<Date>`clock_timestamp()` }).where('locked_until', 'is not', null).execute();
+  await opened.kysely
+    .updateTable('jobs')
+    .set({ locked_until: sql<Date>`clock_timestamp()` })
+    .where('locked_until', 'is not', null)
+    .execute();
   await opened.close();
 }
 
 /** Starts the real server as a separate process, with these domains, on a database that survives a kill. */
-export async function startServerProcess(store: Store, domains: readonly string[]): Promise<{ readonly client: Client; readonly kill: () => Promise<void> }> {
+export async function startServerProcess(
+  store: Store,
+  domains: readonly string[],
+): Promise<{ readonly client: Client; readonly kill: () => Promise<void> }> {
   const program: ServerProgram = { store, domains };
-  const child = spawn(process.execPath, [await bundled(), JSON.stringify(program)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [await bundled(), JSON.stringify(program)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   // A failing test must not leave the process running.
   process.once('exit', () => child.kill('SIGKILL'));
   const url = await new Promise<string>((resolve, reject) => {
@@ -54,8 +63,15 @@ export async function startServerProcess(store: Store, domains: readonly string[
 function bundled(): Promise<string> {
   const outDir = path.join(bundlesOf(process.env['TEST_RUN'] ?? ''), String(process.pid));
   bundling ??= build({
-    configFile: false, logLevel: 'silent', ssr: { external: true },
-    build: { ssr: path.resolve('tests/support/serverProgram.ts'), outDir, target: 'node20', rolldownOptions: { output: { entryFileNames: 'server.mjs' } } },
+    configFile: false,
+    logLevel: 'silent',
+    ssr: { external: true },
+    build: {
+      ssr: path.resolve('tests/support/serverProgram.ts'),
+      outDir,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
+    },
   }).then(() => path.join(outDir, 'server.mjs'));
   return bundling;
 }

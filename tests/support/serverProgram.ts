@@ -10,11 +10,20 @@ import type { ServerProgram } from './serverProcess.ts';
 
 /** Trust border: serverProcess.ts wrote it. */
 const { store, domains } = JSON.parse(process.argv[2] ?? '') as ServerProgram;
-const handlers = Object.fromEntries(Object.entries(operationHandlers).filter(([id]) => domains.includes(id.split('.')[0] ?? '')));
+const handlers = Object.fromEntries(
+  Object.entries(operationHandlers).filter(([id]) => domains.includes(id.split('.')[0] ?? '')),
+);
 const schemasDir = path.resolve('schemas');
 const { url } = await startServer({
-  port: 0, ...store, sandbox: true, checkResponses: false, logLevel: 'silent',
-  schemasDir, i18nDir: path.resolve('i18n'), portalDir: path.resolve('dist/portal'),
-  document: loadDocuments(schemasDir, domains), assembly: { handlers },
+  port: 0,
+  ...store,
+  sandbox: true,
+  checkResponses: false,
+  logLevel: 'silent',
+  schemasDir,
+  i18nDir: path.resolve('i18n'),
+  portalDir: path.resolve('dist/portal'),
+  document: loadDocuments(schemasDir, domains),
+  assembly: { handlers },
 });
 process.stdout.write(`${url}\n`);

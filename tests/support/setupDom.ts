@@ -15,8 +15,13 @@ if (typeof window !== 'undefined') {
     },
   });
   window.matchMedia ??= (media: string): MediaQueryList => ({
-    media, matches: false, onchange: null,
-    addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined,
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
     dispatchEvent: () => false,
   });
   globalThis.ResizeObserver ??= class {

@@ -9,4 +9,6 @@ const apis = new Map([...readConfigFiles('.')].filter(([file]) => file.endsWith(
 export const declaredOperations = loadConfig(apis).config.operations;
 
 /** The same operations in the form for the browser. */
-export const siteOperations: OperationTable = Object.fromEntries([...declaredOperations].map(([id, operation]) => [id, operationInfo(operation, declaredOperations)]));
+export const siteOperations: OperationTable = Object.fromEntries(
+  [...declaredOperations].map(([id, operation]) => [id, operationInfo(operation, declaredOperations)]),
+);

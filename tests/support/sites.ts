@@ -14,22 +14,37 @@ export interface EnvelopeOf {
 }
 
 /** Starts the seeded server with both sites, `localhost` CN and `hk.localhost` HK, and the operations of these domains. */
-export async function startSites(domains: readonly string[]): Promise<TestServer & { readonly dispose: () => Promise<void> }> {
-  const handlers = Object.fromEntries(Object.entries(operationHandlers).filter(([id]) => domains.includes(id.split('.')[0] ?? '')));
+export async function startSites(
+  domains: readonly string[],
+): Promise<TestServer & { readonly dispose: () => Promise<void> }> {
+  const handlers = Object.fromEntries(
+    Object.entries(operationHandlers).filter(([id]) => domains.includes(id.split('.')[0] ?? '')),
+  );
   const server = await startTestServer({ schemasDir: path.resolve('schemas'), domains, handlers });
   return { ...server, dispose: () => server.close() };
 }
 
 export function envelope(response: TestResponse): EnvelopeOf {
-  if (typeof response.json !== 'object' || response.json === null || !('code' in response.json)) throw new Error(`no envelope: ${response.status} ${response.text.slice(0, 300)}`);
+  if (typeof response.json !== 'object' || response.json === null || !('code' in response.json))
+    throw new Error(`no envelope: ${response.status} ${response.text.slice(0, 300)}`);
   return response.json as EnvelopeOf;
 }
 
-export async function post(server: TestServer, address: string, body: unknown = {}, host = 'localhost'): Promise<EnvelopeOf> {
+export async function post(
+  server: TestServer,
+  address: string,
+  body: unknown = {},
+  host = 'localhost',
+): Promise<EnvelopeOf> {
   return envelope(await server.request('POST', `/api${address}`, { body, host }));
 }
 
-export async function get(server: TestServer, address: string, query: Readonly<Record<string, string>> = {}, host = 'localhost'): Promise<EnvelopeOf> {
+export async function get(
+  server: TestServer,
+  address: string,
+  query: Readonly<Record<string, string>> = {},
+  host = 'localhost',
+): Promise<EnvelopeOf> {
   return envelope(await server.request('GET', `/api${address}`, { query, host }));
 }
 

@@ -4,23 +4,49 @@ import type { Page } from 'playwright';
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     // Finishes animations, such as that of an opening dialog; endless ones cannot be finished.
-    for (const change of document.getAnimations()) if (change.effect?.getComputedTiming().endTime !== Infinity) change.finish();
+    for (const change of document.getAnimations())
+      if (change.effect?.getComputedTiming().endTime !== Infinity) change.finish();
     const least = 24;
-    const pressable = 'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [role=tab], [role=option], [role=menuitem], [role=switch]';
-    const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.closest('[inert]') === null;
+    const pressable =
+      'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [role=tab], [role=option], [role=menuitem], [role=switch]';
+    const seen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.closest('[inert]') === null;
     const boxOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect();
     // Visually hidden elements are one pixel in size.
-    const targets = [...document.querySelectorAll(pressable)].filter(seen).map((element) => ({ element, box: boxOf(element) })).filter(({ box }) => box.width >= 2 && box.height >= 2);
+    const targets = [...document.querySelectorAll(pressable)]
+      .filter(seen)
+      .map((element) => ({ element, box: boxOf(element) }))
+      .filter(({ box }) => box.width >= 2 && box.height >= 2);
     const isSmall = ({ box }: (typeof targets)[number]) => box.width < least - 0.5 || box.height < least - 0.5;
-    const isInLine = ({ element }: (typeof targets)[number]) => getComputedStyle(element).display === 'inline' && [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+    const isInLine = ({ element }: (typeof targets)[number]) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      );
     const middle = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
     const near = (one: (typeof targets)[number], other: (typeof targets)[number]) => {
-      if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element) || (one.element.closest('label') ?? one.element) === other.element.closest('label')) return false;
+      if (
+        one.element === other.element ||
+        one.element.contains(other.element) ||
+        other.element.contains(one.element) ||
+        (one.element.closest('label') ?? one.element) === other.element.closest('label')
+      )
+        return false;
       const from = middle(one.box);
-      const to = isSmall(other) ? middle(other.box) : { x: Math.min(Math.max(from.x, other.box.left), other.box.right), y: Math.min(Math.max(from.y, other.box.top), other.box.bottom) };
+      const to = isSmall(other)
+        ? middle(other.box)
+        : {
+            x: Math.min(Math.max(from.x, other.box.left), other.box.right),
+            y: Math.min(Math.max(from.y, other.box.top), other.box.bottom),
+          };
       return Math.hypot(from.x - to.x, from.y - to.y) < (isSmall(other) ? least : least / 2) - 0.5;
     };
-    return targets.filter((target) => isSmall(target) && !isInLine(target) && targets.some((other) => near(target, other)))
-      .map(({ element, box }) => `${Math.round(box.width)} × ${Math.round(box.height)} px: ${element.outerHTML.slice(0, 120)}`);
+    return targets
+      .filter((target) => isSmall(target) && !isInLine(target) && targets.some((other) => near(target, other)))
+      .map(
+        ({ element, box }) =>
+          `${Math.round(box.width)} × ${Math.round(box.height)} px: ${element.outerHTML.slice(0, 120)}`,
+      );
   });
 }

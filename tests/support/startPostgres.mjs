@@ -14,24 +14,63 @@ export async function findPostgres() {
 /** Provides a PostgreSQL server for tests: TEST_DATABASE_URL if set, else a new server in a temporary folder. */
 export async function startPostgres(programs) {
   if (process.env.TEST_DATABASE_URL) return { ok: true, url: process.env.TEST_DATABASE_URL, stop: async () => {} };
-  if (!programs) return { ok: false, because: 'no PostgreSQL server programs were found, and apt-get could not install Debian\'s postgresql' };
+  if (!programs)
+    return {
+      ok: false,
+      because: "no PostgreSQL server programs were found, and apt-get could not install Debian's postgresql",
+    };
   const folder = mkdtempSync(path.join(tmpdir(), 'seabridge-postgres-'));
   const port = await freePort();
   const user = process.getuid?.() === 0 ? 'postgres' : null;
-  if (user && !prepareUser(user, folder)) return { ok: false, because: 'PostgreSQL refuses to run as root and there is no user "postgres"' };
-  const asUser = (file, args) => (user ? ['su', [user, '-s', '/bin/sh', '-c', [file, ...args].map((part) => `'${part}'`).join(' ')]] : [file, args]);
+  if (user && !prepareUser(user, folder))
+    return { ok: false, because: 'PostgreSQL refuses to run as root and there is no user "postgres"' };
+  const asUser = (file, args) =>
+    user ? ['su', [user, '-s', '/bin/sh', '-c', [file, ...args].map((part) => `'${part}'`).join(' ')]] : [file, args];
   const data = path.join(folder, 'data');
-  execFileSync(...asUser(path.join(programs, 'initdb'), ['-D', data, '-U', 'seabridge', '--auth=trust', '--encoding=UTF8', '--locale=C']), { stdio: 'ignore', cwd: folder });
-  const server = spawn(...asUser(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), '-c', `unix_socket_directories=${folder}`, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'fsync=off', '-c', 'timezone=UTC']), { stdio: 'ignore', cwd: folder });
+  execFileSync(
+    ...asUser(path.join(programs, 'initdb'), [
+      '-D',
+      data,
+      '-U',
+      'seabridge',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+    ]),
+    { stdio: 'ignore', cwd: folder },
+  );
+  const server = spawn(
+    ...asUser(path.join(programs, 'postgres'), [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      `unix_socket_directories=${folder}`,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=200',
+      '-c',
+      'fsync=off',
+      '-c',
+      'timezone=UTC',
+    ]),
+    { stdio: 'ignore', cwd: folder },
+  );
   const url = `postgres://seabridge@127.0.0.1:${port}/postgres`;
   if (!(await answers(url))) {
     server.kill('SIGTERM');
     return { ok: false, because: 'the PostgreSQL server did not start' };
   }
   return {
-    ok: true, url,
+    ok: true,
+    url,
     stop: async () => {
-      spawnSync(...asUser(path.join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']), { stdio: 'ignore', cwd: folder });
+      spawnSync(...asUser(path.join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']), {
+        stdio: 'ignore',
+        cwd: folder,
+      });
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -39,16 +78,34 @@ export async function startPostgres(programs) {
 
 function findPrograms() {
   const onPath = spawnSync('sh', ['-c', 'command -v initdb'], { encoding: 'utf8' }).stdout.trim();
-  const folders = [onPath && path.dirname(onPath), ...versions('/usr/lib/postgresql'), '/usr/local/pgsql/bin', '/usr/local/bin'];
-  return folders.find((folder) => folder && existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres'))) ?? null;
+  const folders = [
+    onPath && path.dirname(onPath),
+    ...versions('/usr/lib/postgresql'),
+    '/usr/local/pgsql/bin',
+    '/usr/local/bin',
+  ];
+  return (
+    folders.find(
+      (folder) => folder && existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+    ) ?? null
+  );
 }
 
 function versions(base) {
-  return existsSync(base) ? readdirSync(base).sort().reverse().map((version) => path.join(base, version, 'bin')) : [];
+  return existsSync(base)
+    ? readdirSync(base)
+        .sort()
+        .reverse()
+        .map((version) => path.join(base, version, 'bin'))
+    : [];
 }
 
 function prepareUser(user, folder) {
-  if (spawnSync('id', [user], { stdio: 'ignore' }).status !== 0 && spawnSync('useradd', ['--system', user], { stdio: 'ignore' }).status !== 0) return false;
+  if (
+    spawnSync('id', [user], { stdio: 'ignore' }).status !== 0 &&
+    spawnSync('useradd', ['--system', user], { stdio: 'ignore' }).status !== 0
+  )
+    return false;
   chmodSync(folder, 0o700);
   return spawnSync('chown', [user, folder], { stdio: 'ignore' }).status === 0;
 }

@@ -30,7 +30,9 @@ async function openOnServer(kind?: TemplateKind): Promise<Database | null> {
 }
 
 /** Creates a database on the server at TEST_DATABASE_URL, empty unless a kind is given; null when the variable is not set. */
-export async function createServerDatabase(kind?: TemplateKind): Promise<{ url: string; drop: () => Promise<void> } | null> {
+export async function createServerDatabase(
+  kind?: TemplateKind,
+): Promise<{ url: string; drop: () => Promise<void> } | null> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return null;
   const name = `seabridge_test_${randomBytes(6).toString('hex')}`;

@@ -33,7 +33,14 @@ const WITHOUT_DOMAINS: Partial<ServerAssembly> = { handlers: {}, jobs: {}, prepa
 
 /** Starts the real server on a free port with a fresh database: PostgreSQL when TEST_DATABASE_URL is set, else PGlite in memory. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { paths, domains, handlers, assembly, seeded = !paths && !assembly?.prepare && options.sandbox !== false, ...rest } = options;
+  const {
+    paths,
+    domains,
+    handlers,
+    assembly,
+    seeded = !paths && !assembly?.prepare && options.sandbox !== false,
+    ...rest
+  } = options;
   const schemasDir = options.schemasDir ?? path.resolve('schemas');
   const document = paths ? documentOf(paths) : domains ? loadDocuments(schemasDir, domains) : undefined;
   const kind = seeded ? 'seeded' : 'migrated';
@@ -46,7 +53,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     schemasDir,
     i18nDir: path.resolve('i18n'),
     portalDir: path.resolve('dist/portal'),
-    ...(onServer ? { databaseUrl: onServer.url } : { template: await (options.dataDir ? embeddedTemplate() : embeddedTemplateOf(kind, embeddedTemplate)) }),
+    ...(onServer
+      ? { databaseUrl: onServer.url }
+      : { template: await (options.dataDir ? embeddedTemplate() : embeddedTemplateOf(kind, embeddedTemplate)) }),
     ...rest,
     ...(document && { document }),
     assembly: { ...(paths && WITHOUT_DOMAINS), ...assembly, ...(handlers && { handlers }) },
@@ -63,5 +72,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 function documentOf(paths: JsonObject) {
-  return bundleDocuments(['/test/api.json'], () => ({ openapi: '3.1.0', info: { title: 'test', version: '1' }, paths }));
+  return bundleDocuments(['/test/api.json'], () => ({
+    openapi: '3.1.0',
+    info: { title: 'test', version: '1' },
+    paths,
+  }));
 }

@@ -60,7 +60,10 @@ export async function forgetTemplates(run: string, server: string | undefined): 
   fs.rmSync(folderOf(run), { recursive: true, force: true });
   if (!server) return;
   await withServer(server, async (client) => {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [`seabridge_template_${run}_`]);
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [`seabridge_template_${run}_`],
+    );
     for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
   });
 }
@@ -86,8 +89,14 @@ async function fill(database: Database, kind: TemplateKind): Promise<void> {
 /** Replaces password hashes by cheap ones, to save time when tests sign in or pay. A hash contains its cost; the password tests cover the default cost. */
 async function cheapenPasswords({ kysely }: Database): Promise<void> {
   const cheap = { N: 2, r: 1, p: 1 };
-  await kysely.updateTable('logins').set({ password_hash: await hashPassword(password, cheap) }).execute();
-  await kysely.updateTable('pay_passwords').set({ password_hash: await hashPassword(payPassword, cheap) }).execute();
+  await kysely
+    .updateTable('logins')
+    .set({ password_hash: await hashPassword(password, cheap) })
+    .execute();
+  await kysely
+    .updateTable('pay_passwords')
+    .set({ password_hash: await hashPassword(payPassword, cheap) })
+    .execute();
 }
 
 /** Returns the name of a template. Demo data depends on the day, so a run over midnight creates it twice. */

@@ -7,8 +7,10 @@ export function untilRateMoves(now: number, [from, to]: readonly [string, string
   const minute = Math.floor(now / MINUTE);
   const standing = (passed: number): number => movement(to, minute + passed) - movement(from, minute + passed);
   // The terms were requested within the last two minutes, and their renewal happens within the next minute.
-  const isOther = (passed: number): boolean => [-2, -1, 0].every((asked) => [0, 1].every((later) => Math.abs(standing(passed + later) - standing(asked)) > by));
-  for (let passed = Math.ceil(least / MINUTE); passed < 24 * 60; passed += 1) if (isOther(passed)) return passed * MINUTE;
+  const isOther = (passed: number): boolean =>
+    [-2, -1, 0].every((asked) => [0, 1].every((later) => Math.abs(standing(passed + later) - standing(asked)) > by));
+  for (let passed = Math.ceil(least / MINUTE); passed < 24 * 60; passed += 1)
+    if (isOther(passed)) return passed * MINUTE;
   throw new Error(`the rate from ${from} to ${to} does not move within a day`);
 }
 

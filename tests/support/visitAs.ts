@@ -35,29 +35,62 @@ export async function visitAs(loginName: string | null, path: string, options: L
   const { portal } = visit;
   if (!portal) throw new Error('The document was left.');
   const { region = regionOf(loginName), server = inject('portalServer') } = options;
-  const endSession = async () => void await send(server, 'GET', '/api/cb-va-sso-api/logout', { host: hosts[region], cookies });
+  const endSession = async () =>
+    void (await send(server, 'GET', '/api/cb-va-sso-api/logout', { host: hosts[region], cookies }));
   return { ...visit, portal, opened: await openPage(portal, new URL(path, portal.navigator.href)), endSession };
 }
 
 /** Starts the portal without opening a page; the result has no portal when the document was left at once. */
-export async function startAs(loginName: string | null, path: string, options: LiveOptions = {}): Promise<OpenedPortal> {
+export async function startAs(
+  loginName: string | null,
+  path: string,
+  options: LiveOptions = {},
+): Promise<OpenedPortal> {
   return begin(loginName, path, options);
 }
 
-async function begin(loginName: string | null, path: string, { region = regionOf(loginName), local, fresh = false, server = inject('portalServer') }: LiveOptions): Promise<OpenedPortal & { readonly cookies: Cookies }> {
+async function begin(
+  loginName: string | null,
+  path: string,
+  { region = regionOf(loginName), local, fresh = false, server = inject('portalServer') }: LiveOptions,
+): Promise<OpenedPortal & { readonly cookies: Cookies }> {
   const cookies = loginName === null ? {} : await cookiesOf(server, loginName, fresh);
-  document.cookie = cookies['loginInfo'] === undefined ? 'loginInfo=; path=/; max-age=0' : `loginInfo=${cookies['loginInfo']}; path=/`;
+  document.cookie =
+    cookies['loginInfo'] === undefined ? 'loginInfo=; path=/; max-age=0' : `loginInfo=${cookies['loginInfo']}; path=/`;
   const href = `http://${hosts[region]}:8080${path}`;
-  return { ...await openPortal({ href, region, ...(local && { local }) }, (call, config) => answer(call, config, { server, host: hosts[region], cookies })), cookies };
+  return {
+    ...(await openPortal({ href, region, ...(local && { local }) }, (call, config) =>
+      answer(call, config, { server, host: hosts[region], cookies }),
+    )),
+    cookies,
+  };
 }
 
 /** Returns the server's response in axios form. */
-async function answer({ headers }: SentCall, config: InternalAxiosRequestConfig, { server, host, cookies }: { readonly server: string; readonly host: string; readonly cookies: Cookies }): Promise<AxiosResponse> {
-  const given = Object.entries(Object(config.params)).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)] as const]));
+async function answer(
+  { headers }: SentCall,
+  config: InternalAxiosRequestConfig,
+  { server, host, cookies }: { readonly server: string; readonly host: string; readonly cookies: Cookies },
+): Promise<AxiosResponse> {
+  const given = Object.entries(Object(config.params)).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)] as const],
+  );
   const response = await send(server, config.method?.toUpperCase() ?? 'GET', config.url ?? '', {
-    host, query: Object.fromEntries(given), headers: lowerCased(headers), cookies, ...(config.data !== undefined && { body: String(config.data) }),
-  }).catch(() => { throw new AxiosError('network', AxiosError.ERR_NETWORK, config); });
-  return { status: response.status, statusText: '', headers: Object(response.headers), config, data: response.json ?? response.text };
+    host,
+    query: Object.fromEntries(given),
+    headers: lowerCased(headers),
+    cookies,
+    ...(config.data !== undefined && { body: String(config.data) }),
+  }).catch(() => {
+    throw new AxiosError('network', AxiosError.ERR_NETWORK, config);
+  });
+  return {
+    status: response.status,
+    statusText: '',
+    headers: Object(response.headers),
+    config,
+    data: response.json ?? response.text,
+  };
 }
 
 function lowerCased(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -82,16 +115,23 @@ async function signIn(server: string, loginName: string): Promise<Cookies> {
   const region = regionOf(loginName);
   const host = hosts[region];
   const { captchaId } = dataOf(await send(server, 'GET', '/api/cb-va-sso-api/captcha/get/image', { host }));
-  const { text } = dataOf(await send(server, 'GET', '/sandbox/api/captcha', { query: { captchaId: String(captchaId) } }));
-  const answered = await send(server, 'POST', '/api/cb-va-sso-api/login', { host, body: { loginName, password: PASSWORD, captcha: text, captchaId, region } });
+  const { text } = dataOf(
+    await send(server, 'GET', '/sandbox/api/captcha', { query: { captchaId: String(captchaId) } }),
+  );
+  const answered = await send(server, 'POST', '/api/cb-va-sso-api/login', {
+    host,
+    body: { loginName, password: PASSWORD, captcha: text, captchaId, region },
+  });
   const cookies = cookiesIn(answered);
   if (cookies['loginInfo'] === undefined) throw new Error(`${loginName} was not signed in: ${answered.text}`);
   return cookies;
 }
 
 function cookiesIn({ headers }: TestResponse): Cookies {
-  return Object.fromEntries((headers['set-cookie'] ?? []).map((line) => {
-    const [pair = ''] = line.split(';');
-    return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
-  }));
+  return Object.fromEntries(
+    (headers['set-cookie'] ?? []).map((line) => {
+      const [pair = ''] = line.split(';');
+      return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+    }),
+  );
 }

@@ -12,11 +12,20 @@ export interface SiteVisit extends SitePortal {
 const quiet: Script = { 'preference.appointment': { data: { key: '', value: '1' } } };
 
 /** Opens an address of the real portal of a region, as a verified seller unless the script changes that. */
-export async function visitSite(path: string, change: Script = {}, options: { readonly region?: 'CN' | 'HK'; readonly local?: Readonly<Record<string, string>> } = {}): Promise<SiteVisit> {
+export async function visitSite(
+  path: string,
+  change: Script = {},
+  options: { readonly region?: 'CN' | 'HK'; readonly local?: Readonly<Record<string, string>> } = {},
+): Promise<SiteVisit> {
   const { region = 'CN', local } = options;
   const href = `http://${region === 'HK' ? 'hk.' : ''}localhost:8080${path}`;
   const login: Script = region === 'HK' ? { 'session.state': loginOf({ region: 'HK' }) } : {};
-  const site = await sitePortal({ script: { ...signedInScript, ...login, ...quiet, ...change }, href, region, ...(local && { local }) });
+  const site = await sitePortal({
+    script: { ...signedInScript, ...login, ...quiet, ...change },
+    href,
+    region,
+    ...(local && { local }),
+  });
   if (!site.portal) throw new Error('The document was left.');
   return { ...site, portal: site.portal, opened: await openPage(site.portal, new URL(href)) };
 }

@@ -14,7 +14,15 @@ export default defineConfig({
     maxWorkers: 3,
     // Files share their modules, so that the server is not loaded for each file.
     isolate: false,
-    sequence: { sequencer: longestFirst(['crawl.e2e.ts', 'menus.e2e.ts', 'accessibility.e2e.ts', 'withdrawPaths.e2e.ts', 'reach.e2e.ts']) },
+    sequence: {
+      sequencer: longestFirst([
+        'crawl.e2e.ts',
+        'menus.e2e.ts',
+        'accessibility.e2e.ts',
+        'withdrawPaths.e2e.ts',
+        'reach.e2e.ts',
+      ]),
+    },
     testTimeout: 120_000,
     hookTimeout: 60_000,
     // The default of one second is too short when four browsers share two cores.

@@ -61,7 +61,11 @@ export function orderOf(page: Page): string {
 
 /** Finds the value beside a name, among descriptions and large figures. */
 export function described(page: Page, name: string) {
-  return page.locator('.sb-pair, .sb-statistic').filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).first().locator('dd');
+  return page
+    .locator('.sb-pair, .sb-statistic')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .first()
+    .locator('dd');
 }
 
 /** Returns the figure of a rate that is shown as a pair: `6.6941` of `1 USD = 6.6941 CNY`. */
@@ -73,7 +77,10 @@ export function figureOf(pair: string): string {
 
 /** Finds a field with its help and its error. */
 export function fieldOf(page: Page, label: string) {
-  return page.locator('.sb-field').filter({ hasText: new RegExp(`^${label}`) }).first();
+  return page
+    .locator('.sb-field')
+    .filter({ hasText: new RegExp(`^${label}`) })
+    .first();
 }
 
 /** Advances the clocks of the server and the page; the page's clock must have been installed. */
@@ -96,7 +103,9 @@ export async function toMovingRate(site: Site, from: string, least: number): Pro
   const movesTwice = (start: number): boolean => {
     const first = waitForRate(start, from, least);
     // The second wait begins a little after the end of the first.
-    return first !== null && [0, 1, 2].every((late) => waitForRate(start + first + late * MINUTE, from, least) !== null);
+    return (
+      first !== null && [0, 1, 2].every((late) => waitForRate(start + first + late * MINUTE, from, least) !== null)
+    );
   };
   for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
     if (![0, 1, 2].every((late) => movesTwice(now + (minutes + late) * MINUTE))) continue;
@@ -119,6 +128,10 @@ function waitForRate(now: number, from: string, least: number): number | null {
 
 /** Returns the available amount of each account of a persona from the ledger, which shows held and moved money. */
 export async function balancesOf(site: Site, loginName: string): Promise<readonly string[]> {
-  const accounts: readonly { readonly accountId: string; readonly available: string }[] = Object(await site.sandbox('GET', '/ledger'))['accounts'];
-  return accounts.filter(({ accountId }) => accountId.split('/').includes(accountIdOf(loginName))).map(({ accountId, available }) => `${accountId} ${available}`);
+  const accounts: readonly { readonly accountId: string; readonly available: string }[] = Object(
+    await site.sandbox('GET', '/ledger'),
+  )['accounts'];
+  return accounts
+    .filter(({ accountId }) => accountId.split('/').includes(accountIdOf(loginName)))
+    .map(({ accountId, available }) => `${accountId} ${available}`);
 }

@@ -6,7 +6,16 @@ import type { TestServer } from './testServer.ts';
 
 const WITHDRAW_DOMAINS = ['session', 'withdraw', 'bankcard', 'shop', 'coupon', 'credit', 'message', 'wallet'] as const;
 /** Cards of the seeded sellers by their use in tests. */
-export const CARDS = { company: 'BC10001001', secondCompany: 'BC10001002', personal: 'BC10001003', wrongNumber: 'BC10001004', toVerify: 'BC10001005', frozen: 'BC10001006', dollars: 'BC10001007', hongKong: 'BC10001008' } as const;
+export const CARDS = {
+  company: 'BC10001001',
+  secondCompany: 'BC10001002',
+  personal: 'BC10001003',
+  wrongNumber: 'BC10001004',
+  toVerify: 'BC10001005',
+  frozen: 'BC10001006',
+  dollars: 'BC10001007',
+  hongKong: 'BC10001008',
+} as const;
 export const HK = 'hk.localhost';
 
 type Site = Awaited<ReturnType<typeof startSites>>;
@@ -24,7 +33,8 @@ export async function moveToBankDay(server: TestServer, time: string): Promise<s
   // A separate test checks the shape of the file.
   const table = holidays as HolidayTable;
   let day = addDays(beijingDay(server.backend.clock.now()), 1);
-  while (!['CN', 'HK', 'US', 'EU', 'GB', 'JP', 'SG', 'CA'].every((region) => isBankDay(day, region, table))) day = addDays(day, 1);
+  while (!['CN', 'HK', 'US', 'EU', 'GB', 'JP', 'SG', 'CA'].every((region) => isBankDay(day, region, table)))
+    day = addDays(day, 1);
   await moveTo(server, Date.parse(`${day}T${time}+08:00`));
   return day;
 }
@@ -43,7 +53,16 @@ export function dollars(amount: string, change: object = {}): object {
   return { oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: CARDS.company, amount, ...change };
 }
 
-export interface Priced { readonly orderId: string; readonly amount: string; readonly fee: string; readonly payFee: string; readonly rate: string; readonly arriveAmount: string; readonly discount: { readonly total: string }; readonly lines: readonly { readonly amount: string; readonly fee: string; readonly arriveAmount: string }[] }
+export interface Priced {
+  readonly orderId: string;
+  readonly amount: string;
+  readonly fee: string;
+  readonly payFee: string;
+  readonly rate: string;
+  readonly arriveAmount: string;
+  readonly discount: { readonly total: string };
+  readonly lines: readonly { readonly amount: string; readonly fee: string; readonly arriveAmount: string }[];
+}
 
 export async function price(server: TestServer, state: object): Promise<Priced> {
   return mustSucceed(await post(server, '/withdraw/combine/submitAmount', state)) as Priced;
@@ -61,12 +80,27 @@ export async function withdraw(server: TestServer, state: object): Promise<strin
 }
 
 /** Sets the bank's outcome of an order's payout. */
-export async function reportFromBank(server: TestServer, orderId: string, outcome: string, attempt?: number): Promise<unknown> {
-  const { json } = await server.request('POST', `/sandbox/api/payouts/${orderId}`, { body: { outcome, ...(attempt !== undefined && { attempt }) } });
+export async function reportFromBank(
+  server: TestServer,
+  orderId: string,
+  outcome: string,
+  attempt?: number,
+): Promise<unknown> {
+  const { json } = await server.request('POST', `/sandbox/api/payouts/${orderId}`, {
+    body: { outcome, ...(attempt !== undefined && { attempt }) },
+  });
   return (json as { data: unknown }).data;
 }
 
-export interface Detail { readonly status: string; readonly failCode: string | null; readonly failReason: string | null; readonly attempt: number; readonly canRetry: boolean; readonly timeline: readonly { readonly kind: string }[]; readonly [name: string]: unknown }
+export interface Detail {
+  readonly status: string;
+  readonly failCode: string | null;
+  readonly failReason: string | null;
+  readonly attempt: number;
+  readonly canRetry: boolean;
+  readonly timeline: readonly { readonly kind: string }[];
+  readonly [name: string]: unknown;
+}
 
 export async function detail(server: TestServer, orderId: string, host = 'localhost'): Promise<Detail> {
   return mustSucceed(await get(server, '/withdraw/record/detail', { orderId }, host)) as Detail;
@@ -78,7 +112,15 @@ export function mustSucceed({ success, code, message, data, errorParam }: Envelo
 }
 
 /** Returns the ledger recomputed from its journal. */
-export async function ledgerReport(server: TestServer): Promise<{ readonly sound: boolean; readonly accounts: readonly { readonly accountId: string; readonly posted: string; readonly held: string; readonly available: string }[] }> {
+export async function ledgerReport(server: TestServer): Promise<{
+  readonly sound: boolean;
+  readonly accounts: readonly {
+    readonly accountId: string;
+    readonly posted: string;
+    readonly held: string;
+    readonly available: string;
+  }[];
+}> {
   const { json } = await server.request('GET', '/sandbox/api/ledger');
   return (json as { data: Awaited<ReturnType<typeof ledgerReport>> }).data;
 }

@@ -28,24 +28,44 @@ export function ThemedForm(props: FormProps) {
 }
 
 /** Draws the choice between alternatives as a dropdown, also where rjsf uses radio buttons. */
-const widgets = { ...theme.widgets, ...(theme.widgets?.['SelectWidget'] ? { RadioWidget: theme.widgets['SelectWidget'] } : {}) };
-const GridForm = withTheme({ ...theme, widgets, fields: { ...theme.fields, LayoutGridField, LayoutHeaderField, LayoutMultiSchemaField } });
+const widgets = {
+  ...theme.widgets,
+  ...(theme.widgets?.['SelectWidget'] ? { RadioWidget: theme.widgets['SelectWidget'] } : {}),
+};
+const GridForm = withTheme({
+  ...theme,
+  widgets,
+  fields: { ...theme.fields, LayoutGridField, LayoutHeaderField, LayoutMultiSchemaField },
+});
 
 /** The same with rjsf's grid fields. Forms of the config do not use them: they have groups, columns and spans. */
 export function ThemedGrid(props: FormProps) {
-  const [{ services, form: { compiled, context } }] = useState(() => open(props));
+  const [
+    {
+      services,
+      form: { compiled, context },
+    },
+  ] = useState(() => open(props));
   return (
     <ServicesProvider value={services}>
       <GridForm
-        {...props} uiSchema={together(formUiSchema(compiled.form, compiled.tree), props.uiSchema ?? {})}
-        formContext={{ ...context, ...props.formContext }} idPrefix={context.domId} formData={context.model.snapshot}
-      ><></></GridForm>
+        {...props}
+        uiSchema={together(formUiSchema(compiled.form, compiled.tree), props.uiSchema ?? {})}
+        formContext={{ ...context, ...props.formContext }}
+        idPrefix={context.domId}
+        formData={context.model.snapshot}
+      >
+        <></>
+      </GridForm>
     </ServicesProvider>
   );
 }
 
 function together(one: UiSchema, other: UiSchema): UiSchema {
-  const both = Object.entries(other).map(([name, value]: [string, unknown]) => [name, isSchema(value) && isSchema(one[name]) ? together(one[name], value) : value] as const);
+  const both = Object.entries(other).map(
+    ([name, value]: [string, unknown]) =>
+      [name, isSchema(value) && isSchema(one[name]) ? together(one[name], value) : value] as const,
+  );
   return { ...one, ...Object.fromEntries(both) };
 }
 
@@ -54,10 +74,20 @@ function open(props: FormProps) {
   const services = formServices({ [formId]: said.form });
   const runtime = fakeRuntime({ texts: { ...formTexts, ...said.texts }, scope: { page: said.choices } });
   const off = props.disabled === true || props.readonly === true;
-  const form = openForm({
-    formId, blockId: 'form', runtime, locals: {}, columns: 1, domId: 'form', initial: () => said.values,
-    options: () => ({ readOnly: () => off }),
-  }, compileForm(said.form), services);
+  const form = openForm(
+    {
+      formId,
+      blockId: 'form',
+      runtime,
+      locals: {},
+      columns: 1,
+      domId: 'form',
+      initial: () => said.values,
+      options: () => ({ readOnly: () => off }),
+    },
+    compileForm(said.form),
+    services,
+  );
   const told: unknown = props.extraErrors;
   for (const [path, message] of messagesOf(told, said.at)) form.context.model.nodeAt(path.split('.'))?.refused(message);
   return { services, runtime, form };

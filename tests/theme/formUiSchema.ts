@@ -9,7 +9,11 @@ export function formUiSchema(form: FormFile, tree: FieldTree): UiSchema {
   for (const field of tree.fields) {
     const place = placeOf(root, field.segments);
     if (field.leaf) Object.assign(place, { 'ui:field': 'leaf', 'ui:fieldReplacesAnyOrOneOf': true });
-    else if (typeOf(field.schema) === 'array') Object.assign(place, { 'ui:field': tupleItemsOf(field.schema).length > 0 ? 'tuple' : 'list', 'ui:fieldReplacesAnyOrOneOf': true });
+    else if (typeOf(field.schema) === 'array')
+      Object.assign(place, {
+        'ui:field': tupleItemsOf(field.schema).length > 0 ? 'tuple' : 'list',
+        'ui:fieldReplacesAnyOrOneOf': true,
+      });
   }
   return root;
 }

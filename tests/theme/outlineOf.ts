@@ -5,9 +5,17 @@
 export function outlineOf(root: ParentNode): readonly string[] {
   return [...root.childNodes].flatMap((node): readonly string[] => {
     if (node.nodeType === Node.TEXT_NODE) return textOf(node) === '' ? [] : [`text "${textOf(node)}"`];
-    if (!(node instanceof HTMLElement) || node.getAttribute('aria-hidden') === 'true' || node.matches('label[for], .sb-field-label')) return [];
+    if (
+      !(node instanceof HTMLElement) ||
+      node.getAttribute('aria-hidden') === 'true' ||
+      node.matches('label[for], .sb-field-label')
+    )
+      return [];
     // The text of a label around a control is the name of the control.
-    if (node.tagName === 'LABEL' && node.querySelector('input') !== null) return [...node.querySelectorAll('input')].map((control) => `${roleOf(control) ?? ''} "${nameOf(control)}"${stateOf(control)}`);
+    if (node.tagName === 'LABEL' && node.querySelector('input') !== null)
+      return [...node.querySelectorAll('input')].map(
+        (control) => `${roleOf(control) ?? ''} "${nameOf(control)}"${stateOf(control)}`,
+      );
     const role = roleOf(node);
     if (role === null) return outlineOf(node);
     if (containers.has(role)) {
@@ -22,22 +30,58 @@ export function outlineOf(root: ParentNode): readonly string[] {
 export function faultsOf(root: ParentNode): readonly string[] {
   const fields = [...root.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'));
   // A layout of the suites draws one field at two places.
-  const isRepeated = (element: Element | null) => fields.filter((field) => field === element?.closest('[data-field]')?.getAttribute('data-field')).length > 1;
+  const isRepeated = (element: Element | null) =>
+    fields.filter((field) => field === element?.closest('[data-field]')?.getAttribute('data-field')).length > 1;
   const elements = [...root.querySelectorAll<HTMLElement>('*')];
   const ids = elements.flatMap(({ id }) => (id === '' ? [] : [id]));
   return [
-    ...elements.filter((element) => !containers.has(roleOf(element) ?? 'group') && element.closest('[aria-hidden=true]') === null && nameOf(element) === '').map((element) => `no name: ${element.outerHTML.slice(0, 120)}`),
-    ...ids.filter((id, index) => ids.indexOf(id) !== index && !isRepeated(byId(root, id))).map((id) => `the id ${id} occurs twice`),
-    ...elements.flatMap((element) => references.flatMap((name) => (element.getAttribute(name)?.split(' ') ?? []).filter((id) => !ids.includes(id)).map((id) => `${name} names ${id}, which does not exist`))),
-    ...elements.flatMap((element) => [...element.classList].filter((name) => name.startsWith('arco-') && !libraryControls.test(name)).map((name) => `${name} is drawn by the component library`)),
+    ...elements
+      .filter(
+        (element) =>
+          !containers.has(roleOf(element) ?? 'group') &&
+          element.closest('[aria-hidden=true]') === null &&
+          nameOf(element) === '',
+      )
+      .map((element) => `no name: ${element.outerHTML.slice(0, 120)}`),
+    ...ids
+      .filter((id, index) => ids.indexOf(id) !== index && !isRepeated(byId(root, id)))
+      .map((id) => `the id ${id} occurs twice`),
+    ...elements.flatMap((element) =>
+      references.flatMap((name) =>
+        (element.getAttribute(name)?.split(' ') ?? [])
+          .filter((id) => !ids.includes(id))
+          .map((id) => `${name} names ${id}, which does not exist`),
+      ),
+    ),
+    ...elements.flatMap((element) =>
+      [...element.classList]
+        .filter((name) => name.startsWith('arco-') && !libraryControls.test(name))
+        .map((name) => `${name} is drawn by the component library`),
+    ),
   ];
 }
 
 const references = ['for', 'aria-labelledby', 'aria-describedby'];
-const containers: ReadonlySet<string> = new Set(['group', 'radiogroup', 'list', 'listitem', 'status', 'alert', 'table', 'row']);
+const containers: ReadonlySet<string> = new Set([
+  'group',
+  'radiogroup',
+  'list',
+  'listitem',
+  'status',
+  'alert',
+  'table',
+  'row',
+]);
 /** The controls of the component library that a form uses; everything else is drawn by the portal. */
 const libraryControls = /^arco-(btn|input|textarea|checkbox|radio|switch|icon)(-|$)/;
-const inputRoles: Readonly<Record<string, string>> = { checkbox: 'checkbox', radio: 'radio', range: 'slider', file: 'file', color: 'color', password: 'password' };
+const inputRoles: Readonly<Record<string, string>> = {
+  checkbox: 'checkbox',
+  radio: 'radio',
+  range: 'slider',
+  file: 'file',
+  color: 'color',
+  password: 'password',
+};
 
 function roleOf(element: HTMLElement): string | null {
   if (element.role !== null && element.role !== undefined && element.role !== '') return element.role;
@@ -50,17 +94,31 @@ function roleOf(element: HTMLElement): string | null {
 }
 
 function nameOf(element: HTMLElement): string {
-  const named = element.getAttribute('aria-labelledby')?.split(' ').map((id) => textOf(byId(rootOf(element), id))).join(' ');
-  const label = element.id === '' ? undefined : textOf(rootOf(element).querySelector(`label[for=${JSON.stringify(element.id)}]`));
+  const named = element
+    .getAttribute('aria-labelledby')
+    ?.split(' ')
+    .map((id) => textOf(byId(rootOf(element), id)))
+    .join(' ');
+  const label =
+    element.id === '' ? undefined : textOf(rootOf(element).querySelector(`label[for=${JSON.stringify(element.id)}]`));
   const around = element instanceof HTMLInputElement ? textOf(element.closest('label')) : undefined;
   const own = containers.has(roleOf(element) ?? '') ? '' : textOf(element);
-  return [named, element.getAttribute('aria-label'), label, around, own].find((name) => name !== undefined && name !== null && name !== '') ?? '';
+  return (
+    [named, element.getAttribute('aria-label'), label, around, own].find(
+      (name) => name !== undefined && name !== null && name !== '',
+    ) ?? ''
+  );
 }
 
 function stateOf(element: HTMLElement): string {
   const given = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   const isChecked = element instanceof HTMLInputElement && element.checked;
-  const described = element.getAttribute('aria-describedby')?.split(' ').map((id) => textOf(byId(rootOf(element), id))).filter((text) => text !== '').join(' ');
+  const described = element
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => textOf(byId(rootOf(element), id)))
+    .filter((text) => text !== '')
+    .join(' ');
   return [
     given && !['checkbox', 'radio', 'file'].includes(element.type) && element.value !== '' ? ` = ${element.value}` : '',
     given && element.placeholder !== '' ? ` placeholder "${element.placeholder}"` : '',

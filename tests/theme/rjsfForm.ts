@@ -15,25 +15,56 @@ export interface SaidForm {
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
 }
 
-interface Choice { readonly value: unknown; readonly label: string; readonly disabled: boolean }
+interface Choice {
+  readonly value: unknown;
+  readonly label: string;
+  readonly disabled: boolean;
+}
 
 /** rjsf's widget names → our names. */
 const widgetNames: Readonly<Record<string, FieldUi['widget']>> = {
-  password: 'password', textarea: 'textarea', select: 'select', radio: 'radio', checkbox: 'checkbox', checkboxes: 'checkboxes', hidden: 'hidden', updown: 'number',
-  color: 'colour', range: 'slider', time: 'time', 'date-time': 'dateTime', 'alt-datetime': 'dateTime', date: 'date', 'alt-date': 'date',
+  password: 'password',
+  textarea: 'textarea',
+  select: 'select',
+  radio: 'radio',
+  checkbox: 'checkbox',
+  checkboxes: 'checkboxes',
+  hidden: 'hidden',
+  updown: 'number',
+  color: 'colour',
+  range: 'slider',
+  time: 'time',
+  'date-time': 'dateTime',
+  'alt-datetime': 'dateTime',
+  date: 'date',
+  'alt-date': 'date',
 };
 
 /** The root of a form of the config is an object; any other schema becomes its only field, with this name. */
 const onlyField = 'root';
 
 /** Converts a schema with its uiSchema to a form of the config with the same fields. */
-export function rjsfForm({ schema, uiSchema = {}, formData }: Pick<FormProps, 'schema' | 'uiSchema' | 'formData'>): SaidForm {
-  const isObject = schema.type === 'object' || schema.properties !== undefined || (schema.type === undefined && schema.additionalProperties !== undefined);
+export function rjsfForm({
+  schema,
+  uiSchema = {},
+  formData,
+}: Pick<FormProps, 'schema' | 'uiSchema' | 'formData'>): SaidForm {
+  const isObject =
+    schema.type === 'object' ||
+    schema.properties !== undefined ||
+    (schema.type === undefined && schema.additionalProperties !== undefined);
   const whole = currentDialect(isObject ? schema : { type: 'object', properties: { [onlyField]: schema } });
   const wholeUi: UiSchema = isObject ? uiSchema : { [onlyField]: uiSchema, ...pick(uiSchema, 'ui:globalOptions') };
   const said: Said = { ui: {}, texts: {}, choices: {}, globally: wholeUi['ui:globalOptions'] ?? {}, root: whole };
   fields(whole, wholeUi, [], said);
-  return { form: { schema: { type: 'object', ...whole }, ui: said.ui }, uiSchema: wholeUi, values: isObject ? { ...formData } : formData === undefined ? {} : { [onlyField]: formData }, at: isObject ? [] : [onlyField], texts: said.texts, choices: said.choices };
+  return {
+    form: { schema: { type: 'object', ...whole }, ui: said.ui },
+    uiSchema: wholeUi,
+    values: isObject ? { ...formData } : formData === undefined ? {} : { [onlyField]: formData },
+    at: isObject ? [] : [onlyField],
+    texts: said.texts,
+    choices: said.choices,
+  };
 }
 
 interface Said {
@@ -52,17 +83,28 @@ function fields(given: RJSFSchema, uiSchema: UiSchema, path: readonly string[], 
   const schema = resolved(given, said.root);
   if (path.length > 0) field(schema, uiSchema, path, said);
   for (const part of [schema, ...parts(schema.oneOf, said), ...parts(schema.anyOf, said)]) {
-    for (const [name, child] of Object.entries(part.properties ?? {})) if (isSchema(child)) fields(child, uiOf(uiSchema, name), [...path, name], said);
+    for (const [name, child] of Object.entries(part.properties ?? {}))
+      if (isSchema(child)) fields(child, uiOf(uiSchema, name), [...path, name], said);
     if (isSchema(part.items)) fields(part.items, uiOf(uiSchema, 'items'), [...path, 'items'], said);
-    if (Array.isArray(part.prefixItems)) part.prefixItems.forEach((item: RJSFSchema, index: number) => fields(item, uiOf(uiSchema, 'items'), [...path, String(index)], said));
+    if (Array.isArray(part.prefixItems))
+      part.prefixItems.forEach((item: RJSFSchema, index: number) =>
+        fields(item, uiOf(uiSchema, 'items'), [...path, String(index)], said),
+      );
   }
 }
 
-function field(schema: RJSFSchema, uiSchema: UiSchema, path: readonly string[], { ui, texts, choices, globally }: Said): void {
+function field(
+  schema: RJSFSchema,
+  uiSchema: UiSchema,
+  path: readonly string[],
+  { ui, texts, choices, globally }: Said,
+): void {
   const key = path.join('.');
   const options = getUiOptions(uiSchema, globally);
   const title = options.title ?? schema.title ?? path.at(-1) ?? '';
-  const help = [options.description ?? schema.description, options.help].filter((text) => typeof text === 'string').join(' ');
+  const help = [options.description ?? schema.description, options.help]
+    .filter((text) => typeof text === 'string')
+    .join(' ');
   texts[`${key}.label`] = title;
   const named: Record<string, string> = { label: `${key}.label` };
   for (const [name, text] of Object.entries({ help, placeholder: options.placeholder ?? '' })) {
@@ -75,10 +117,23 @@ function field(schema: RJSFSchema, uiSchema: UiSchema, path: readonly string[], 
   if (marked) choices[key.replaceAll('.', '_')] = marked;
   const off = options.disabled === true || options.readonly === true;
   ui[key] = {
-    ...named, ...(widget ? { widget } : schema.type === 'boolean' && options.widget === 'select' ? { widget: 'select' } : {}),
-    ...(options.label === false ? { labelHidden: true } : {}), ...(off ? { enabledWhen: 'false' } : {}),
-    ...(schema.type === 'boolean' && (options.widget === 'radio' || options.widget === 'select') ? { options: [true, false] } : {}),
-    ...(marked ? { optionsFrom: { rows: `=page.${key.replaceAll('.', '_')}`, value: 'value', label: 'label', enabledWhen: '!row.disabled' } } : {}),
+    ...named,
+    ...(widget ? { widget } : schema.type === 'boolean' && options.widget === 'select' ? { widget: 'select' } : {}),
+    ...(options.label === false ? { labelHidden: true } : {}),
+    ...(off ? { enabledWhen: 'false' } : {}),
+    ...(schema.type === 'boolean' && (options.widget === 'radio' || options.widget === 'select')
+      ? { options: [true, false] }
+      : {}),
+    ...(marked
+      ? {
+          optionsFrom: {
+            rows: `=page.${key.replaceAll('.', '_')}`,
+            value: 'value',
+            label: 'label',
+            enabledWhen: '!row.disabled',
+          },
+        }
+      : {}),
     ...(asksFirst(schema, uiSchema, globally) ? { optional: true } : {}),
   };
 }
@@ -87,10 +142,21 @@ function field(schema: RJSFSchema, uiSchema: UiSchema, path: readonly string[], 
 function choicesOf(schema: RJSFSchema, enumDisabled: unknown): readonly Choice[] | undefined {
   const items = isSchema(schema.items) ? schema.items : {};
   const values = [schema.enum ?? items.enum ?? []].flat();
-  const titled = [schema.oneOf, schema.anyOf, items.oneOf, items.anyOf].flat().filter(isSchema).flatMap((option) => ('const' in option ? [{ value: option.const, label: String(option.title) }] : Array.isArray(option.enum) ? [{ value: option.enum[0] as unknown, label: String(option.title) }] : []));
+  const titled = [schema.oneOf, schema.anyOf, items.oneOf, items.anyOf]
+    .flat()
+    .filter(isSchema)
+    .flatMap((option) =>
+      'const' in option
+        ? [{ value: option.const, label: String(option.title) }]
+        : Array.isArray(option.enum)
+          ? [{ value: option.enum[0] as unknown, label: String(option.title) }]
+          : [],
+    );
   const off: readonly unknown[] = Array.isArray(enumDisabled) ? enumDisabled : [];
   const all = titled.length > 0 ? titled : values.map((value) => ({ value, label: String(value) }));
-  return all.length === 0 || (titled.length === 0 && off.length === 0) ? undefined : all.map((choice) => ({ ...choice, disabled: off.includes(choice.value) }));
+  return all.length === 0 || (titled.length === 0 && off.length === 0)
+    ? undefined
+    : all.map((choice) => ({ ...choice, disabled: off.includes(choice.value) }));
 }
 
 /** Whether the fields of an object appear only after the user adds it. */
@@ -112,7 +178,10 @@ function currentDialect(schema: RJSFSchema): RJSFSchema {
 function resolved(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   const { $ref: reference, ...beside } = schema;
   if (reference === undefined) return schema;
-  const target = reference.split('/').slice(1).reduce<unknown>((node, key) => Object(node)[key], root);
+  const target = reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => Object(node)[key], root);
   return { ...resolved({ ...Object(target) }, root), ...beside };
 }
 

@@ -101,7 +101,13 @@ export function isSame(before: unknown, after: unknown): boolean {
 }
 
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, node: unknown) => (node !== null && typeof node === 'object' && !Array.isArray(node) ? Object.fromEntries(Object.entries(node).sort(([a], [b]) => (a < b ? -1 : 1))) : node)) ?? '';
+  return (
+    JSON.stringify(value, (_key, node: unknown) =>
+      node !== null && typeof node === 'object' && !Array.isArray(node)
+        ? Object.fromEntries(Object.entries(node).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : node,
+    ) ?? ''
+  );
 }
 
 export interface KeyedChange<T> {
@@ -111,8 +117,13 @@ export interface KeyedChange<T> {
 }
 
 /** Entries of two maps that differ, by key: removed, added or changed. */
-export function keyedChanges<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>): readonly KeyedChange<T>[] {
+export function keyedChanges<T>(
+  before: Readonly<Record<string, T>>,
+  after: Readonly<Record<string, T>>,
+): readonly KeyedChange<T>[] {
   const own = (map: Readonly<Record<string, T>>, key: string) => (Object.hasOwn(map, key) ? map[key] : undefined);
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return keys.map((key) => ({ key, before: own(before, key), after: own(after, key) })).filter((one) => !isSame(one.before, one.after));
+  return keys
+    .map((key) => ({ key, before: own(before, key), after: own(after, key) }))
+    .filter((one) => !isSame(one.before, one.after));
 }

@@ -18,13 +18,20 @@ export interface PageUses {
 
 /** Builds the look-up in one pass over all pages. */
 export function pageUses(config: ResolvedConfig): PageUses {
-  const uses = { form: new Map<string, Set<string>>(), operation: new Map<string, Set<string>>(), flow: new Map<string, Set<string>>(), text: new Map<string, Set<string>>() };
-  const note = (kind: keyof typeof uses, name: string, page: string) => uses[kind].set(name, (uses[kind].get(name) ?? new Set()).add(page));
+  const uses = {
+    form: new Map<string, Set<string>>(),
+    operation: new Map<string, Set<string>>(),
+    flow: new Map<string, Set<string>>(),
+    text: new Map<string, Set<string>>(),
+  };
+  const note = (kind: keyof typeof uses, name: string, page: string) =>
+    uses[kind].set(name, (uses[kind].get(name) ?? new Set()).add(page));
   for (const [id, page] of Object.entries(config.pages)) {
     if (page.flow !== undefined) note('flow', page.flow, id);
-    const noteOperations = (format: 'page' | 'form', value: unknown) => walkConfig(format, value, ({ definition, value: name }) => {
-      if (definition === 'OperationId' && typeof name === 'string') note('operation', name, id);
-    });
+    const noteOperations = (format: 'page' | 'form', value: unknown) =>
+      walkConfig(format, value, ({ definition, value: name }) => {
+        if (definition === 'OperationId' && typeof name === 'string') note('operation', name, id);
+      });
     noteOperations('page', page);
     for (const { key } of pageTexts(id, page).keys) note('text', key, id);
     for (const form of formsOfPage(page)) {
@@ -36,9 +43,13 @@ export function pageUses(config: ResolvedConfig): PageUses {
     }
   }
   const of = (kind: keyof typeof uses) => (name: string) => [...(uses[kind].get(name) ?? [])].sort();
-  const answering = (code: string) => [...config.authored.operations.values()].filter(({ errors }) => errors.includes(code));
+  const answering = (code: string) =>
+    [...config.authored.operations.values()].filter(({ errors }) => errors.includes(code));
   return {
-    ofForm: of('form'), ofOperation: of('operation'), ofFlow: of('flow'), ofText: of('text'),
+    ofForm: of('form'),
+    ofOperation: of('operation'),
+    ofFlow: of('flow'),
+    ofText: of('text'),
     ofCode: (code) => [...new Set(answering(code).flatMap(({ operationId }) => of('operation')(operationId)))].sort(),
   };
 }
@@ -48,5 +59,9 @@ export function standaloneSchema(config: ResolvedConfig, id: string): JsonSchema
   const form = config.forms[id];
   const file = fileOf(config.authored, 'form', id);
   if (!form || !file) return {};
-  return bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, (name) => config.authored.files.get(name)?.value).schema;
+  return bundleSchema(
+    form.schema,
+    { file: file.path, document: form.schema, path: ['schema'] },
+    (name) => config.authored.files.get(name)?.value,
+  ).schema;
 }

@@ -16,14 +16,26 @@ import { siteChanges } from './siteChanges.ts';
 import { textChanges } from './textChanges.ts';
 
 const comparers: readonly ((compared: Compared) => readonly FoundChange[])[] = [
-  routeChanges, menuChanges, pageChanges, formChanges, operationChanges, errorChanges, accessChanges, siteChanges, textChanges,
+  routeChanges,
+  menuChanges,
+  pageChanges,
+  formChanges,
+  operationChanges,
+  errorChanges,
+  accessChanges,
+  siteChanges,
+  textChanges,
 ];
 
 /**
  * Compares two configs region by region, each with its overlay applied. Reports a change that several regions share once,
  * breaking changes first. `validatorOf` compiles a schema to test whether stored drafts stay valid.
  */
-export function diffConfigs(before: AuthoredConfig, after: AuthoredConfig, validatorOf: ValidatorOf): readonly Change[] {
+export function diffConfigs(
+  before: AuthoredConfig,
+  after: AuthoredConfig,
+  validatorOf: ValidatorOf,
+): readonly Change[] {
   const [were, are] = [regionIds(before), regionIds(after)];
   const merged = new Map<string, { readonly change: FoundChange; readonly regions: string[] }>();
   const add = (change: FoundChange, region: string) => {
@@ -39,8 +51,10 @@ export function diffConfigs(before: AuthoredConfig, after: AuthoredConfig, valid
     for (const compare of comparers) for (const change of compare(compared)) add(change, region);
     for (const change of draftChanges(compared, validatorOf)) add(change, region);
   }
-  for (const region of were.filter((id) => !are.includes(id))) add({ code: 'region-gone', subject: `region ${region}`, detail: '', pages: [] }, region);
-  for (const region of are.filter((id) => !were.includes(id))) add({ code: 'region-added', subject: `region ${region}`, detail: '', pages: [] }, region);
+  for (const region of were.filter((id) => !are.includes(id)))
+    add({ code: 'region-gone', subject: `region ${region}`, detail: '', pages: [] }, region);
+  for (const region of are.filter((id) => !were.includes(id)))
+    add({ code: 'region-added', subject: `region ${region}`, detail: '', pages: [] }, region);
   const changes = [...merged.values()].map((found): Change => ({ ...found.change, regions: found.regions }));
   return [...changes.filter(isBreaking), ...changes.filter((change) => !isBreaking(change))];
 }

@@ -15,7 +15,9 @@ export function drafts(schema: JsonSchema): readonly unknown[] {
 
 /** The schema with its conditions fulfilled (the first of mutually exclusive ones), then the schema alone. */
 function shapesOf(schema: JsonSchema, root: JsonSchema): readonly JsonSchema[] {
-  const parts = [schema, ...(Array.isArray(schema['allOf']) ? schema['allOf'] : [])].map((part) => resolved(part, root)).filter(isRecord);
+  const parts = [schema, ...(Array.isArray(schema['allOf']) ? schema['allOf'] : [])]
+    .map((part) => resolved(part, root))
+    .filter(isRecord);
   const narrowed = parts.reduce<JsonSchema>((shape, { if: condition, then }) => {
     if (!isRecord(condition) || !isRecord(then) || contradicts(shape, condition)) return shape;
     return narrow(narrow(shape, condition, root), then, root);
@@ -27,7 +29,9 @@ function shapesOf(schema: JsonSchema, root: JsonSchema): readonly JsonSchema[] {
 function contradicts({ properties: own }: JsonSchema, { properties: asked }: JsonSchema): boolean {
   return Object.entries(isRecord(asked) ? asked : {}).some(([name, wanted]) => {
     const known = isRecord(own) ? own[name] : undefined;
-    return isRecord(known) && isRecord(wanted) && 'const' in known && 'const' in wanted && known['const'] !== wanted['const'];
+    return (
+      isRecord(known) && isRecord(wanted) && 'const' in known && 'const' in wanted && known['const'] !== wanted['const']
+    );
   });
 }
 
@@ -42,7 +46,12 @@ function narrow(schema: JsonSchema, branch: JsonSchema, root: JsonSchema): JsonS
     return [name, isRecord(before) && isRecord(child) ? narrow(before, child, root) : child] as const;
   });
   const required = [own['required'], other['required']].flatMap((list) => (Array.isArray(list) ? list : []));
-  return { ...own, ...other, ...(added.length > 0 && { properties: { ...properties, ...Object.fromEntries(added) } }), ...(required.length > 0 && { required }) };
+  return {
+    ...own,
+    ...other,
+    ...(added.length > 0 && { properties: { ...properties, ...Object.fromEntries(added) } }),
+    ...(required.length > 0 && { required }),
+  };
 }
 
 const deepest = 5; // no form is deeper; ends the walk of a recursive schema
@@ -53,16 +62,24 @@ function samples(node: unknown, root: JsonSchema, depth: number): readonly unkno
   if (!isRecord(schema) || depth > deepest) return [null];
   if ('const' in schema) return [schema['const']];
   if (Array.isArray(schema['enum'])) return schema['enum'];
-  const types = Array.isArray(schema['type']) ? schema['type'] : [schema['type'] ?? (isRecord(schema['properties']) ? 'object' : 'string')];
+  const types = Array.isArray(schema['type'])
+    ? schema['type']
+    : [schema['type'] ?? (isRecord(schema['properties']) ? 'object' : 'string')];
   return types.flatMap((type): readonly unknown[] => {
     switch (type) {
-      case 'object': return shapesOf(schema, root).flatMap((shape) => objects(shape, root, depth));
-      case 'array': return arrays(schema, root, depth);
+      case 'object':
+        return shapesOf(schema, root).flatMap((shape) => objects(shape, root, depth));
+      case 'array':
+        return arrays(schema, root, depth);
       case 'integer':
-      case 'number': return numbers(schema, type === 'integer');
-      case 'boolean': return [false, true];
-      case 'null': return [null];
-      default: return strings(schema);
+      case 'number':
+        return numbers(schema, type === 'integer');
+      case 'boolean':
+        return [false, true];
+      case 'null':
+        return [null];
+      default:
+        return strings(schema);
     }
   });
 }
@@ -70,11 +87,20 @@ function samples(node: unknown, root: JsonSchema, depth: number): readonly unkno
 function objects(schema: JsonSchema, root: JsonSchema, depth: number): readonly unknown[] {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   const required: readonly unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
-  const values = Object.entries(properties).map(([name, child]) => [name, samples(child, root, depth + 1).slice(0, most)] as const);
+  const values = Object.entries(properties).map(
+    ([name, child]) => [name, samples(child, root, depth + 1).slice(0, most)] as const,
+  );
   const full = Object.fromEntries(values.map(([name, [first]]) => [name, first]));
   const least = Object.fromEntries(Object.entries(full).filter(([name]) => required.includes(name)));
-  const varied = values.flatMap(([name, options]) => options.flatMap((value) => [{ ...full, [name]: value }, { ...least, [name]: value }]));
-  const without = Object.keys(full).map((left) => Object.fromEntries(Object.entries(full).filter(([name]) => name !== left)));
+  const varied = values.flatMap(([name, options]) =>
+    options.flatMap((value) => [
+      { ...full, [name]: value },
+      { ...least, [name]: value },
+    ]),
+  );
+  const without = Object.keys(full).map((left) =>
+    Object.fromEntries(Object.entries(full).filter(([name]) => name !== left)),
+  );
   return [full, least, ...varied, ...without, { ...full, ...unknownField(schema) }];
 }
 
@@ -86,28 +112,44 @@ function unknownField({ additionalProperties }: JsonSchema): Readonly<Record<str
 function arrays(schema: JsonSchema, root: JsonSchema, depth: number): readonly unknown[] {
   const items = samples(schema['items'] ?? {}, root, depth + 1);
   const lengths = [Number(schema['minItems'] ?? 0), 1, Math.min(Number(schema['maxItems'] ?? 2), 50)];
-  return [...lengths.map((length) => Array.from({ length }, (_item, index) => items[index % items.length])), ...items.slice(0, most).map((item) => [item])];
+  return [
+    ...lengths.map((length) => Array.from({ length }, (_item, index) => items[index % items.length])),
+    ...items.slice(0, most).map((item) => [item]),
+  ];
 }
 
-function numbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: JsonSchema, isInteger: boolean): readonly number[] {
+function numbers(
+  { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: JsonSchema,
+  isInteger: boolean,
+): readonly number[] {
   const step = typeof multipleOf === 'number' ? multipleOf : isInteger ? 1 : 0.5;
-  const low = typeof minimum === 'number' ? minimum : typeof exclusiveMinimum === 'number' ? exclusiveMinimum + step : null;
-  const high = typeof maximum === 'number' ? maximum : typeof exclusiveMaximum === 'number' ? exclusiveMaximum - step : null;
+  const low =
+    typeof minimum === 'number' ? minimum : typeof exclusiveMinimum === 'number' ? exclusiveMinimum + step : null;
+  const high =
+    typeof maximum === 'number' ? maximum : typeof exclusiveMaximum === 'number' ? exclusiveMaximum - step : null;
   const free = [0, step, -step, 1_000_000 * step];
   return [...(low === null ? [] : [low, low + step]), ...(high === null ? [] : [high, high - step]), ...free];
 }
 
 function strings({ minLength, maxLength, pattern, format }: JsonSchema): readonly string[] {
   const [least, longest] = [Number(minLength ?? 0), Math.min(Number(maxLength ?? 200), 2_000)];
-  const given = [...(typeof pattern === 'string' ? textsMatching(pattern) : []), ...(typeof format === 'string' ? formatSamples[format] ?? [] : [])];
-  const stretched = [...given, 'a', '1', ' '].flatMap((text) => [least, longest].map((length) => (text === '' ? text : text.padEnd(length, text.at(-1)))));
+  const given = [
+    ...(typeof pattern === 'string' ? textsMatching(pattern) : []),
+    ...(typeof format === 'string' ? (formatSamples[format] ?? []) : []),
+  ];
+  const stretched = [...given, 'a', '1', ' '].flatMap((text) =>
+    [least, longest].map((length) => (text === '' ? text : text.padEnd(length, text.at(-1)))),
+  );
   const takes = (text: string) => text.length >= least && text.length <= longest && matches(text, pattern, format);
   return [...new Set([...given, ...stretched, 'a', ''])].filter(takes);
 }
 
 function matches(text: string, pattern: unknown, format: unknown): boolean {
   const known: Readonly<Record<string, RegExp>> = formats;
-  return (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)) && (typeof format !== 'string' || known[format]?.test(text) !== false);
+  return (
+    (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)) &&
+    (typeof format !== 'string' || known[format]?.test(text) !== false)
+  );
 }
 
 function resolved(node: unknown, root: JsonSchema): unknown {

@@ -7,13 +7,20 @@ type FlatEntry = Omit<Entry, 'children'>;
 
 /** Changes of the entries of menus and of their access. */
 export function menuChanges({ before, after }: Compared): readonly FoundChange[] {
-  return keyedChanges(entriesOf(before.menus.menus), entriesOf(after.menus.menus)).flatMap(({ key, before: was, after: is }): readonly FoundChange[] => {
-    const subject = `menu ${key}`;
-    const pages = [...new Set([was, is].flatMap((one) => one?.to ?? []))].sort();
-    if (!was || !is) return [{ code: was ? 'menu-entry-gone' : 'menu-entry-added', subject, detail: (was ?? is)?.to ?? '', pages }];
-    const access = requirementChanges({ ...was }, { ...is }).map((change): FoundChange => ({ ...change, subject, pages }));
-    return access.length > 0 ? access : [{ code: 'menu-entry-changed', subject, detail: fromTo(was, is), pages }];
-  });
+  return keyedChanges(entriesOf(before.menus.menus), entriesOf(after.menus.menus)).flatMap(
+    ({ key, before: was, after: is }): readonly FoundChange[] => {
+      const subject = `menu ${key}`;
+      const pages = [...new Set([was, is].flatMap((one) => one?.to ?? []))].sort();
+      if (!was || !is)
+        return [{ code: was ? 'menu-entry-gone' : 'menu-entry-added', subject, detail: (was ?? is)?.to ?? '', pages }];
+      const access = requirementChanges({ ...was }, { ...is }).map((change): FoundChange => ({
+        ...change,
+        subject,
+        pages,
+      }));
+      return access.length > 0 ? access : [{ code: 'menu-entry-changed', subject, detail: fromTo(was, is), pages }];
+    },
+  );
 }
 
 interface MenuLike {

@@ -11,14 +11,23 @@ export function pageChanges({ before, after }: Compared): readonly FoundChange[]
   return keyedChanges(before.pages, after.pages).flatMap(({ key, before: was, after: is }): readonly FoundChange[] => {
     const pages = [key];
     if (!was || !is) return [{ code: was ? 'page-gone' : 'page-added', subject: `page ${key}`, detail: '', pages }];
-    return [...partChanges({ ...was, ...ownCalls(was, before) }, { ...is, ...ownCalls(is, after) }, `page ${key}`)].map((change) => ({ ...change, pages }));
+    return [...partChanges({ ...was, ...ownCalls(was, before) }, { ...is, ...ownCalls(is, after) }, `page ${key}`)].map(
+      (change) => ({ ...change, pages }),
+    );
   });
 }
 
 /** The calls of a page without what their operations require: a change of that is a change of the operation, or of the route. */
 function ownCalls({ calls }: PageFile, { authored }: ResolvedConfig): Pick<PageFile, 'calls'> {
   if (!calls) return {};
-  return { calls: Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, withoutAccessOf(authored.operations.get(call.operation), call)])) };
+  return {
+    calls: Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [
+        name,
+        withoutAccessOf(authored.operations.get(call.operation), call),
+      ]),
+    ),
+  };
 }
 
 type PartChange = Omit<FoundChange, 'pages'>;
@@ -40,7 +49,11 @@ function* partChanges(was: Part, is: Part, subject: string): Generator<PartChang
   }
 }
 
-function* innerChanges(before: Readonly<Record<string, Part>>, after: Readonly<Record<string, Part>>, subject: string): Generator<PartChange> {
+function* innerChanges(
+  before: Readonly<Record<string, Part>>,
+  after: Readonly<Record<string, Part>>,
+  subject: string,
+): Generator<PartChange> {
   const changes = keyedChanges(before, after);
   for (const { key, before: was, after: is } of changes) {
     if (was && is) yield* partChanges(was, is, `${subject}.${key}`);
@@ -50,14 +63,22 @@ function* innerChanges(before: Readonly<Record<string, Part>>, after: Readonly<R
 }
 
 /** Lists and maps of parts, by id, type or position; null for other values. */
-function innerParts(before: unknown, after: unknown): { readonly before: Readonly<Record<string, Part>>; readonly after: Readonly<Record<string, Part>> } | null {
+function innerParts(
+  before: unknown,
+  after: unknown,
+): { readonly before: Readonly<Record<string, Part>>; readonly after: Readonly<Record<string, Part>> } | null {
   const [was, is] = [partsOf(before), partsOf(after)];
   return was && is ? { before: was, after: is } : null;
 }
 
 function partsOf(value: unknown): Readonly<Record<string, Part>> | null {
-  const entries = Array.isArray(value) ? value.map((item: unknown, index) => [nameOf(item, index), item] as const) : isRecord(value) ? Object.entries(value) : null;
-  if (!entries || entries.length === 0 || !entries.every((entry): entry is [string, Part] => isRecord(entry[1]))) return null;
+  const entries = Array.isArray(value)
+    ? value.map((item: unknown, index) => [nameOf(item, index), item] as const)
+    : isRecord(value)
+      ? Object.entries(value)
+      : null;
+  if (!entries || entries.length === 0 || !entries.every((entry): entry is [string, Part] => isRecord(entry[1])))
+    return null;
   const parts: Record<string, Part> = {};
   for (const [name, part] of entries) {
     let free = name;
@@ -68,6 +89,8 @@ function partsOf(value: unknown): Readonly<Record<string, Part>> | null {
 }
 
 function nameOf(item: unknown, index: number): string {
-  const name = isRecord(item) ? (['id', 'type', 'do'].map((key) => item[key]).find((value) => typeof value === 'string')) : undefined;
+  const name = isRecord(item)
+    ? ['id', 'type', 'do'].map((key) => item[key]).find((value) => typeof value === 'string')
+    : undefined;
   return typeof name === 'string' ? name : String(index);
 }

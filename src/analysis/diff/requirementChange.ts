@@ -12,25 +12,42 @@ type Compare = (before: unknown, after: unknown) => Direction;
 /** By name of a requirement: whether a change of it widens or narrows access. */
 const readings: Readonly<Record<string, Compare>> = {
   session: (before, after) => byRank(['none', 'optional', 'required'], before ?? 'required', after ?? 'required'),
-  permission: anyOf, flag: anyOf, kyc: anyOf, guards: allOf, alsoPermission: allOf,
-  switch: present, region: present, visibleWhen: present,
+  permission: anyOf,
+  flag: anyOf,
+  kyc: anyOf,
+  guards: allOf,
+  alsoPermission: allOf,
+  switch: present,
+  region: present,
+  visibleWhen: present,
   public: (_before, after) => (after === true ? 'widened' : 'narrowed'),
 };
 
 const requirementNames: readonly string[] = Object.keys(readings);
 
 /** Compares the access requirements of two declarations: one change for each name that differs. */
-export function requirementChanges(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>, names: readonly string[] = requirementNames): readonly RequirementChange[] {
+export function requirementChanges(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  names: readonly string[] = requirementNames,
+): readonly RequirementChange[] {
   return names.flatMap((name) => {
     const compare = readings[name];
     if (!compare || isSame(before[name], after[name])) return [];
-    return [{ code: `access-${compare(before[name], after[name])}` as const, detail: `${name}: ${fromTo(before[name], after[name])}` }];
+    return [
+      {
+        code: `access-${compare(before[name], after[name])}` as const,
+        detail: `${name}: ${fromTo(before[name], after[name])}`,
+      },
+    ];
   });
 }
 
 function codes(value: unknown): ReadonlySet<string> {
   const list: readonly unknown[] = value === undefined || value === null ? [] : [value].flat();
-  return new Set(list.map((code) => (typeof code === 'string' ? code : JSON.stringify(code))).filter((code) => code !== ''));
+  return new Set(
+    list.map((code) => (typeof code === 'string' ? code : JSON.stringify(code))).filter((code) => code !== ''),
+  );
 }
 
 function isWithin(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {

@@ -6,13 +6,25 @@ import { requirementChanges } from './requirementChange.ts';
 /** Changes of the pages that addresses lead to, and of their access. */
 export function routeChanges({ before, after }: Compared): readonly FoundChange[] {
   const { region } = after;
-  const changed = keyedChanges(byPath(before.routes.routes), byPath(after.routes.routes)).flatMap(({ before: was, after: is }): readonly FoundChange[] => {
-    if (was && is) return changesOf(seenFrom(region, was), seenFrom(region, is));
-    const route = was ?? is;
-    if (!route) return [];
-    return [{ code: was ? 'route-gone' : 'route-added', subject: `route ${route.path}`, detail: route.page ?? `to ${route.redirect ?? ''}`, pages: pagesOf(route) }];
-  });
-  return [...changed, ...standIns.flatMap(({ name, subject }) => standInChange(subject, before.routes[name], after.routes[name]))];
+  const changed = keyedChanges(byPath(before.routes.routes), byPath(after.routes.routes)).flatMap(
+    ({ before: was, after: is }): readonly FoundChange[] => {
+      if (was && is) return changesOf(seenFrom(region, was), seenFrom(region, is));
+      const route = was ?? is;
+      if (!route) return [];
+      return [
+        {
+          code: was ? 'route-gone' : 'route-added',
+          subject: `route ${route.path}`,
+          detail: route.page ?? `to ${route.redirect ?? ''}`,
+          pages: pagesOf(route),
+        },
+      ];
+    },
+  );
+  return [
+    ...changed,
+    ...standIns.flatMap(({ name, subject }) => standInChange(subject, before.routes[name], after.routes[name])),
+  ];
 }
 
 /** Routes by path, without the names of parameters, which are not part of an address. */
@@ -31,10 +43,33 @@ const destinations = ['page', 'redirect', 'redirectWhen'] as const;
 function changesOf(was: Route, is: Route): readonly FoundChange[] {
   const subject = `route ${is.path}`;
   const pages = [...new Set([...pagesOf(was), ...pagesOf(is)])].sort();
-  const moved = destinations.filter((name) => !isSame(was[name], is[name])).map((name): FoundChange => ({ code: 'route-moved', subject, detail: `${name}: ${fromTo(was[name], is[name])}`, pages }));
-  const access = requirementChanges({ ...was }, { ...is }).map((change): FoundChange => ({ ...change, subject, pages }));
-  const values = keyedChanges(was.params ?? {}, is.params ?? {}).map(({ key, before: had, after: has }): FoundChange => (
-    { code: isSame(had?.enum, has?.enum) ? 'route-look' : isNarrower(had?.enum, has?.enum) ? 'access-narrowed' : 'access-widened', subject, detail: isSame(had?.enum, has?.enum) ? `default of ${key}: ${fromTo(had?.default, has?.default)}` : `values of ${key}: ${fromTo(had?.enum, has?.enum)}`, pages }));
+  const moved = destinations
+    .filter((name) => !isSame(was[name], is[name]))
+    .map((name): FoundChange => ({
+      code: 'route-moved',
+      subject,
+      detail: `${name}: ${fromTo(was[name], is[name])}`,
+      pages,
+    }));
+  const access = requirementChanges({ ...was }, { ...is }).map((change): FoundChange => ({
+    ...change,
+    subject,
+    pages,
+  }));
+  const values = keyedChanges(was.params ?? {}, is.params ?? {}).map(
+    ({ key, before: had, after: has }): FoundChange => ({
+      code: isSame(had?.enum, has?.enum)
+        ? 'route-look'
+        : isNarrower(had?.enum, has?.enum)
+          ? 'access-narrowed'
+          : 'access-widened',
+      subject,
+      detail: isSame(had?.enum, has?.enum)
+        ? `default of ${key}: ${fromTo(had?.default, has?.default)}`
+        : `values of ${key}: ${fromTo(had?.enum, has?.enum)}`,
+      pages,
+    }),
+  );
   const decided = [...moved, ...access, ...values];
   if (isSame(was, is)) return [];
   return decided.length > 0 ? decided : [{ code: 'route-look', subject, detail: fromTo(rest(was), rest(is)), pages }];
@@ -61,5 +96,14 @@ const standIns = [
 ] as const;
 
 function standInChange(subject: string, before: string | undefined, after: string | undefined): readonly FoundChange[] {
-  return before === after ? [] : [{ code: 'route-moved', subject, detail: fromTo(before, after), pages: [before, after].filter((page) => page !== undefined).sort() }];
+  return before === after
+    ? []
+    : [
+        {
+          code: 'route-moved',
+          subject,
+          detail: fromTo(before, after),
+          pages: [before, after].filter((page) => page !== undefined).sort(),
+        },
+      ];
 }

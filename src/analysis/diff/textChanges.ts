@@ -8,10 +8,22 @@ export function textChanges(compared: Compared): readonly FoundChange[] {
   const { before, after } = compared;
   const locales = [...new Set([...Object.keys(before.authored.texts), ...Object.keys(after.authored.texts)])].sort();
   return locales.flatMap((locale) => [
-    ...keyedChanges(textsOf(before, locale), textsOf(after, locale)).map(({ key, before: was, after: is }): FoundChange => (
-      { code: was === undefined ? 'text-added' : is === undefined ? 'text-gone' : 'text-changed', subject: `text ${key} (${locale})`, detail: fromTo(was, is), pages: touched(compared, 'ofText', key) })),
-    ...keyedChanges(before.authored.documents[locale] ?? {}, after.authored.documents[locale] ?? {}).map(({ key, before: was, after: is }): FoundChange => (
-      { code: !was ? 'document-added' : !is ? 'document-gone' : 'document-changed', subject: `document ${key} (${locale})`, detail: '', pages: [] })),
+    ...keyedChanges(textsOf(before, locale), textsOf(after, locale)).map(
+      ({ key, before: was, after: is }): FoundChange => ({
+        code: was === undefined ? 'text-added' : is === undefined ? 'text-gone' : 'text-changed',
+        subject: `text ${key} (${locale})`,
+        detail: fromTo(was, is),
+        pages: touched(compared, 'ofText', key),
+      }),
+    ),
+    ...keyedChanges(before.authored.documents[locale] ?? {}, after.authored.documents[locale] ?? {}).map(
+      ({ key, before: was, after: is }): FoundChange => ({
+        code: !was ? 'document-added' : !is ? 'document-gone' : 'document-changed',
+        subject: `document ${key} (${locale})`,
+        detail: '',
+        pages: [],
+      }),
+    ),
   ]);
 }
 

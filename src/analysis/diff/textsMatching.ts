@@ -10,7 +10,9 @@
 export function textsMatching(pattern: string): readonly string[] {
   if (/\(\?[^:]|\\[1-9]/.test(pattern)) return [];
   const regex = new RegExp(pattern, 'u');
-  const tries = (['least', 'more', 'most'] as const).flatMap((amount) => [0, 1, 2].map((choice) => writeText(pattern, { amount, choice })));
+  const tries = (['least', 'more', 'most'] as const).flatMap((amount) =>
+    [0, 1, 2].map((choice) => writeText(pattern, { amount, choice })),
+  );
   return [...new Set(tries)].filter((text) => regex.test(text));
 }
 
@@ -75,14 +77,23 @@ function readAtom(pattern: string, at: number, taste: Taste): Read {
 const candidates: readonly string[] = [...'a1AzZ9-_. ,:/@+=*\'"#()<>{}bcdefgh2345678'];
 
 function classLength(pattern: string, start: number): number {
-  for (let at = start + 1; at < pattern.length; at += pattern[at] === '\\' ? 2 : 1) if (pattern[at] === ']') return at - start + 1;
+  for (let at = start + 1; at < pattern.length; at += pattern[at] === '\\' ? 2 : 1)
+    if (pattern[at] === ']') return at - start + 1;
   return pattern.length - start;
 }
 
 function readCount(pattern: string, at: number, { amount }: Taste): { readonly count: number; readonly next: number } {
   const [written = '', low = '1', comma = '', high = ''] = /^\{(\d+)(,?)(\d*)\}/.exec(pattern.slice(at)) ?? [];
-  const [from, to, length] = written !== '' ? [Number(low), comma === '' ? Number(low) : high === '' ? plenty : Number(high), written.length]
-    : pattern[at] === '?' ? [0, 1, 1] : pattern[at] === '*' ? [0, plenty, 1] : pattern[at] === '+' ? [1, plenty, 1] : [1, 1, 0];
+  const [from, to, length] =
+    written !== ''
+      ? [Number(low), comma === '' ? Number(low) : high === '' ? plenty : Number(high), written.length]
+      : pattern[at] === '?'
+        ? [0, 1, 1]
+        : pattern[at] === '*'
+          ? [0, plenty, 1]
+          : pattern[at] === '+'
+            ? [1, plenty, 1]
+            : [1, 1, 0];
   const count = amount === 'least' ? from : amount === 'most' ? to : Math.min(from + 1, to);
   return { count, next: at + length };
 }

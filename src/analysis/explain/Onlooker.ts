@@ -36,10 +36,16 @@ export function onlookerOf({ config, parts, facts, kyc, switches, env }: Onlooke
   const { site: siteFile, region } = config;
   const site = siteView(siteFile, region, ({ hosts }) => hosts[0] ?? '') ?? {};
   const phase: SessionPhase = parts === null ? 'signedOut' : 'ready';
-  const derived = { ...siteFile.session?.derived, ...facts, ...(kyc === null ? {} : { kycStatus: config.access.kyc?.treatAsEmpty?.includes(kyc) ? '' : kyc }) };
+  const derived = {
+    ...siteFile.session?.derived,
+    ...facts,
+    ...(kyc === null ? {} : { kycStatus: config.access.kyc?.treatAsEmpty?.includes(kyc) ? '' : kyc }),
+  };
   const loaded = sessionView({ parts: parts ?? {}, phase }, derived, { site, env });
   // A part with a condition is not loaded when the condition does not hold.
-  const unasked = Object.entries(siteFile.session?.loads ?? {}).filter(([, { when }]) => !testCondition(when, { session: loaded, site }, env)).map(([name]) => name);
+  const unasked = Object.entries(siteFile.session?.loads ?? {})
+    .filter(([, { when }]) => !testCondition(when, { session: loaded, site }, env))
+    .map(([name]) => name);
   const own = Object.fromEntries(Object.entries(parts ?? {}).filter(([name]) => !unasked.includes(name)));
   const view = withRuntimeSwitches(sessionView({ parts: own, phase }, derived, { site, env }), switches, config.access);
   const subject = subjectOf(view, site);
@@ -47,17 +53,38 @@ export function onlookerOf({ config, parts, facts, kyc, switches, env }: Onlooke
 }
 
 /** The scope of an address before its page has any data. */
-export function scopeBefore({ view, site }: Onlooker, address: { readonly path: string; readonly query: Readonly<Record<string, string>>; readonly match: RouteMatch | null }): ExpressionScope {
+export function scopeBefore(
+  { view, site }: Onlooker,
+  address: {
+    readonly path: string;
+    readonly query: Readonly<Record<string, string>>;
+    readonly match: RouteMatch | null;
+  },
+): ExpressionScope {
   const { path, query, match } = address;
   const route = match?.route;
   return {
-    session: view, site, ui: {},
-    route: { path, query, params: paramValues(match?.params ?? {}, route?.params), page: route?.page ?? null, isRedirect: route?.redirectPage ?? false, banner: route?.banner ?? false, layout: route?.layout ?? 'standard' },
+    session: view,
+    site,
+    ui: {},
+    route: {
+      path,
+      query,
+      params: paramValues(match?.params ?? {}, route?.params),
+      page: route?.page ?? null,
+      isRedirect: route?.redirectPage ?? false,
+      banner: route?.banner ?? false,
+      layout: route?.layout ?? 'standard',
+    },
   };
 }
 
 /** Applies switches that access.json does not declare to `session.off`, the list of switches that are off for all users. */
-function withRuntimeSwitches(view: SessionView, switches: Readonly<Record<string, boolean>>, access: AccessFile): SessionView {
+function withRuntimeSwitches(
+  view: SessionView,
+  switches: Readonly<Record<string, boolean>>,
+  access: AccessFile,
+): SessionView {
   const off: unknown = view['off'];
   const runtime = Object.entries(switches).filter(([name]) => !Object.hasOwn(access.switches, name));
   if (runtime.length === 0 || !Array.isArray(off)) return view;
@@ -69,6 +96,9 @@ function switched(access: AccessFile, variant: string, switches: Readonly<Record
   const declared = access.variants[variant];
   const names = Object.keys(switches).filter((name) => Object.hasOwn(access.switches, name));
   if (!declared || names.length === 0) return access;
-  const restricted = [...declared.restricted.filter((name) => !names.includes(name)), ...names.filter((name) => switches[name] === false)];
+  const restricted = [
+    ...declared.restricted.filter((name) => !names.includes(name)),
+    ...names.filter((name) => switches[name] === false),
+  ];
   return { ...access, variants: { ...access.variants, [variant]: { ...declared, restricted } } };
 }

@@ -25,20 +25,42 @@ export function explainAddress(address: Address, onlooker: Onlooker, ways: PartW
   const at: JsonPath | null = match ? ['routes', 'routes', routes.routes.indexOf(match.route)] : null;
   const admission = admitted(address, match, { onlooker, scope });
   const steps: ExplainedStep[] = [
-    { step: 'match', lines: [line(match ? 'yes' : 'no', match ? `${match.route.path}${describeParams(match)}` : `no route fits ${address.path}`, at)] },
-    { step: 'admit', lines: [...demandsOfRoute(match, at, { onlooker, scope, ways }), ...refreshLine(match, admission, at), outcomeLine(admission, at)] },
+    {
+      step: 'match',
+      lines: [
+        line(
+          match ? 'yes' : 'no',
+          match ? `${match.route.path}${describeParams(match)}` : `no route fits ${address.path}`,
+          at,
+        ),
+      ],
+    },
+    {
+      step: 'admit',
+      lines: [
+        ...demandsOfRoute(match, at, { onlooker, scope, ways }),
+        ...refreshLine(match, admission, at),
+        outcomeLine(admission, at),
+      ],
+    },
   ];
   if (!('page' in admission)) return steps;
-  const guards = admission.kind === 'admitted' && match?.route.page === admission.page ? guardLines(match, at, onlooker) : [];
+  const guards =
+    admission.kind === 'admitted' && match?.route.page === admission.page ? guardLines(match, at, onlooker) : [];
   const isGuarded = guards.some(({ verdict }) => verdict === 'no');
-  if (guards.length > 0) steps.push({ step: 'guard', lines: isGuarded ? [...refreshed(match, at), ...guards] : guards });
+  if (guards.length > 0)
+    steps.push({ step: 'guard', lines: isGuarded ? [...refreshed(match, at), ...guards] : guards });
   if (isGuarded) return steps;
   const place = { onlooker, scope, ways };
   const leaving = explainLeaving(admission.page, place);
   if (leaving.length > 0) steps.push({ step: `open ${admission.page}`, lines: leaving });
   // The portal draws nothing of a page that its first actions leave for certain.
   if (leaving.some(({ verdict }) => verdict === 'yes')) return steps;
-  return [...steps, { step: `load ${admission.page}`, lines: explainCalls(admission.page, place) }, { step: `draw ${admission.page}`, lines: explainParts(admission.page, place) }];
+  return [
+    ...steps,
+    { step: `load ${admission.page}`, lines: explainCalls(admission.page, place) },
+    { step: `draw ${admission.page}`, lines: explainParts(admission.page, place) },
+  ];
 }
 
 interface Place {
@@ -50,13 +72,25 @@ function admitted({ path, query }: Address, match: RouteMatch | null, { onlooker
   const { config, access, phase, view, subject, env } = onlooker;
   const { routes, site, region } = config;
   return admit(path, query, match, {
-    routes, access, session: site.session, sites: site.regions, region, phase, view, subject,
-    test: (condition) => testCondition(condition, scope, env), stored: () => null,
+    routes,
+    access,
+    session: site.session,
+    sites: site.regions,
+    region,
+    phase,
+    view,
+    subject,
+    test: (condition) => testCondition(condition, scope, env),
+    stored: () => null,
   });
 }
 
 /** Explains each demand of the route separately, in the order of the config; the outcome line names the deciding one. */
-function demandsOfRoute(match: RouteMatch | null, at: JsonPath | null, { onlooker, scope, ways }: Place & { readonly ways: PartWays }): readonly ExplainedLine[] {
+function demandsOfRoute(
+  match: RouteMatch | null,
+  at: JsonPath | null,
+  { onlooker, scope, ways }: Place & { readonly ways: PartWays },
+): readonly ExplainedLine[] {
   if (!match || !at) return [];
   return ways.site.admission(match.route, at).map((demand) => {
     const { verdict, text } = explainDemand(demand, onlooker, scope);
@@ -70,29 +104,48 @@ function refreshLine(match: RouteMatch | null, admission: Admission, at: JsonPat
 }
 
 function refreshed(match: RouteMatch | null, at: JsonPath | null): readonly ExplainedLine[] {
-  return match?.route.refresh ? [line('data', 'the session is loaded again before the route refuses', at && [...at, 'refresh'])] : [];
+  return match?.route.refresh
+    ? [line('data', 'the session is loaded again before the route refuses', at && [...at, 'refresh'])]
+    : [];
 }
 
 function outcomeLine(admission: Admission, at: JsonPath | null): ExplainedLine {
-  const place = (key: string | number, ...rest: readonly (string | number)[]): JsonPath | null => at && [...at, key, ...rest];
+  const place = (key: string | number, ...rest: readonly (string | number)[]): JsonPath | null =>
+    at && [...at, key, ...rest];
   switch (admission.kind) {
     case 'admitted':
       return line('yes', `opens ${admission.page}`, at);
     case 'signIn':
       return line('no', 'leads to sign-in: no user is signed in', at);
     case 'otherRegion':
-      return line('no', admission.region === null ? 'signs out: no site has the region of this login' : `leads to the site of ${admission.region}, where this login belongs`, at);
+      return line(
+        'no',
+        admission.region === null
+          ? 'signs out: no site has the region of this login'
+          : `leads to the site of ${admission.region}, where this login belongs`,
+        at,
+      );
     case 'unreachable':
       return line('no', `shows ${admission.page}: the server did not answer the request for the session`, at);
     case 'notFound':
     case 'refused':
-      return line('no', `shows ${admission.page}: ${admission.because ? `${admission.because.because} ${admission.because.code}` : 'no such address'}`, admission.because ? place(admission.because.because === 'condition' ? 'visibleWhen' : admission.because.because) : at);
+      return line(
+        'no',
+        `shows ${admission.page}: ${admission.because ? `${admission.because.because} ${admission.because.code}` : 'no such address'}`,
+        admission.because
+          ? place(admission.because.because === 'condition' ? 'visibleWhen' : admission.because.because)
+          : at,
+      );
     case 'redirect':
       switch (admission.rule) {
-        case 'forced': return line('no', `leads to ${admission.to} first`, ['site', 'session', 'redirects', admission.index]);
-        case 'reduced': return line('no', `leads to ${admission.to}, the only page of the reduced portal`, ['routes', 'loggedOut']);
-        case 'redirectWhen': return line('no', `leads to ${admission.to}`, place('redirectWhen', admission.index));
-        case 'redirect': return line('yes', `leads to ${admission.to}`, place('redirect'));
+        case 'forced':
+          return line('no', `leads to ${admission.to} first`, ['site', 'session', 'redirects', admission.index]);
+        case 'reduced':
+          return line('no', `leads to ${admission.to}, the only page of the reduced portal`, ['routes', 'loggedOut']);
+        case 'redirectWhen':
+          return line('no', `leads to ${admission.to}`, place('redirectWhen', admission.index));
+        case 'redirect':
+          return line('yes', `leads to ${admission.to}`, place('redirect'));
       }
   }
 }
@@ -101,7 +154,11 @@ function guardLines({ route }: RouteMatch, at: JsonPath | null, { view, access }
   return (route.guards ?? []).map((guard, index) => {
     const decision = decideGuard(guard, view, access);
     const status = `the status is "${String(view['kycStatus'] ?? '')}"`;
-    return line(decision.allow ? 'yes' : 'no', `${describeGuard(guard)}: ${decision.allow ? `passes, ${status}` : `shows the dialog "${decision.state}" instead, ${status}`}`, at && [...at, 'guards', index]);
+    return line(
+      decision.allow ? 'yes' : 'no',
+      `${describeGuard(guard)}: ${decision.allow ? `passes, ${status}` : `shows the dialog "${decision.state}" instead, ${status}`}`,
+      at && [...at, 'guards', index],
+    );
   });
 }
 

@@ -19,16 +19,26 @@ export function explainDemand(demand: Demand, onlooker: Onlooker, scope: Express
   switch (demand.kind) {
     case 'access': {
       const decision = decideAccess(demand.needs, subject, access);
-      return { verdict: decision.allow ? 'yes' : 'no', text: `${describeNeeds(demand.needs)}: ${decision.allow ? whyAllowed(demand.needs, subject) : whyRefused(decision.because, onlooker)}` };
+      return {
+        verdict: decision.allow ? 'yes' : 'no',
+        text: `${describeNeeds(demand.needs)}: ${decision.allow ? whyAllowed(demand.needs, subject) : whyRefused(decision.because, onlooker)}`,
+      };
     }
     case 'condition': {
       const judged = judge(demand.node, scope, env);
-      const verdict = demand.holds || judged.verdict === 'data' ? judged.verdict : judged.verdict === 'yes' ? 'no' : 'yes';
-      return { verdict, text: `${demand.holds ? '' : 'not '}(${demand.source})${judged.because === '' ? '' : `: ${judged.because}`}` };
+      const verdict =
+        demand.holds || judged.verdict === 'data' ? judged.verdict : judged.verdict === 'yes' ? 'no' : 'yes';
+      return {
+        verdict,
+        text: `${demand.holds ? '' : 'not '}(${demand.source})${judged.because === '' ? '' : `: ${judged.because}`}`,
+      };
     }
     case 'guard': {
       const decision = decideGuard(demand.guard, view, access);
-      return { verdict: decision.allow ? 'yes' : 'no', text: `guard ${describeGuard(demand.guard)}: ${decision.allow ? 'passes' : `shows its dialog "${decision.state}"`}` };
+      return {
+        verdict: decision.allow ? 'yes' : 'no',
+        text: `guard ${describeGuard(demand.guard)}: ${decision.allow ? 'passes' : `shows its dialog "${decision.state}"`}`,
+      };
     }
     case 'session':
       return explainSession(demand.session, onlooker);
@@ -37,15 +47,23 @@ export function explainDemand(demand: Demand, onlooker: Onlooker, scope: Express
   }
 }
 
-function explainSession(session: Extract<Demand, { kind: 'session' }>['session'], { subject, phase, access, config }: Onlooker): ExplainedDemand {
+function explainSession(
+  session: Extract<Demand, { kind: 'session' }>['session'],
+  { subject, phase, access, config }: Onlooker,
+): ExplainedDemand {
   const reduced = isReduced(phase, subject, access) && config.routes.loggedOut !== undefined;
   if (session === 'none' || session === 'optional') return { verdict: 'yes', text: `session ${session}` };
   if (!subject.signedIn) return { verdict: 'no', text: `session ${session}: no user is signed in` };
-  return { verdict: reduced === (session === 'reduced') ? 'yes' : 'no', text: `session ${session}: ${reduced ? `${subject.variant} accounts have the reduced portal only` : 'signed in'}` };
+  return {
+    verdict: reduced === (session === 'reduced') ? 'yes' : 'no',
+    text: `session ${session}: ${reduced ? `${subject.variant} accounts have the reduced portal only` : 'signed in'}`,
+  };
 }
 
 function describeNeeds(needs: Requirement): string {
-  return Object.entries(needs).map(([name, code]) => `${name} ${codesOf(code).join(' or ')}`).join(', ');
+  return Object.entries(needs)
+    .map(([name, code]) => `${name} ${codesOf(code).join(' or ')}`)
+    .join(', ');
 }
 
 function whyAllowed(needs: Requirement, subject: Subject): string {
@@ -55,12 +73,19 @@ function whyAllowed(needs: Requirement, subject: Subject): string {
 
 function whyRefused(because: string, { subject }: Onlooker): string {
   switch (because) {
-    case 'permission': return `${subject.isOperator ? 'an operator' : 'a sub-account'} without it`;
-    case 'flag': return 'not granted';
-    case 'switch': return `off for ${subject.variant}${subject.isOperator ? ' or for operators' : ''}`;
-    case 'feature': return `the site of ${subject.region} does not offer it`;
-    case 'region': return `this is the site of ${subject.region}`;
-    case 'unknownCode': return 'access.json does not declare it, so all users are refused';
-    default: return because;
+    case 'permission':
+      return `${subject.isOperator ? 'an operator' : 'a sub-account'} without it`;
+    case 'flag':
+      return 'not granted';
+    case 'switch':
+      return `off for ${subject.variant}${subject.isOperator ? ' or for operators' : ''}`;
+    case 'feature':
+      return `the site of ${subject.region} does not offer it`;
+    case 'region':
+      return `this is the site of ${subject.region}`;
+    case 'unknownCode':
+      return 'access.json does not declare it, so all users are refused';
+    default:
+      return because;
   }
 }

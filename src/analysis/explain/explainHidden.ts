@@ -7,12 +7,14 @@ import type { ExplainedLine, ExplainedStep, Verdict } from './Explanation.ts';
 
 /** Explains why a user does or does not see a menu entry, block, button or field: every demand on each way to it. */
 export function explainHidden(name: string, place: PagePlace): readonly ExplainedStep[] {
-  return targetsOf(place.ways).filter((target) => isCalled(target, name)).map((target) => {
-    const ways = bothWays(target.ways, [[]]);
-    const explained = ways.map((way) => way.map((demand) => lineOf(demand, place)));
-    const best = bestWay(explained);
-    return { step: `${target.kind} ${target.name} ${conclusion(ways, best)}`, lines: [...(best ?? [])] };
-  });
+  return targetsOf(place.ways)
+    .filter((target) => isCalled(target, name))
+    .map((target) => {
+      const ways = bothWays(target.ways, [[]]);
+      const explained = ways.map((way) => way.map((demand) => lineOf(demand, place)));
+      const best = bestWay(explained);
+      return { step: `${target.kind} ${target.name} ${conclusion(ways, best)}`, lines: [...(best ?? [])] };
+    });
 }
 
 /** Whether `wallet.starPlanet` names the part: its name contains these words in this order and ends with the last. */
@@ -29,7 +31,10 @@ function isCalled({ kind, name }: Target, wanted: string): boolean {
   });
 }
 
-function lineOf(demand: Demand, { onlooker, scope }: { readonly onlooker: PagePlace['onlooker']; readonly scope: ExpressionScope }): ExplainedLine {
+function lineOf(
+  demand: Demand,
+  { onlooker, scope }: { readonly onlooker: PagePlace['onlooker']; readonly scope: ExpressionScope },
+): ExplainedLine {
   const { verdict, text } = explainDemand(demand, onlooker, scope);
   return { depth: 0, verdict, text, at: demand.at };
 }

@@ -17,7 +17,11 @@ export interface PagePlace {
 
 /** Explains which actions that run when a page opens lead away from it. */
 export function explainLeaving(pageId: string, place: PagePlace): readonly ExplainedLine[] {
-  const actions = place.ways.page(pageId).filter(({ node: { definition, path } }) => definition === 'Action_navigate' && path[0] === 'onOpen' && path.length === 2);
+  const actions = place.ways
+    .page(pageId)
+    .filter(
+      ({ node: { definition, path } }) => definition === 'Action_navigate' && path[0] === 'onOpen' && path.length === 2,
+    );
   return actions.map((part) => {
     const { verdict, reasons } = judgeAll(part.own, place);
     const target = String(part.value['to'] ?? part.value['url'] ?? 'the page before');
@@ -28,14 +32,21 @@ export function explainLeaving(pageId: string, place: PagePlace): readonly Expla
 
 /** Explains which calls of a page run, why, and whether the server would accept them. */
 export function explainCalls(pageId: string, place: PagePlace): readonly ExplainedLine[] {
-  const calls = place.ways.page(pageId).filter(({ node: { definition, path } }) => definition === 'Call' && path.length === 2);
+  const calls = place.ways
+    .page(pageId)
+    .filter(({ node: { definition, path } }) => definition === 'Call' && path.length === 2);
   return calls.map((part) => {
     const { verdict, reasons } = judgeAll(part.own, place);
     const name = `${String(part.node.path[1])} (${String(part.value['operation'])})`;
     const isLazy = part.value['lazy'] === true;
     const refused = serverRefusal(String(part.value['operation']), place.onlooker);
     const kept = recordOf(part.value['previous'])['into'];
-    const text = [`${name} ${isLazy ? 'runs on a reload only' : verdict === 'yes' ? 'runs' : verdict === 'no' ? 'does not run' : 'may run'}`, ...reasons, ...(kept === undefined ? [] : [`keeps the value before its last change in ${String(kept)}`]), ...(refused === null ? [] : [`the server refuses it: ${refused}`])].join('; ');
+    const text = [
+      `${name} ${isLazy ? 'runs on a reload only' : verdict === 'yes' ? 'runs' : verdict === 'no' ? 'does not run' : 'may run'}`,
+      ...reasons,
+      ...(kept === undefined ? [] : [`keeps the value before its last change in ${String(kept)}`]),
+      ...(refused === null ? [] : [`the server refuses it: ${refused}`]),
+    ].join('; ');
     return { depth: 0, verdict: refused === null || verdict === 'no' ? verdict : 'no', text, at: part.at };
   });
 }
@@ -53,13 +64,21 @@ export function explainParts(pageId: string, place: PagePlace): readonly Explain
     if (verdict === 'no') hidden.add(part);
     if (!isDrawn(part)) return [];
     const depth = depthOf(part);
-    const own: ExplainedLine = { depth, verdict, text: [`${labelOf(part)} ${word(verdict)}`, ...reasons].join('; '), at: part.at };
+    const own: ExplainedLine = {
+      depth,
+      verdict,
+      text: [`${labelOf(part)} ${word(verdict)}`, ...reasons].join('; '),
+      at: part.at,
+    };
     return verdict === 'no' ? [own] : [own, ...fieldLines(part, depth + 1, place)];
   });
 }
 
 /** The worst verdict of several demands: a refusal decides, and a dependency on data leaves the verdict open. */
-function judgeAll(demands: readonly Demand[], { onlooker, scope }: PagePlace): { readonly verdict: Verdict; readonly reasons: readonly string[] } {
+function judgeAll(
+  demands: readonly Demand[],
+  { onlooker, scope }: PagePlace,
+): { readonly verdict: Verdict; readonly reasons: readonly string[] } {
   const judged = demands.map((demand) => explainDemand(demand, onlooker, scope));
   const refusing = judged.filter(({ verdict }) => verdict === 'no');
   const verdict = refusing.length > 0 ? 'no' : judged.some((one) => one.verdict === 'data') ? 'data' : 'yes';
@@ -71,8 +90,15 @@ function fieldLines(part: Part, depth: number, place: PagePlace): readonly Expla
   if (!part.node.definition?.startsWith('Block_') || typeof form !== 'string') return [];
   return fieldWays(form, place.ways).map(({ pattern, at, demands }) => {
     const judged = demands.map((way) => judgeAll(way, place));
-    const best = judged.find(({ verdict }) => verdict === 'yes') ?? judged.find(({ verdict }) => verdict === 'data') ?? judged[0] ?? { verdict: 'no', reasons: [] };
-    return { depth, verdict: best.verdict, text: [`field ${pattern} ${word(best.verdict)}`, ...best.reasons].join('; '), at };
+    const best = judged.find(({ verdict }) => verdict === 'yes') ??
+      judged.find(({ verdict }) => verdict === 'data') ??
+      judged[0] ?? { verdict: 'no', reasons: [] };
+    return {
+      depth,
+      verdict: best.verdict,
+      text: [`field ${pattern} ${word(best.verdict)}`, ...best.reasons].join('; '),
+      at,
+    };
   });
 }
 
@@ -85,11 +111,16 @@ function serverRefusal(operationId: string, { config, subject, access }: Onlooke
 }
 
 function isDrawn({ node: { definition, title }, own }: Part): boolean {
-  return definition?.startsWith('Block_') === true || definition === 'Button' || title === 'Link' || (own.length > 0 && definition?.startsWith('Action_') !== true);
+  return (
+    definition?.startsWith('Block_') === true ||
+    definition === 'Button' ||
+    title === 'Link' ||
+    (own.length > 0 && definition?.startsWith('Action_') !== true)
+  );
 }
 
 function labelOf({ node: { definition, title }, value, at }: Part): string {
-  const kind = definition?.startsWith('Block_') ? definition.slice('Block_'.length) : definition ?? title ?? '';
+  const kind = definition?.startsWith('Block_') ? definition.slice('Block_'.length) : (definition ?? title ?? '');
   const id = typeof value['id'] === 'string' ? value['id'] : definition?.startsWith('Block_') ? '' : String(at.at(-1));
   return `${kind.toLowerCase()} ${id}`.trim();
 }

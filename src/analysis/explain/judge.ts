@@ -21,8 +21,15 @@ export function judge(ast: ExpressionNode | undefined, scope: ExpressionScope, e
   const verdict = !outcomes.has(true) ? 'no' : outcomes.size === 1 ? 'yes' : 'data';
   const known = referencesOf(ast).filter(([root = '']) => Object.hasOwn(scope, root));
   const values = known.map((path) => `${path.join('.')} is ${shortened(valueOrNull(scope, path))}`);
-  const unknown = referencesOf(ast).filter(([root = '']) => !Object.hasOwn(scope, root)).map((path) => path.join('.'));
-  return { verdict, because: [...values, ...(verdict === 'data' ? [`${unknown.join(', ')} is unknown until the page runs`] : [])].join(', ') };
+  const unknown = referencesOf(ast)
+    .filter(([root = '']) => !Object.hasOwn(scope, root))
+    .map((path) => path.join('.'));
+  return {
+    verdict,
+    because: [...values, ...(verdict === 'data' ? [`${unknown.join(', ')} is unknown until the page runs`] : [])].join(
+      ', ',
+    ),
+  };
 }
 
 /** Evaluates the known parts; the others may have any value. */
@@ -35,7 +42,8 @@ function partly(node: ExpressionNode, scope: ExpressionScope, env: ExpressionEnv
     case '!':
       return { kind: 'not', of: partly(node[1], scope, env) };
     default:
-      if (referencesOf(node).some(([root = '']) => !Object.hasOwn(scope, root))) return { kind: 'opaque', variable: printExpression(node) };
+      if (referencesOf(node).some(([root = '']) => !Object.hasOwn(scope, root)))
+        return { kind: 'opaque', variable: printExpression(node) };
       return { kind: 'settled', node: ['lit', truthOf(evaluate(node, scope, env))] };
   }
 }

@@ -2,12 +2,32 @@ import { describe, expect, test } from 'vitest';
 import { compileExpression } from './compileExpression.ts';
 import { typeFromSchema } from './typeFromSchema.ts';
 
-const amount = (currency?: string) => ({ type: ['string', 'null'], format: 'amount', ...(currency === undefined ? {} : { 'x-currency': currency }) });
-const order = { type: 'object', properties: { paid: amount('from'), fee: amount('from'), arrives: amount('to'), rate: { type: 'string', format: 'rate' }, cap: amount('CNY'), budget: amount('USD'), from: { enum: ['USD', 'EUR'] }, to: { type: 'string' } } };
+const amount = (currency?: string) => ({
+  type: ['string', 'null'],
+  format: 'amount',
+  ...(currency === undefined ? {} : { 'x-currency': currency }),
+});
+const order = {
+  type: 'object',
+  properties: {
+    paid: amount('from'),
+    fee: amount('from'),
+    arrives: amount('to'),
+    rate: { type: 'string', format: 'rate' },
+    cap: amount('CNY'),
+    budget: amount('USD'),
+    from: { enum: ['USD', 'EUR'] },
+    to: { type: 'string' },
+  },
+};
 const wallet = { type: 'object', properties: { currency: { type: 'string' }, available: amount('currency') } };
 const types = {
-  form: typeFromSchema(order), flow: typeFromSchema(order),
-  data: typeFromSchema({ type: 'object', properties: { wallets: { type: 'array', items: wallet }, orders: { type: 'array', items: order } } }),
+  form: typeFromSchema(order),
+  flow: typeFromSchema(order),
+  data: typeFromSchema({
+    type: 'object',
+    properties: { wallets: { type: 'array', items: wallet }, orders: { type: 'array', items: order } },
+  }),
 };
 
 /** The currencies that the expression mixes according to the checker, or nothing. */
@@ -21,14 +41,38 @@ describe('amounts in two currencies are refused', () => {
     ['compared', 'decimal(form.paid) > decimal(form.arrives)', 'form.from and one in form.to'],
     ['equated', 'decimal(form.arrives) == decimal(form.fee)', 'form.to and one in form.from'],
     ['added', 'decimal(form.paid) + decimal(form.arrives) > 0', 'form.from and one in form.to'],
-    ['subtracted after they were doubled', 'decimal(form.paid) * 2 - decimal(form.arrives)', 'form.from and one in form.to'],
+    [
+      'subtracted after they were doubled',
+      'decimal(form.paid) * 2 - decimal(form.arrives)',
+      'form.from and one in form.to',
+    ],
     ['in two written currencies', 'decimal(form.cap) < decimal(form.budget)', 'CNY and one in USD'],
-    ['where the currency can never be the written one', 'decimal(form.paid) < decimal(form.cap)', 'form.from and one in CNY'],
-    ['taken from the row of the other currency', 'decimal(form.paid) > decimal(data.wallets.find(w, w.currency == form.to).available)', 'form.from and one in form.to'],
-    ['taken from the first row of a written currency', "decimal(form.cap) > decimal(first(data.wallets.filter(w, w.currency == 'USD')).available)", 'CNY and one in USD'],
-    ['inside a condition over rows', 'data.orders.exists(o, decimal(o.fee) > decimal(o.arrives))', 'o.from and one in o.to'],
-    ['shown with the currency of another', "money(form.arrives, form.from)", 'form.to and one in form.from'],
-    ['whichever of two equal ones is taken', 'decimal(form.from == null ? form.paid : form.fee) > decimal(form.arrives)', 'form.from and one in form.to'],
+    [
+      'where the currency can never be the written one',
+      'decimal(form.paid) < decimal(form.cap)',
+      'form.from and one in CNY',
+    ],
+    [
+      'taken from the row of the other currency',
+      'decimal(form.paid) > decimal(data.wallets.find(w, w.currency == form.to).available)',
+      'form.from and one in form.to',
+    ],
+    [
+      'taken from the first row of a written currency',
+      "decimal(form.cap) > decimal(first(data.wallets.filter(w, w.currency == 'USD')).available)",
+      'CNY and one in USD',
+    ],
+    [
+      'inside a condition over rows',
+      'data.orders.exists(o, decimal(o.fee) > decimal(o.arrives))',
+      'o.from and one in o.to',
+    ],
+    ['shown with the currency of another', 'money(form.arrives, form.from)', 'form.to and one in form.from'],
+    [
+      'whichever of two equal ones is taken',
+      'decimal(form.from == null ? form.paid : form.fee) > decimal(form.arrives)',
+      'form.from and one in form.to',
+    ],
   ])('%s', (_how, source, words) => {
     expect(mixed(source)).toEqual([`unlikeCurrencies: an amount in ${words}`]);
   });
@@ -37,7 +81,10 @@ describe('amounts in two currencies are refused', () => {
 describe('amounts whose currencies may be the same are accepted', () => {
   test.each([
     ['one currency', 'decimal(form.paid) > decimal(form.fee)'],
-    ['the row of the same currency', 'decimal(form.paid) > decimal(data.wallets.find(w, w.currency == form.from).available)'],
+    [
+      'the row of the same currency',
+      'decimal(form.paid) > decimal(data.wallets.find(w, w.currency == form.from).available)',
+    ],
     ['two objects', 'decimal(form.paid) > decimal(flow.arrives)'],
     ['an amount of no known currency', 'decimal(form.rate) > decimal(form.arrives)'],
     ['a conversion', 'decimal(form.paid) * decimal(form.rate) > decimal(form.arrives)'],

@@ -27,17 +27,23 @@ export function awayFromPlace(type: ExpressionType): ExpressionType {
 }
 
 /** Whether two amounts are certainly in different currencies. `equal` returns whether the expression compares two places as equal. */
-export function areUnlike(left: AmountCurrency | undefined, right: AmountCurrency | undefined, equal: (left: string, right: string) => boolean): boolean {
+export function areUnlike(
+  left: AmountCurrency | undefined,
+  right: AmountCurrency | undefined,
+  equal: (left: string, right: string) => boolean,
+): boolean {
   if (!left || !right) return false;
   if (left.kind === 'code' && right.kind === 'code') return left.code !== right.code;
-  if (left.kind === 'at' && right.kind === 'at') return left.of === right.of && left.key !== right.key && !equal(nameOfCurrency(left), nameOfCurrency(right));
+  if (left.kind === 'at' && right.kind === 'at')
+    return left.of === right.of && left.key !== right.key && !equal(nameOfCurrency(left), nameOfCurrency(right));
   const [code, place] = left.kind === 'code' ? [left, right] : [right, left];
   return code.kind === 'code' && place.kind === 'at' && place.values?.includes(code.code) === false;
 }
 
 /** The currency that an expression gives as the currency of an amount: a literal code, or a place. */
 export function currencyIn(node: ExpressionNode): AmountCurrency | undefined {
-  if (node[0] === 'lit') return typeof node[1] === 'string' && isCurrencyCode(node[1]) ? { kind: 'code', code: node[1] } : undefined;
+  if (node[0] === 'lit')
+    return typeof node[1] === 'string' && isCurrencyCode(node[1]) ? { kind: 'code', code: node[1] } : undefined;
   return node[0] === 'get' ? { kind: 'at', of: printExpression(node[1]), key: node[2] } : undefined;
 }
 
@@ -85,7 +91,9 @@ function demanded([, , , variable, body]: EachNode, field: string): AmountCurren
   const wanted = `${variable}.${field}`;
   for (const part of conjuncts(body)) {
     if (part[0] !== '==') continue;
-    const other = [[part[1], part[2]] as const, [part[2], part[1]] as const].find(([side]) => printExpression(side) === wanted)?.[1];
+    const other = [[part[1], part[2]] as const, [part[2], part[1]] as const].find(
+      ([side]) => printExpression(side) === wanted,
+    )?.[1];
     const currency = other && currencyIn(other);
     if (currency) return currency;
   }

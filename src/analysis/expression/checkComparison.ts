@@ -6,10 +6,16 @@ import type { CodedWords } from './ExpressionProblem.ts';
 import { isPlainNumber, known, nameOfType } from './types.ts';
 import type { ExpressionType } from './types.ts';
 
-interface Sides<T> { readonly left: T; readonly right: T }
+interface Sides<T> {
+  readonly left: T;
+  readonly right: T;
+}
 
 /** Why comparing two values for equality makes no sense, or null. `at` is the wrong side, if only one is wrong. */
-export function comparisonProblem(nodes: Sides<ExpressionNode>, types: Sides<ExpressionType>): { readonly at?: ExpressionNode; readonly words: CodedWords } | null {
+export function comparisonProblem(
+  nodes: Sides<ExpressionNode>,
+  types: Sides<ExpressionType>,
+): { readonly at?: ExpressionNode; readonly words: CodedWords } | null {
   const [left, right] = [known(types.left), known(types.right)];
   if ([left.kind, right.kind].some((kind) => kind === 'dyn' || kind === 'null')) return null;
   if (left.kind === 'string' && right.kind === 'string') {
@@ -18,7 +24,12 @@ export function comparisonProblem(nodes: Sides<ExpressionNode>, types: Sides<Exp
     return valueProblem(nodes.left, right) ?? valueProblem(nodes.right, left);
   }
   if (isPlainNumber(left) && isPlainNumber(right)) return null;
-  if (left.kind === right.kind || (left.kind === 'decimal' && right.kind === 'int') || (left.kind === 'int' && right.kind === 'decimal')) return null;
+  if (
+    left.kind === right.kind ||
+    (left.kind === 'decimal' && right.kind === 'int') ||
+    (left.kind === 'int' && right.kind === 'decimal')
+  )
+    return null;
   return { words: unlike(left, right) };
 }
 
@@ -36,19 +47,32 @@ export function orderProblem(leftNullable: ExpressionType, rightNullable: Expres
   const orderable = ['dyn', 'int', 'double', 'decimal', 'string'];
   const kinds = [left.kind, right.kind];
   const wrong = [left, right].find(({ kind }) => !orderable.includes(kind));
-  if (wrong !== undefined) return { code: 'wrongType', came: nameOfType(wrong), expected: 'numbers, decimals or dates' };
+  if (wrong !== undefined)
+    return { code: 'wrongType', came: nameOfType(wrong), expected: 'numbers, decimals or dates' };
   if (kinds.includes('dyn') || (isPlainNumber(left) && isPlainNumber(right))) return null;
   if (kinds.every((kind) => kind === 'decimal' || kind === 'int')) return null;
   return unlike(left, right);
 }
 
-function valueProblem(literal: ExpressionNode, other: ExpressionType): { readonly at: ExpressionNode; readonly words: CodedWords } | null {
-  if (literal[0] !== 'lit' || typeof literal[1] !== 'string' || literal[1] === '' || other.kind !== 'string') return null;
+function valueProblem(
+  literal: ExpressionNode,
+  other: ExpressionType,
+): { readonly at: ExpressionNode; readonly words: CodedWords } | null {
+  if (literal[0] !== 'lit' || typeof literal[1] !== 'string' || literal[1] === '' || other.kind !== 'string')
+    return null;
   const { values } = other;
   if (values === undefined || values.includes(literal[1])) return null;
   const quoted = (value: string) => `'${value}'`;
   const nearest = nearestName(literal[1], values);
-  return { at: literal, words: { code: 'unknownValue', came: quoted(literal[1]), expected: oneOf(values.map(quoted)), suggestion: didYouMean(nearest && quoted(nearest)) } };
+  return {
+    at: literal,
+    words: {
+      code: 'unknownValue',
+      came: quoted(literal[1]),
+      expected: oneOf(values.map(quoted)),
+      suggestion: didYouMean(nearest && quoted(nearest)),
+    },
+  };
 }
 
 function amountAsText(left: ExpressionType, right: ExpressionType): CodedWords {
@@ -64,10 +88,25 @@ function unlike(left: ExpressionType, right: ExpressionType): CodedWords {
   const kinds = [left.kind, right.kind];
   const amount = [left, right].some((type) => type.kind === 'string' && type.holds === 'amount');
   const came = `${nameOfType(left)} compared with ${nameOfType(right)}`;
-  if (kinds.includes('decimal') && kinds.includes('string')) return { code: 'amountAsText', came, expected: 'two decimals', suggestion: 'Use decimal() on the text.' };
-  if (amount && kinds.some((kind) => kind === 'int' || kind === 'double')) return { code: 'amountAsText', came, expected: 'two decimals, or a decimal and an int', suggestion: 'Use decimal() on the amount.' };
+  if (kinds.includes('decimal') && kinds.includes('string'))
+    return { code: 'amountAsText', came, expected: 'two decimals', suggestion: 'Use decimal() on the text.' };
+  if (amount && kinds.some((kind) => kind === 'int' || kind === 'double'))
+    return {
+      code: 'amountAsText',
+      came,
+      expected: 'two decimals, or a decimal and an int',
+      suggestion: 'Use decimal() on the amount.',
+    };
   const expected = 'values of the same type';
-  if (kinds.includes('decimal') && kinds.includes('double')) return { code: 'unlikeTypes', came, expected, suggestion: "Write the number as decimal('0.5')." };
+  if (kinds.includes('decimal') && kinds.includes('double'))
+    return { code: 'unlikeTypes', came, expected, suggestion: "Write the number as decimal('0.5')." };
   const numberAndText = kinds.includes('string') && kinds.some((kind) => kind === 'int' || kind === 'double');
-  return { code: 'unlikeTypes', came, expected, suggestion: numberAndText ? 'Put the number in quotes if it is a code; use int() on the text if it is a count, decimal() if it is an amount.' : null };
+  return {
+    code: 'unlikeTypes',
+    came,
+    expected,
+    suggestion: numberAndText
+      ? 'Put the number in quotes if it is a code; use int() on the text if it is a count, decimal() if it is an amount.'
+      : null,
+  };
 }

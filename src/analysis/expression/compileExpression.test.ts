@@ -1,13 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { compileCondition, compileExpression } from './compileExpression.ts';
-import { amountTextType, boolType, dateTextType, decimalType, doubleType, dynType, intType, listOf, nullable, objectOf, textType } from './types.ts';
+import {
+  amountTextType,
+  boolType,
+  dateTextType,
+  decimalType,
+  doubleType,
+  dynType,
+  intType,
+  listOf,
+  nullable,
+  objectOf,
+  textType,
+} from './types.ts';
 import type { ExpressionType } from './types.ts';
 
 const modeType: ExpressionType = { kind: 'string', values: ['FIXED', 'FLOAT'] };
 const wordsType: ExpressionType = { kind: 'string', holds: 'words' };
 const types = {
   flow: objectOf({
-    amount: nullable(amountTextType), count: intType, ratio: doubleType, name: textType, due: dateTextType, ok: boolType, mode: modeType,
+    amount: nullable(amountTextType),
+    count: intType,
+    ratio: doubleType,
+    name: textType,
+    due: dateTextType,
+    ok: boolType,
+    mode: modeType,
     rows: listOf(objectOf({ id: intType, amount: amountTextType })),
     cash: objectOf({}, objectOf({ available: amountTextType })),
   }),
@@ -16,7 +34,9 @@ const types = {
 
 function problemsOf(source: string) {
   const compiled = compileExpression(source, types);
-  return compiled.ok ? [] : compiled.error.map(({ code, offset, length }) => `${code} ${source.slice(offset, offset + length)}`);
+  return compiled.ok
+    ? []
+    : compiled.error.map(({ code, offset, length }) => `${code} ${source.slice(offset, offset + length)}`);
 }
 
 describe('refused, with the wrong words', () => {
@@ -45,7 +65,7 @@ describe('refused, with the wrong words', () => {
     ["flow.count == '3'", "unlikeTypes flow.count == '3'"],
     ["flow.count < 'x'", "unlikeTypes flow.count < 'x'"],
     ['flow.ok == 1', 'unlikeTypes flow.ok == 1'],
-    ["flow.name + 1", 'unlikeTypes flow.name + 1'],
+    ['flow.name + 1', 'unlikeTypes flow.name + 1'],
     ["flow.ok ? 'a' : 1", "unlikeTypes flow.ok ? 'a' : 1"],
     ['coalesce(flow.name, 1)', 'unlikeTypes coalesce(flow.name, 1)'],
     ["'10' < '9'", "amountAsText '10' < '9'"],
@@ -124,15 +144,23 @@ describe('accepted, with the type of the value', () => {
 
 describe('a message contains what came, what was expected and what to do', () => {
   test.each([
-    ['flow.amont', 'Got the key amont; expected one of amount, count, ratio, name, due, ok, mode, rows, … (9 names). Did you mean amount?'],
+    [
+      'flow.amont',
+      'Got the key amont; expected one of amount, count, ratio, name, due, ok, mode, rows, … (9 names). Did you mean amount?',
+    ],
     ["flow.mode == 'FIXD'", "Got 'FIXD'; expected one of 'FIXED', 'FLOAT'. Did you mean 'FIXED'?"],
-    ["flow.amount < '9'", "Got text that holds an amount compared with text; expected two decimals. As texts, '10' is less than '9'. Use decimal() on both sides."],
+    [
+      "flow.amount < '9'",
+      "Got text that holds an amount compared with text; expected two decimals. As texts, '10' is less than '9'. Use decimal() on both sides.",
+    ],
     ['trim(flow.name)', /Did you mean x\.trim\(…\)\?$/],
     ['flow.ok and flow.ok', /Write && instead of and\.$/],
     ['flow.rows.length', /Use size\(…\)\.$/],
   ])('%s', (source, expected) => {
     const compiled = compileExpression(source, types);
-    expect(compiled.ok ? '' : compiled.error[0]?.message).toEqual(expected instanceof RegExp ? expect.stringMatching(expected) : expected);
+    expect(compiled.ok ? '' : compiled.error[0]?.message).toEqual(
+      expected instanceof RegExp ? expect.stringMatching(expected) : expected,
+    );
   });
 });
 
@@ -146,7 +174,7 @@ test('a condition may have an unknown type, because only true holds at run time'
 });
 
 test('a compiled expression lists the paths that it depends on', () => {
-  const compiled = compileExpression("decimal(flow.amount) > 1 && data.quote.rate != null", types);
+  const compiled = compileExpression('decimal(flow.amount) > 1 && data.quote.rate != null', types);
   expect(compiled.ok && compiled.value.roots).toEqual(['flow.amount', 'data.quote.rate']);
 });
 

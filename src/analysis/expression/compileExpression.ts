@@ -10,10 +10,18 @@ import { known, nameOfType } from './types.ts';
 import type { ExpressionType, ScopeTypes } from './types.ts';
 
 /** `roots` are the paths that the expression reads, joined by dots: `flow.amount`. */
-export interface CompiledExpression { readonly source: string; readonly ast: ExpressionNode; readonly roots: readonly string[]; readonly type: ExpressionType }
+export interface CompiledExpression {
+  readonly source: string;
+  readonly ast: ExpressionNode;
+  readonly roots: readonly string[];
+  readonly type: ExpressionType;
+}
 
 /** Parses and type-checks the CEL source of a value (without its leading `=`). For build, command line and server; the portal evaluates the result. */
-export function compileExpression(source: string, types: ScopeTypes): Result<CompiledExpression, readonly ExpressionProblem[]> {
+export function compileExpression(
+  source: string,
+  types: ScopeTypes,
+): Result<CompiledExpression, readonly ExpressionProblem[]> {
   const parsed = parsedOnce(source);
   if (!parsed.ok) return parsed;
   const { ast, positions } = parsed.value;
@@ -32,11 +40,18 @@ function parsedOnce(source: string): ReturnType<typeof parseExpression> {
 }
 
 /** `compileExpression` for a condition, whose type must be bool. */
-export function compileCondition(source: string, types: ScopeTypes): Result<CompiledExpression, readonly ExpressionProblem[]> {
+export function compileCondition(
+  source: string,
+  types: ScopeTypes,
+): Result<CompiledExpression, readonly ExpressionProblem[]> {
   const compiled = compileExpression(source, types);
   if (!compiled.ok) return compiled;
   const type = known(compiled.value.type);
   if (type.kind === 'bool' || type.kind === 'dyn') return compiled;
-  const words = { came: nameOfType(type), expected: 'a condition, true or false', suggestion: 'Compare it, as in x != null.' };
+  const words = {
+    came: nameOfType(type),
+    expected: 'a condition, true or false',
+    suggestion: 'Compare it, as in x != null.',
+  };
   return fail([problemAt({ start: 0, end: source.length }, 'notACondition', words)]);
 }

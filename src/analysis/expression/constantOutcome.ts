@@ -18,7 +18,11 @@ export function constantOutcome(ast: ExpressionNode, scope: ScopeTypes): boolean
   if (candidates.reduce((product, values) => product * values.length, 1) > mostCases) return null;
   const outcomes = new Set<boolean>();
   for (const values of combinations(candidates)) {
-    outcomes.add(evaluate(condition, Object.fromEntries(values.map((value, index) => [nameOf(index), value])), { now: () => 0 }) === true);
+    outcomes.add(
+      evaluate(condition, Object.fromEntries(values.map((value, index) => [nameOf(index), value])), {
+        now: () => 0,
+      }) === true,
+    );
     if (outcomes.size === 2) return null;
   }
   return outcomes.has(true);
@@ -94,7 +98,12 @@ class Parts {
     const values = this.#values.get(key) ?? new Set<Literal>();
     const declared = enumOf(node, this.#scope);
     const isCount = node[0] === 'call' && node[1] === 'size';
-    for (const value of isCount ? tried.filter((one) => typeof one !== 'number' || one >= 0) : declared ? [...declared, ...tried.filter((one) => typeof one !== 'string' || one === '')] : tried) values.add(value);
+    for (const value of isCount
+      ? tried.filter((one) => typeof one !== 'number' || one >= 0)
+      : declared
+        ? [...declared, ...tried.filter((one) => typeof one !== 'string' || one === '')]
+        : tried)
+      values.add(value);
     this.#values.set(key, values);
     return ['id', nameOf([...this.#values.keys()].indexOf(key))];
   }
@@ -123,7 +132,15 @@ function between(values: readonly Literal[]): readonly number[] {
 
 /** The literals, values next to and between them, some other value, and unknown. */
 function around(literals: readonly Literal[]): readonly Literal[] {
-  const beside = literals.flatMap((literal): readonly Literal[] => (typeof literal === 'number' ? [literal - 1, literal, literal + 1] : typeof literal === 'string' ? ['0000-01-01', literal, `${literal}!`, '9999-12-31'] : typeof literal === 'boolean' ? [true, false] : []));
+  const beside = literals.flatMap((literal): readonly Literal[] =>
+    typeof literal === 'number'
+      ? [literal - 1, literal, literal + 1]
+      : typeof literal === 'string'
+        ? ['0000-01-01', literal, `${literal}!`, '9999-12-31']
+        : typeof literal === 'boolean'
+          ? [true, false]
+          : [],
+  );
   return [...beside, ...(beside.length === 0 ? ['something'] : []), null];
 }
 

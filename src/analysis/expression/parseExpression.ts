@@ -4,14 +4,27 @@ import { nearestName } from '../../config/nearestName.ts';
 import { fail, ok } from '../../domain/result.ts';
 import type { Result } from '../../domain/result.ts';
 import { methodNames } from '../../engine/expression/ast.ts';
-import type { BinaryNode, BinaryOperator, ExpressionNode, FunctionName, MacroName, MethodName } from '../../engine/expression/ast.ts';
+import type {
+  BinaryNode,
+  BinaryOperator,
+  ExpressionNode,
+  FunctionName,
+  MacroName,
+  MethodName,
+} from '../../engine/expression/ast.ts';
 import { didYouMean, oneOf, problemAt } from './ExpressionProblem.ts';
 import type { ExpressionProblem, Span } from './ExpressionProblem.ts';
 import { isFunctionName, signatures } from './signatures.ts';
 
 /** The span of a node, and the span of its name (the key of `a.key`, the function of a call). */
-export interface Position { readonly whole: Span; readonly name: Span }
-export interface ParsedExpression { readonly ast: ExpressionNode; readonly positions: ReadonlyMap<ExpressionNode, Position> }
+export interface Position {
+  readonly whole: Span;
+  readonly name: Span;
+}
+export interface ParsedExpression {
+  readonly ast: ExpressionNode;
+  readonly positions: ReadonlyMap<ExpressionNode, Position>;
+}
 
 /**
  * Parses CEL. Only this file imports the CEL library, which is too large for the browser and not needed there.
@@ -28,11 +41,24 @@ export function parseExpression(source: string): Result<ParsedExpression, Expres
   }
 }
 
-const environment = new Environment({ limits: { maxAstNodes: 2000, maxDepth: 60, maxListElements: 200, maxMapEntries: 200, maxCallArguments: 16 } });
+const environment = new Environment({
+  limits: { maxAstNodes: 2000, maxDepth: 60, maxListElements: 200, maxMapEntries: 200, maxCallArguments: 16 },
+});
 
-const macroBodies: Readonly<Record<MacroName, readonly number[]>> = { all: [1], exists: [1], exists_one: [1], filter: [1], find: [1], map: [1, 2] };
+const macroBodies: Readonly<Record<MacroName, readonly number[]>> = {
+  all: [1],
+  exists: [1],
+  exists_one: [1],
+  filter: [1],
+  find: [1],
+  map: [1, 2],
+};
 
-interface Reading { readonly source: string; readonly positions: Map<ExpressionNode, Position>; readonly problems: ExpressionProblem[] }
+interface Reading {
+  readonly source: string;
+  readonly positions: Map<ExpressionNode, Position>;
+  readonly problems: ExpressionProblem[];
+}
 
 function convert(tree: CelNode, reading: Reading): ExpressionNode {
   const whole = { start: tree.start, end: tree.end };
@@ -62,16 +88,31 @@ function convert(tree: CelNode, reading: Reading): ExpressionNode {
       return place(['map', tree.args.map(([key, value]) => [inner(key), inner(value)] as const)]);
     case 'call': {
       const [name, given] = tree.args;
-      return convertCall({ name, given, receiver: null, whole, nameSpan: { start: tree.start, end: tree.start + name.length } }, reading, place);
+      return convertCall(
+        { name, given, receiver: null, whole, nameSpan: { start: tree.start, end: tree.start + name.length } },
+        reading,
+        place,
+      );
     }
     case 'rcall': {
       const [name, receiver, given] = tree.args;
       const start = reading.source.indexOf(name, receiver.end);
-      return convertCall({ name, given, receiver, whole, nameSpan: { start, end: start + name.length } }, reading, place);
+      return convertCall(
+        { name, given, receiver, whole, nameSpan: { start, end: start + name.length } },
+        reading,
+        place,
+      );
     }
     case '.?':
     case '[?]':
-      return refuse(problemAt(whole, 'unsupported', { came: 'an optional', expected: 'a plain key or index', suggestion: 'A missing key is null anyway; remove the ?.' }), reading);
+      return refuse(
+        problemAt(whole, 'unsupported', {
+          came: 'an optional',
+          expected: 'a plain key or index',
+          suggestion: 'A missing key is null anyway; remove the ?.',
+        }),
+        reading,
+      );
     default:
       return place(binary(tree.op, inner(tree.args[0]), inner(tree.args[1])));
   }
@@ -81,9 +122,17 @@ function convertLiteral(value: unknown, whole: Span, reading: Reading): Expressi
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return ['lit', value];
   if (typeof value === 'number') return ['double', value];
   const expected = 'null, true, false, a number or a text';
-  if (typeof value !== 'bigint') return refuse(problemAt(whole, 'unsupported', { came: 'bytes or an unsigned int', expected }), reading);
+  if (typeof value !== 'bigint')
+    return refuse(problemAt(whole, 'unsupported', { came: 'bytes or an unsigned int', expected }), reading);
   if (Number.isSafeInteger(Number(value))) return ['lit', Number(value)];
-  return refuse(problemAt(whole, 'tooLarge', { came: `the int ${value}`, expected: 'an int of at most 53 bits', suggestion: `Write decimal('${value}').` }), reading);
+  return refuse(
+    problemAt(whole, 'tooLarge', {
+      came: `the int ${value}`,
+      expected: 'an int of at most 53 bits',
+      suggestion: `Write decimal('${value}').`,
+    }),
+    reading,
+  );
 }
 
 function negate(operand: ExpressionNode): ExpressionNode {
@@ -110,16 +159,27 @@ function binary(operator: BinaryOperator, left: ExpressionNode, right: Expressio
   }
 }
 
-interface Call { readonly name: string; readonly given: readonly CelNode[]; readonly receiver: CelNode | null; readonly whole: Span; readonly nameSpan: Span }
+interface Call {
+  readonly name: string;
+  readonly given: readonly CelNode[];
+  readonly receiver: CelNode | null;
+  readonly whole: Span;
+  readonly nameSpan: Span;
+}
 type Place = (node: ExpressionNode, name: Span) => ExpressionNode;
 
 function convertCall(call: Call, reading: Reading, place: Place): ExpressionNode {
   const { name, given, receiver, nameSpan } = call;
   const [first, ...rest] = receiver === null ? given : [receiver, ...given];
   if (name === 'has' && receiver === null) return convertHas(call, reading, place);
-  if (isMacroName(name) && first !== undefined && (receiver !== null || name === 'find')) return convertMacro(name, first, rest, { call, reading, place });
+  if (isMacroName(name) && first !== undefined && (receiver !== null || name === 'find'))
+    return convertMacro(name, first, rest, { call, reading, place });
   if (isFunctionName(name) && fitsStyle(name, receiver !== null)) {
-    const node: ExpressionNode = ['call', name, [...(receiver === null ? [] : [receiver]), ...given].map((argument) => convert(argument, reading))];
+    const node: ExpressionNode = [
+      'call',
+      name,
+      [...(receiver === null ? [] : [receiver]), ...given].map((argument) => convert(argument, reading)),
+    ];
     return place(node, nameSpan);
   }
   return refuse(unknownFunction(call), reading);
@@ -132,27 +192,65 @@ function convertHas({ given, whole, nameSpan }: Call, reading: Reading, place: P
     return place(node, { start: only.pos, end: only.end });
   }
   const code = given.length === 1 ? 'wrongType' : 'wrongArity';
-  return refuse(problemAt(given.length === 1 ? whole : nameSpan, code, { came: 'another argument of has()', expected: 'one key, as in has(form.amount)' }), reading);
+  return refuse(
+    problemAt(given.length === 1 ? whole : nameSpan, code, {
+      came: 'another argument of has()',
+      expected: 'one key, as in has(form.amount)',
+    }),
+    reading,
+  );
 }
 
-interface MacroUse { readonly call: Call; readonly reading: Reading; readonly place: Place }
+interface MacroUse {
+  readonly call: Call;
+  readonly reading: Reading;
+  readonly place: Place;
+}
 
-function convertMacro(name: MacroName, over: CelNode, [variable, ...bodies]: readonly CelNode[], { call, reading, place }: MacroUse): ExpressionNode {
+function convertMacro(
+  name: MacroName,
+  over: CelNode,
+  [variable, ...bodies]: readonly CelNode[],
+  { call, reading, place }: MacroUse,
+): ExpressionNode {
   const expected = `a list, a name for its items and ${name === 'map' ? 'one or two expressions' : 'a condition'}, as in rows.${name}(row, …)`;
   const [body, transform] = bodies;
   if (variable === undefined || body === undefined || !macroBodies[name].includes(bodies.length)) {
-    return refuse(problemAt(call.nameSpan, 'wrongArity', { came: `${name} with ${bodies.length + (variable === undefined ? 0 : 1)} arguments`, expected }), reading);
+    return refuse(
+      problemAt(call.nameSpan, 'wrongArity', {
+        came: `${name} with ${bodies.length + (variable === undefined ? 0 : 1)} arguments`,
+        expected,
+      }),
+      reading,
+    );
   }
-  if (variable.op !== 'id') return refuse(problemAt(variable, 'wrongType', { came: 'an expression', expected }), reading);
+  if (variable.op !== 'id')
+    return refuse(problemAt(variable, 'wrongType', { came: 'an expression', expected }), reading);
   const parts = [convert(over, reading), variable.args, convert(body, reading)] as const;
-  return place(transform === undefined ? ['each', name, ...parts] : ['each', name, ...parts, convert(transform, reading)], call.nameSpan);
+  return place(
+    transform === undefined ? ['each', name, ...parts] : ['each', name, ...parts, convert(transform, reading)],
+    call.nameSpan,
+  );
 }
 
 function unknownFunction({ name, receiver, nameSpan }: Call): ExpressionProblem {
   const style = receiver === null ? 'function' : 'method';
-  const known = [...Object.keys(signatures).filter((other) => isFunctionName(other) && fitsStyle(other, receiver !== null)), ...(receiver === null ? ['has', 'find'] : Object.keys(macroBodies))];
-  const other = isFunctionName(name) ? (receiver === null ? `x.${name}(…)` : `${name}(x)`) : isMacroName(name) ? `rows.${name}(row, …)` : nearestName(name, known);
-  return problemAt(nameSpan, 'unknownFunction', { came: `the ${style} ${name}`, expected: oneOf(known.toSorted()), suggestion: didYouMean(other) });
+  const known = [
+    ...Object.keys(signatures).filter((other) => isFunctionName(other) && fitsStyle(other, receiver !== null)),
+    ...(receiver === null ? ['has', 'find'] : Object.keys(macroBodies)),
+  ];
+  const other = isFunctionName(name)
+    ? receiver === null
+      ? `x.${name}(…)`
+      : `${name}(x)`
+    : isMacroName(name)
+      ? `rows.${name}(row, …)`
+      : nearestName(name, known);
+  return problemAt(nameSpan, 'unknownFunction', {
+    came: `the ${style} ${name}`,
+    expected: oneOf(known.toSorted()),
+    suggestion: didYouMean(other),
+  });
 }
 
 function fitsStyle(name: FunctionName, asMethod: boolean): boolean {
@@ -172,7 +270,17 @@ function refuse(problem: ExpressionProblem, reading: Reading): ExpressionNode {
   return ['lit', null];
 }
 
-const slips: Readonly<Record<string, string>> = { '=': '==', and: '&&', or: '||', not: '!', '&': '&&', '|': '||', AND: '&&', OR: '||', NOT: '!' };
+const slips: Readonly<Record<string, string>> = {
+  '=': '==',
+  and: '&&',
+  or: '||',
+  not: '!',
+  '&': '&&',
+  '|': '||',
+  AND: '&&',
+  OR: '||',
+  NOT: '!',
+};
 
 function syntaxProblem(error: ParseError, source: string): ExpressionProblem {
   const { start, end } = error.range ?? { start: 0, end: source.length };
@@ -180,5 +288,9 @@ function syntaxProblem(error: ParseError, source: string): ExpressionProblem {
   const came = word === '' ? 'an unexpected end' : word.length > 40 ? 'this' : word;
   const slip = Object.hasOwn(slips, word) ? `Write ${slips[word]} instead of ${word}.` : null;
   const code = error.code === 'limit_exceeded' ? 'tooLarge' : 'syntax';
-  return problemAt({ start, end }, code, { came: `${came} (${error.summary})`, expected: 'a CEL expression', suggestion: slip });
+  return problemAt({ start, end }, code, {
+    came: `${came} (${error.summary})`,
+    expected: 'a CEL expression',
+    suggestion: slip,
+  });
 }

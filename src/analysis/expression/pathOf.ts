@@ -4,7 +4,8 @@ import type { ExpressionNode } from '../../engine/expression/ast.ts';
 export function pathOf(node: ExpressionNode): readonly string[] | null {
   if (node[0] === 'id') return [node[1]];
   if (node[0] === 'get') return extended(pathOf(node[1]), node[2]);
-  if (node[0] === 'at' && node[2][0] === 'lit' && node[2][1] !== null) return extended(pathOf(node[1]), String(node[2][1]));
+  if (node[0] === 'at' && node[2][0] === 'lit' && node[2][1] !== null)
+    return extended(pathOf(node[1]), String(node[2][1]));
   return null;
 }
 

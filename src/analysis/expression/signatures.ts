@@ -1,6 +1,17 @@
 import type { FunctionName } from '../../engine/expression/ast.ts';
 import { amountCurrency } from './amountCurrency.ts';
-import { boolType, dateTextType, decimalIn, doubleType, dynType, intType, known, listOf, nullable, textType } from './types.ts';
+import {
+  boolType,
+  dateTextType,
+  decimalIn,
+  doubleType,
+  dynType,
+  intType,
+  known,
+  listOf,
+  nullable,
+  textType,
+} from './types.ts';
 import type { ExpressionType } from './types.ts';
 
 export type Kind = ExpressionType['kind'];
@@ -22,7 +33,11 @@ const number: readonly Kind[] = ['int', 'double'];
 
 export const signatures = {
   size: { means: 'number of letters, rows or keys', takes: [['string', 'list', 'object']], gives: intType },
-  matches: { means: 'whether a text matches the pattern: route.path.matches("^/wallet")', takes: [text, text], gives: boolType },
+  matches: {
+    means: 'whether a text matches the pattern: route.path.matches("^/wallet")',
+    takes: [text, text],
+    gives: boolType,
+  },
   startsWith: { means: 'whether a text begins with another', takes: [text, text], gives: boolType },
   endsWith: { means: 'whether a text ends with another', takes: [text, text], gives: boolType },
   contains: { means: 'whether a text contains another', takes: [text, text], gives: boolType },
@@ -34,8 +49,17 @@ export const signatures = {
   int: { means: 'a whole number, without the fraction', takes: [['string', ...number]], gives: intType },
   double: { means: 'a number with a fraction; never for amounts', takes: [['string', ...number]], gives: doubleType },
   string: { means: 'the value as text', takes: [['string', 'bool', 'decimal', ...number]], gives: sameText },
-  decimal: { means: 'an amount to compare and add exactly: decimal(row.amount) > decimal(flow.limit)', takes: [['string', 'decimal', ...number]], gives: sameAmount },
-  sum: { means: 'exact sum of a list of amounts', takes: [['list']], items: ['string', 'decimal', 'int'], gives: sumOfList },
+  decimal: {
+    means: 'an amount to compare and add exactly: decimal(row.amount) > decimal(flow.limit)',
+    takes: [['string', 'decimal', ...number]],
+    gives: sameAmount,
+  },
+  sum: {
+    means: 'exact sum of a list of amounts',
+    takes: [['list']],
+    items: ['string', 'decimal', 'int'],
+    gives: sumOfList,
+  },
   first: { means: 'first row of a list', takes: [['list']], gives: itemOfFirst },
   coalesce: { means: 'the first of two values if it is known, else the second', takes: [[], []], gives: dynType },
   now: { means: 'the current time in Beijing, yyyy-MM-dd HH:mm:ss', takes: [], gives: dateTextType },
@@ -46,7 +70,11 @@ export const signatures = {
   json: { means: 'the value in a JSON text', takes: [text], gives: dynType },
   minute: { means: 'a time without seconds, for a sentence about an expected time', takes: [text], gives: textType },
   rate: { means: 'a rate in display format, for a sentence', takes: [['string', 'decimal']], gives: textType },
-  money: { means: 'an amount with its currency, for a sentence', takes: [['string', 'decimal'], text], gives: textType },
+  money: {
+    means: 'an amount with its currency, for a sentence',
+    takes: [['string', 'decimal'], text],
+    gives: textType,
+  },
 } as const satisfies Record<FunctionName, Signature>;
 
 export function isFunctionName(name: string): name is FunctionName {

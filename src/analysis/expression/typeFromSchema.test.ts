@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { typeFromSchema } from './typeFromSchema.ts';
-import { amountTextType, boolType, dateTextType, doubleType, dynType, intType, listOf, nullable, objectOf, textType } from './types.ts';
+import {
+  amountTextType,
+  boolType,
+  dateTextType,
+  doubleType,
+  dynType,
+  intType,
+  listOf,
+  nullable,
+  objectOf,
+  textType,
+} from './types.ts';
 
 test.each([
   [{ type: 'string' }, textType],
@@ -12,7 +23,10 @@ test.each([
   [{ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }, dateTextType],
   [{ type: 'string', pattern: '^\\d{6}$' }, textType],
   [{ type: 'string', pattern: '^[^<>]*$' }, textType],
-  [{ type: 'string', enum: ['A', 'B'] }, { kind: 'string', values: ['A', 'B'] }],
+  [
+    { type: 'string', enum: ['A', 'B'] },
+    { kind: 'string', values: ['A', 'B'] },
+  ],
   [{ enum: ['A', 'B', null] }, nullable({ kind: 'string', values: ['A', 'B'] })],
   [{ const: 3 }, intType],
   [{ type: 'integer' }, intType],
@@ -25,10 +39,16 @@ test.each([
   [{ type: 'object', properties: { a: { type: 'integer' } } }, objectOf({ a: intType })],
   [{ properties: { a: { type: 'integer' } }, additionalProperties: true }, objectOf({ a: intType }, dynType)],
   [{ type: 'object', additionalProperties: { type: 'string' } }, objectOf({}, textType)],
-  [{ allOf: [{ properties: { a: { type: 'integer' } } }, { properties: { b: { type: 'boolean' } } }] }, objectOf({ a: intType, b: boolType })],
+  [
+    { allOf: [{ properties: { a: { type: 'integer' } } }, { properties: { b: { type: 'boolean' } } }] },
+    objectOf({ a: intType, b: boolType }),
+  ],
   [{ oneOf: [{ type: 'string' }, { type: 'null' }] }, nullable(textType)],
   [{ anyOf: [{ type: 'string' }, { type: 'integer' }] }, dynType],
-  [{ oneOf: [{ properties: { a: { type: 'integer' } } }, { properties: { b: { type: 'boolean' } } }] }, objectOf({ a: intType, b: boolType })],
+  [
+    { oneOf: [{ properties: { a: { type: 'integer' } } }, { properties: { b: { type: 'boolean' } } }] },
+    objectOf({ a: intType, b: boolType }),
+  ],
   [{ $ref: '#/$defs/amount', $defs: { amount: { type: 'string', format: 'amount' } } }, amountTextType],
   [{ $ref: '#/$defs/missing' }, dynType],
   [true, dynType],
@@ -38,11 +58,17 @@ test.each([
 });
 
 test('a reference to another document is resolved by the given function', () => {
-  const resolve = (ref: string) => (ref === 'fields.json#/$defs/amount' ? { type: 'string', format: 'amount' } : undefined);
-  expect(typeFromSchema({ properties: { amount: { $ref: 'fields.json#/$defs/amount' } } }, resolve)).toEqual(objectOf({ amount: amountTextType }));
+  const resolve = (ref: string) =>
+    ref === 'fields.json#/$defs/amount' ? { type: 'string', format: 'amount' } : undefined;
+  expect(typeFromSchema({ properties: { amount: { $ref: 'fields.json#/$defs/amount' } } }, resolve)).toEqual(
+    objectOf({ amount: amountTextType }),
+  );
 });
 
 test('a schema that refers to itself has a type', () => {
-  const type = typeFromSchema({ $ref: '#/$defs/node', $defs: { node: { properties: { next: { $ref: '#/$defs/node' } } } } });
+  const type = typeFromSchema({
+    $ref: '#/$defs/node',
+    $defs: { node: { properties: { next: { $ref: '#/$defs/node' } } } },
+  });
   expect(type).toMatchObject({ kind: 'object', fields: { next: { kind: 'object' } } });
 });

@@ -1,7 +1,18 @@
 import { isRecord } from '../../domain/isRecord.ts';
 import { isCurrencyCode } from './amountCurrency.ts';
 import {
-  amountTextType, boolType, dateTextType, doubleType, dynType, intType, listOf, nullType, nullable, objectOf, textType, unite,
+  amountTextType,
+  boolType,
+  dateTextType,
+  doubleType,
+  dynType,
+  intType,
+  listOf,
+  nullType,
+  nullable,
+  objectOf,
+  textType,
+  unite,
 } from './types.ts';
 import type { ExpressionType } from './types.ts';
 
@@ -39,7 +50,12 @@ function typeOf(schema: unknown, resolve: ResolveRef, depth: number): Expression
 function inCurrency(type: ExpressionType, currency: unknown): ExpressionType {
   if (typeof currency !== 'string') return type;
   if (type.kind === 'nullable') return nullable(inCurrency(type.of, currency));
-  return type.kind === 'string' ? { ...type, currency: isCurrencyCode(currency) ? { kind: 'code', code: currency } : { kind: 'beside', field: currency } } : type;
+  return type.kind === 'string'
+    ? {
+        ...type,
+        currency: isCurrencyCode(currency) ? { kind: 'code', code: currency } : { kind: 'beside', field: currency },
+      }
+    : type;
 }
 
 /** The type of a value that satisfies both parts; objects combine their keys, dyn adds nothing. */
@@ -58,13 +74,25 @@ function alternatives(schema: Schema, resolve: ResolveRef, depth: number): Expre
 function ownType(schema: Schema, resolve: ResolveRef, depth: number): ExpressionType[] {
   const constants = 'const' in schema ? [schema['const']] : listAt(schema, 'enum');
   const names = typeof schema['type'] === 'string' ? [schema['type']] : listAt(schema, 'type');
-  if (names.length > 0) return [names.map((name) => namedType(name, schema, constants, resolve, depth)).reduce((left, right) => unite(left, right) ?? dynType)];
-  if (constants.length > 0) return [constants.map(typeOfConstant).reduce((left, right) => unite(left, right) ?? dynType)];
+  if (names.length > 0)
+    return [
+      names
+        .map((name) => namedType(name, schema, constants, resolve, depth))
+        .reduce((left, right) => unite(left, right) ?? dynType),
+    ];
+  if (constants.length > 0)
+    return [constants.map(typeOfConstant).reduce((left, right) => unite(left, right) ?? dynType)];
   if (isRecord(schema['properties']) || 'additionalProperties' in schema) return [objectType(schema, resolve, depth)];
   return 'items' in schema ? [listOf(typeOf(schema['items'], resolve, depth + 1))] : [];
 }
 
-function namedType(name: unknown, schema: Schema, constants: readonly unknown[], resolve: ResolveRef, depth: number): ExpressionType {
+function namedType(
+  name: unknown,
+  schema: Schema,
+  constants: readonly unknown[],
+  resolve: ResolveRef,
+  depth: number,
+): ExpressionType {
   switch (name) {
     case 'null':
       return nullType;
@@ -115,7 +143,9 @@ function readPattern(source: string): RegExp | null {
 function objectType(schema: Schema, resolve: ResolveRef, depth: number): ExpressionType {
   const declared = schema['properties'];
   const more = schema['additionalProperties'] ?? !isRecord(declared);
-  const fields = Object.fromEntries(Object.entries(isRecord(declared) ? declared : {}).map(([key, part]) => [key, typeOf(part, resolve, depth + 1)]));
+  const fields = Object.fromEntries(
+    Object.entries(isRecord(declared) ? declared : {}).map(([key, part]) => [key, typeOf(part, resolve, depth + 1)]),
+  );
   return more === false ? objectOf(fields) : objectOf(fields, typeOf(more, resolve, depth + 1));
 }
 
@@ -129,7 +159,11 @@ function typeOfConstant(value: unknown): ExpressionType {
 function localRefs(root: unknown): ResolveRef {
   return (ref) => {
     if (!ref.startsWith('#')) return undefined;
-    const steps = ref.slice(1).split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const steps = ref
+      .slice(1)
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
     return steps.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), root);
   };
 }

@@ -10,9 +10,17 @@ export type ExpressionType =
   | ObjectType
   | { readonly kind: 'nullable'; readonly of: ExpressionType };
 
-export interface TextType { readonly kind: 'string'; readonly holds?: 'amount' | 'date' | 'words'; readonly values?: readonly string[]; readonly currency?: AmountCurrency }
+export interface TextType {
+  readonly kind: 'string';
+  readonly holds?: 'amount' | 'date' | 'words';
+  readonly values?: readonly string[];
+  readonly currency?: AmountCurrency;
+}
 
-export interface DecimalType { readonly kind: 'decimal'; readonly currency?: AmountCurrency }
+export interface DecimalType {
+  readonly kind: 'decimal';
+  readonly currency?: AmountCurrency;
+}
 
 /**
  * The currency of an amount: a code, a sibling field of the amount, or a place of the scope, namely `key` of the object whose
@@ -24,7 +32,11 @@ export type AmountCurrency =
   | { readonly kind: 'at'; readonly of: string; readonly key: string; readonly values?: readonly string[] };
 
 /** `open` is the type of undeclared keys; without it there are none. */
-export interface ObjectType { readonly kind: 'object'; readonly fields: Readonly<Record<string, ExpressionType>>; readonly open?: ExpressionType }
+export interface ObjectType {
+  readonly kind: 'object';
+  readonly fields: Readonly<Record<string, ExpressionType>>;
+  readonly open?: ExpressionType;
+}
 
 /** The types of the roots that an expression may name. */
 export type ScopeTypes = Readonly<Record<string, ExpressionType>>;
@@ -71,7 +83,8 @@ export function unite(left: ExpressionType, right: ExpressionType): ExpressionTy
   if (right.kind === 'null') return nullable(left);
   if (left.kind === 'dyn' || right.kind === 'dyn') return dynType;
   if (left.kind === 'string' && right.kind === 'string') return uniteTexts(left, right);
-  if (left.kind === 'decimal' && right.kind === 'decimal') return decimalIn(sameCurrency(left.currency, right.currency));
+  if (left.kind === 'decimal' && right.kind === 'decimal')
+    return decimalIn(sameCurrency(left.currency, right.currency));
   if (left.kind === 'list' && right.kind === 'list') return listOf(unite(left.item, right.item) ?? dynType);
   if (left.kind === 'object' && right.kind === 'object') return uniteObjects(left, right);
   if (left.kind === right.kind) return left;
@@ -86,7 +99,9 @@ export function isPlainNumber(type: ExpressionType): boolean {
 export function nameOfType(type: ExpressionType): string {
   switch (type.kind) {
     case 'string':
-      return type.holds === undefined || type.holds === 'words' ? 'text' : `text that holds ${type.holds === 'amount' ? 'an amount' : 'a date'}`;
+      return type.holds === undefined || type.holds === 'words'
+        ? 'text'
+        : `text that holds ${type.holds === 'amount' ? 'an amount' : 'a date'}`;
     case 'list':
       return `list of ${nameOfType(type.item)}`;
     case 'object':
@@ -102,7 +117,12 @@ export function nameOfType(type: ExpressionType): string {
 
 /** The union of text types: an amount if one is an amount (so that text order stays refused), a date only if both are. */
 function uniteTexts(left: TextType, right: TextType): TextType {
-  const holds = left.holds === right.holds ? left.holds : left.holds === 'amount' || right.holds === 'amount' ? 'amount' : undefined;
+  const holds =
+    left.holds === right.holds
+      ? left.holds
+      : left.holds === 'amount' || right.holds === 'amount'
+        ? 'amount'
+        : undefined;
   const values = left.values && right.values && [...new Set([...left.values, ...right.values])];
   const currency = sameCurrency(left.currency, right.currency);
   return { kind: 'string', ...(holds && { holds }), ...(values && { values }), ...(currency && { currency }) };

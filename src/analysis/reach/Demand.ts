@@ -10,7 +10,13 @@ import type { Formula } from './Formula.ts';
  */
 export type Demand = { readonly at: JsonPath } & (
   | { readonly kind: 'access'; readonly needs: Requirement }
-  | { readonly kind: 'condition'; readonly source: string; readonly node?: ExpressionNode; readonly formula: Formula; readonly holds: boolean }
+  | {
+      readonly kind: 'condition';
+      readonly source: string;
+      readonly node?: ExpressionNode;
+      readonly formula: Formula;
+      readonly holds: boolean;
+    }
   | { readonly kind: 'guard'; readonly guard: Guard }
   /** No route of the region leads to the target. */
   | { readonly kind: 'nowhere' }
@@ -33,11 +39,16 @@ const keys = new WeakMap<Demand, string>();
 
 function makeKey(demand: Demand): string {
   switch (demand.kind) {
-    case 'access': return JSON.stringify(demand.needs);
-    case 'condition': return `${demand.holds ? '' : '!'}${JSON.stringify(demand.formula)}`;
-    case 'guard': return `guard ${JSON.stringify(demand.guard)}`;
-    case 'nowhere': return 'nowhere';
-    case 'session': return `session ${demand.session}`;
+    case 'access':
+      return JSON.stringify(demand.needs);
+    case 'condition':
+      return `${demand.holds ? '' : '!'}${JSON.stringify(demand.formula)}`;
+    case 'guard':
+      return `guard ${JSON.stringify(demand.guard)}`;
+    case 'nowhere':
+      return 'nowhere';
+    case 'session':
+      return `session ${demand.session}`;
   }
 }
 

@@ -28,7 +28,14 @@ export type Formula =
   | { readonly kind: 'and' | 'or'; readonly left: Formula; readonly right: Formula }
   | { readonly kind: 'not'; readonly of: Formula }
   | { readonly kind: 'settled'; readonly node: ExpressionNode }
-  | { readonly kind: 'compared'; readonly node: ExpressionNode; readonly variable: string; readonly path: readonly string[]; readonly constants: readonly Constant[]; readonly only: readonly Constant[] | null }
+  | {
+      readonly kind: 'compared';
+      readonly node: ExpressionNode;
+      readonly variable: string;
+      readonly path: readonly string[];
+      readonly constants: readonly Constant[];
+      readonly only: readonly Constant[] | null;
+    }
   | { readonly kind: 'opaque'; readonly variable: string };
 
 /** The place of a condition. */
@@ -42,7 +49,21 @@ export interface Standpoint {
 }
 
 /** Node kinds that depend only on which constant a path equals, so that `a == 'x'` and `a == 'y'` cannot both hold. */
-const exact: ReadonlySet<string> = new Set(['lit', 'double', 'id', 'get', 'at', 'has', '==', '!=', 'in', 'list', '!', '&&', '||']);
+const exact: ReadonlySet<string> = new Set([
+  'lit',
+  'double',
+  'id',
+  'get',
+  'at',
+  'has',
+  '==',
+  '!=',
+  'in',
+  'list',
+  '!',
+  '&&',
+  '||',
+]);
 
 export function formulaOf(node: ExpressionNode, session: SessionModel, { named: scope, types }: Standpoint): Formula {
   const settled = session.settle(node);
@@ -66,7 +87,14 @@ export function formulaOf(node: ExpressionNode, session: SessionModel, { named: 
     const [path, ...more] = referencesOf(at);
     if (path && more.length === 0 && isExact(at)) {
       const constants = pathOf(at) === null ? constantsIn(at) : [true, false];
-      return { kind: 'compared', node: withVariable(at), variable: variableOf(path), path: [scope(path[0] ?? ''), ...path.slice(1)], constants, only: valuesOf(typeOf(path, types())) };
+      return {
+        kind: 'compared',
+        node: withVariable(at),
+        variable: variableOf(path),
+        path: [scope(path[0] ?? ''), ...path.slice(1)],
+        constants,
+        only: valuesOf(typeOf(path, types())),
+      };
     }
     const roots = [...new Set(freePaths(at, session).map(([root = '']) => scope(root)))].sort();
     return { kind: 'opaque', variable: `${printExpression(at)} of ${roots.join(', ')}` };
@@ -83,11 +111,16 @@ function isSettled(node: ExpressionNode, session: SessionModel): boolean {
 }
 
 function freePaths(node: ExpressionNode, session: SessionModel): readonly (readonly string[])[] {
-  return referencesOf(node).filter(([root, name = '']) => root !== 'site' && !(root === 'session' && session.names.has(name)));
+  return referencesOf(node).filter(
+    ([root, name = '']) => root !== 'site' && !(root === 'session' && session.names.has(name)),
+  );
 }
 
 function readsClock(node: ExpressionNode): boolean {
-  return (node[0] === 'call' && ['now', 'today', 'daysAgo', 'daysAhead'].includes(node[1])) || childrenOf(node).some(readsClock);
+  return (
+    (node[0] === 'call' && ['now', 'today', 'daysAgo', 'daysAhead'].includes(node[1])) ||
+    childrenOf(node).some(readsClock)
+  );
 }
 
 /** Whether a node only compares with constants, so that the outcome depends only on which constant the path equals. */

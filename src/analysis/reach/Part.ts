@@ -45,11 +45,26 @@ export function partsOfFile({ format, id, value: file }: Source, site: SiteWays)
     const at = [...root, ...node.path];
     const parent = nearest(node.path, byPath);
     const types = () => site.typesAt({ format, id: format === 'menus' ? null : id, value: file }, node.path);
-    const standpoint = { ...standpointOf({ node, value, parent }, types), ...(page && { computed: computedValuesOf(page, site.config.flows) }) };
+    const standpoint = {
+      ...standpointOf({ node, value, parent }, types),
+      ...(page && { computed: computedValuesOf(page, site.config.flows) }),
+    };
     const siblings = siblingsOf(node, file);
     const isOffered = isOfferedEntry(node) || (parent !== null && isOfferedAction(node, parent, siblings));
-    const own = [...guardsBefore(node, parent, { siblings, root }), ...ownDemands(value, isOffered, { at, standpoint, site })];
-    byPath.set(keyOf(node.path), { format, id, node, value, at, parent, own, inner: innerDemands(value, { at, standpoint, site }) });
+    const own = [
+      ...guardsBefore(node, parent, { siblings, root }),
+      ...ownDemands(value, isOffered, { at, standpoint, site }),
+    ];
+    byPath.set(keyOf(node.path), {
+      format,
+      id,
+      node,
+      value,
+      at,
+      parent,
+      own,
+      inner: innerDemands(value, { at, standpoint, site }),
+    });
   });
   return [...byPath.values()];
 }
@@ -57,7 +72,13 @@ export function partsOfFile({ format, id, value: file }: Source, site: SiteWays)
 /** Whether a node is a part. Plain values and maps have no demands and contain nothing that could be hidden. */
 function isPart({ definition, title, path }: ConfigNode, value: Properties): boolean {
   if (definition === 'Value' || definition === 'TextArgs') return false;
-  return definition !== null || title === 'Link' || (path.length === 1 && path[0] === 'actions') || deciding.some((key) => isText(value[key])) || isPermission(value['permission']);
+  return (
+    definition !== null ||
+    title === 'Link' ||
+    (path.length === 1 && path[0] === 'actions') ||
+    deciding.some((key) => isText(value[key])) ||
+    isPermission(value['permission'])
+  );
 }
 
 const deciding = ['permission', 'flag', 'switch', 'visibleWhen', 'when', 'operation'] as const;
@@ -68,19 +89,40 @@ interface Place {
   readonly site: SiteWays;
 }
 
-function ownDemands({ permission, flag, switch: name, visibleWhen, when, whenRefused, to }: Properties, isOffered: boolean, { at, standpoint, site }: Place): readonly Demand[] {
-  const conditions = [['visibleWhen', visibleWhen], ['when', when]] as const;
+function ownDemands(
+  { permission, flag, switch: name, visibleWhen, when, whenRefused, to }: Properties,
+  isOffered: boolean,
+  { at, standpoint, site }: Place,
+): readonly Demand[] {
+  const conditions = [
+    ['visibleWhen', visibleWhen],
+    ['when', when],
+  ] as const;
   return [
-    ...site.access({ ...(isPermission(permission) && whenRefused !== 'disable' ? { permission } : {}), ...(isText(flag) ? { flag } : {}), ...(isText(name) ? { switch: name } : {}) }, at),
-    ...conditions.flatMap(([key, source]) => (isText(source) ? [site.condition(source, { at: [...at, key], standpoint, holds: true })] : [])),
-    ...(isText(to) && isOffered ? site.offered(to) ?? [{ kind: 'nowhere', at: [...at, 'to'] } as const] : []),
+    ...site.access(
+      {
+        ...(isPermission(permission) && whenRefused !== 'disable' ? { permission } : {}),
+        ...(isText(flag) ? { flag } : {}),
+        ...(isText(name) ? { switch: name } : {}),
+      },
+      at,
+    ),
+    ...conditions.flatMap(([key, source]) =>
+      isText(source) ? [site.condition(source, { at: [...at, key], standpoint, holds: true })] : [],
+    ),
+    ...(isText(to) && isOffered ? (site.offered(to) ?? [{ kind: 'nowhere', at: [...at, 'to'] } as const]) : []),
   ];
 }
 
-function innerDemands({ permission, whenRefused, enabledWhen, guard, do: kind }: Properties, { at, standpoint, site }: Place): readonly Demand[] {
+function innerDemands(
+  { permission, whenRefused, enabledWhen, guard, do: kind }: Properties,
+  { at, standpoint, site }: Place,
+): readonly Demand[] {
   return [
     ...(isPermission(permission) && whenRefused === 'disable' ? site.access({ permission }, at) : []),
-    ...(isText(enabledWhen) ? [site.condition(enabledWhen, { at: [...at, 'enabledWhen'], standpoint, holds: true })] : []),
+    ...(isText(enabledWhen)
+      ? [site.condition(enabledWhen, { at: [...at, 'enabledWhen'], standpoint, holds: true })]
+      : []),
     ...(isGuard(guard) && kind === undefined ? [{ kind: 'guard', guard, at: [...at, 'guard'] } as const] : []),
   ];
 }
@@ -94,11 +136,21 @@ function isOfferedEntry({ definition, title }: ConfigNode): boolean {
  * Whether an action is hidden when the user may not open its page. This holds for a button that only navigates, and for
  * linked texts and rows; any other navigation is refused at its target. Several navigations in a list are alternatives.
  */
-function isOfferedAction({ definition, value, property, path }: ConfigNode, holder: Part, siblings: readonly Properties[]): boolean {
+function isOfferedAction(
+  { definition, value, property, path }: ConfigNode,
+  holder: Part,
+  siblings: readonly Properties[],
+): boolean {
   if (definition !== 'Action_navigate') return false;
-  const isShown = holder.node.definition === 'Button' ? property === 'actions' && holder.value['whenRefused'] !== 'disable' : property === 'onClick' && ['Item', 'Column', 'Block_table'].includes(holder.node.definition ?? '');
+  const isShown =
+    holder.node.definition === 'Button'
+      ? property === 'actions' && holder.value['whenRefused'] !== 'disable'
+      : property === 'onClick' && ['Item', 'Column', 'Block_table'].includes(holder.node.definition ?? '');
   const { back, url } = recordOf(value) ?? {};
-  const isAlone = siblings.every(({ do: kind, when }, index) => kind === 'guard' || (kind === 'navigate' && (index === path.at(-1) || when !== undefined)));
+  const isAlone = siblings.every(
+    ({ do: kind, when }, index) =>
+      kind === 'guard' || (kind === 'navigate' && (index === path.at(-1) || when !== undefined)),
+  );
   return isShown && isAlone && back !== true && url === undefined;
 }
 
@@ -110,7 +162,11 @@ function siblingsOf({ definition, path }: ConfigNode, file: unknown): readonly P
 }
 
 /** Guards among the actions that run before this one. */
-function guardsBefore({ path }: ConfigNode, parent: Part | null, { siblings, root }: { readonly siblings: readonly Properties[]; readonly root: JsonPath }): readonly Demand[] {
+function guardsBefore(
+  { path }: ConfigNode,
+  parent: Part | null,
+  { siblings, root }: { readonly siblings: readonly Properties[]; readonly root: JsonPath },
+): readonly Demand[] {
   const earlier = siblings.slice(0, Number(path.at(-1)));
   return earlier.flatMap(({ do: kind, guard, when }, position): readonly Demand[] => {
     if (kind !== 'guard' || !isGuard(guard) || when !== undefined || parent === null) return [];
@@ -123,7 +179,8 @@ function standpointOf(part: Pick<Part, 'node' | 'value' | 'parent'>, types: () =
   const own = keyOf(part.node.path);
   const isAction = part.node.definition?.startsWith('Action_') ?? false;
   const holder = (has: (of: Pick<Part, 'node' | 'value'>) => boolean): string => {
-    for (let at: Pick<Part, 'node' | 'value' | 'parent'> | null = part; at; at = at.parent) if (has(at)) return keyOf(at.node.path);
+    for (let at: Pick<Part, 'node' | 'value' | 'parent'> | null = part; at; at = at.parent)
+      if (has(at)) return keyOf(at.node.path);
     return '';
   };
   const named = (root: string): string => {
@@ -131,7 +188,8 @@ function standpointOf(part: Pick<Part, 'node' | 'value' | 'parent'>, types: () =
     if (isAction) return `${root}@${own}`;
     if (root === 'row' || root === 'index') return `${root}@${holder(({ value }) => 'rows' in value)}`;
     if (root === 'form') return `${root}@${holder(({ value }) => isText(value['form']))}`;
-    if (root === 'data' || root === 'status' || root === 'args') return `${root}@${holder(({ node }) => node.definition === 'Dialog')}`;
+    if (root === 'data' || root === 'status' || root === 'args')
+      return `${root}@${holder(({ node }) => node.definition === 'Dialog')}`;
     return momentary.has(root) ? `${root}@${own}` : root;
   };
   return { named, types };

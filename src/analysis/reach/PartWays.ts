@@ -18,26 +18,38 @@ export class PartWays {
   }
 
   page(id: string): readonly Part[] {
-    return this.#file(`page ${id}`, () => partsOfFile({ format: 'page', id, value: this.site.config.pages[id] }, this.site));
+    return this.#file(`page ${id}`, () =>
+      partsOfFile({ format: 'page', id, value: this.site.config.pages[id] }, this.site),
+    );
   }
 
   form(id: string): readonly Part[] {
-    return this.#file(`form ${id}`, () => partsOfFile({ format: 'form', id, value: this.site.config.forms[id] }, this.site));
+    return this.#file(`form ${id}`, () =>
+      partsOfFile({ format: 'form', id, value: this.site.config.forms[id] }, this.site),
+    );
   }
 
   menus(): readonly Part[] {
-    return this.#file('menus', () => partsOfFile({ format: 'menus', id: '', value: this.site.config.menus }, this.site));
+    return this.#file('menus', () =>
+      partsOfFile({ format: 'menus', id: '', value: this.site.config.menus }, this.site),
+    );
   }
 
   /** All parts of the site, pages before forms. */
   all(): readonly Part[] {
     const { pages, forms } = this.site.config;
-    return [...Object.keys(pages).flatMap((id) => this.page(id)), ...Object.keys(forms).flatMap((id) => this.form(id)), ...this.menus()];
+    return [
+      ...Object.keys(pages).flatMap((id) => this.page(id)),
+      ...Object.keys(forms).flatMap((id) => this.form(id)),
+      ...this.menus(),
+    ];
   }
 
   /** Every way to the blocks that show a form. */
   ofForm(id: string): Ways {
-    const uses = Object.keys(this.site.config.pages).flatMap((page) => this.page(page)).filter(({ node, value }) => showsForm(node.definition) && value['form'] === id);
+    const uses = Object.keys(this.site.config.pages)
+      .flatMap((page) => this.page(page))
+      .filter(({ node, value }) => showsForm(node.definition) && value['form'] === id);
     return distinctWays(uses.flatMap((use) => this.to(use)));
   }
 
@@ -54,10 +66,17 @@ export class PartWays {
 
   /** Every way to the surroundings of a part. */
   around(part: Part): Ways {
-    const { format, id, parent, node: { path } } = part;
+    const {
+      format,
+      id,
+      parent,
+      node: { path },
+    } = part;
     const [first, name] = path;
-    if (format === 'page' && first === 'dialogs' && path.length === 2) return this.#from(`dialog ${id} ${String(name)}`, () => this.#openers(id, String(name)));
-    if (format === 'page' && first === 'actions' && parent?.node.path.length === 1) return this.#from(`actions ${id} ${String(name)}`, () => this.#runners(id, String(name)));
+    if (format === 'page' && first === 'dialogs' && path.length === 2)
+      return this.#from(`dialog ${id} ${String(name)}`, () => this.#openers(id, String(name)));
+    if (format === 'page' && first === 'actions' && parent?.node.path.length === 1)
+      return this.#from(`actions ${id} ${String(name)}`, () => this.#runners(id, String(name)));
     if (parent) return distinctWays(bothWays(this.to(parent), [parent.inner]));
     if (format === 'menus') return [[{ kind: 'session', session: 'required', at: ['menus'] }]];
     if (format === 'form') return this.ofForm(id);
@@ -71,27 +90,37 @@ export class PartWays {
       return [];
     }
     this.#pending.add(key);
-    const ways = distinctWays(callers().flatMap((part) => this.to(part).map((way) => way.map((demand) => before(demand, key)))));
+    const ways = distinctWays(
+      callers().flatMap((part) => this.to(part).map((way) => way.map((demand) => before(demand, key)))),
+    );
     this.#pending.delete(key);
     return ways;
   }
 
   #openers(pageId: string, dialog: string): readonly Part[] {
-    return this.#callers(pageId, (id) => this.site.config.pages[id]?.dialogs?.[dialog] === undefined)
-      .filter(({ node, value }) => (node.definition === 'Action_open' && value['dialog'] === dialog) || (node.definition === 'Entry' && value['panel'] === dialog));
+    return this.#callers(pageId, (id) => this.site.config.pages[id]?.dialogs?.[dialog] === undefined).filter(
+      ({ node, value }) =>
+        (node.definition === 'Action_open' && value['dialog'] === dialog) ||
+        (node.definition === 'Entry' && value['panel'] === dialog),
+    );
   }
 
   #runners(pageId: string, name: string): readonly Part[] {
-    return this.#callers(pageId, (id) => this.site.config.pages[id]?.actions?.[name] === undefined)
-      .filter(({ node, value }) => node.definition === 'Action_run' && value['name'] === name);
+    return this.#callers(pageId, (id) => this.site.config.pages[id]?.actions?.[name] === undefined).filter(
+      ({ node, value }) => node.definition === 'Action_run' && value['name'] === name,
+    );
   }
 
   /** Parts whose actions run on the page: its own and those of its forms; on the shell also those of menus, and of pages that do not declare the same name. */
   #callers(pageId: string, lacks: (pageId: string) => boolean): readonly Part[] {
     const { pages, site } = this.site.config;
     const isShell = pageId === site.shell;
-    const own = Object.keys(pages).filter((id) => id === pageId || (isShell && lacks(id))).flatMap((id) => this.page(id));
-    const forms = new Set(own.flatMap(({ node, value }) => (showsForm(node.definition) ? [String(value['form'])] : [])));
+    const own = Object.keys(pages)
+      .filter((id) => id === pageId || (isShell && lacks(id)))
+      .flatMap((id) => this.page(id));
+    const forms = new Set(
+      own.flatMap(({ node, value }) => (showsForm(node.definition) ? [String(value['form'])] : [])),
+    );
     return [...own, ...[...forms].flatMap((id) => this.form(id)), ...(isShell ? this.menus() : [])];
   }
 
@@ -114,7 +143,11 @@ function renamed(formula: Formula, moment: string): Formula {
     case 'not':
       return { ...formula, of: renamed(formula.of, moment) };
     case 'compared':
-      return { ...formula, variable: `${formula.variable} before ${moment}`, path: [`before ${moment}`, ...formula.path] };
+      return {
+        ...formula,
+        variable: `${formula.variable} before ${moment}`,
+        path: [`before ${moment}`, ...formula.path],
+      };
     case 'opaque':
       return { ...formula, variable: `${formula.variable} before ${moment}` };
     case 'settled':

@@ -29,7 +29,9 @@ export interface Person extends Cell {
 /** Every kind of user of one region's site. */
 export function cellsOf(access: AccessFile, region: string): readonly Cell[] {
   const variants = Object.keys(access.variants);
-  return roles.flatMap((role): readonly Cell[] => (role === 'visitor' ? [{ region, variant: '', role }] : variants.map((variant) => ({ region, variant, role }))));
+  return roles.flatMap((role): readonly Cell[] =>
+    role === 'visitor' ? [{ region, variant: '', role }] : variants.map((variant) => ({ region, variant, role })),
+  );
 }
 
 /** Every verification status that the portal can receive, the verified ones first. */
@@ -58,9 +60,17 @@ function makeView(person: Person, session: SessionModel): SessionView {
   const { role, variant, region } = person;
   const signedIn = role !== 'visitor';
   const described: Readonly<Record<string, unknown>> = {
-    phase: !signedIn ? 'signedOut' : person.isLoaded ? 'ready' : 'failed', signedIn,
-    variant, loginRegion: signedIn ? region : null, isSubAccount: role === 'subAccount', isOperator: role === 'operator',
-    permissions: person.permissions, flags: person.flags, kycStatus: person.kycStatus, isEnterprise: person.isEnterprise, hasCard: person.hasCard,
+    phase: !signedIn ? 'signedOut' : person.isLoaded ? 'ready' : 'failed',
+    signedIn,
+    variant,
+    loginRegion: signedIn ? region : null,
+    isSubAccount: role === 'subAccount',
+    isOperator: role === 'operator',
+    permissions: person.permissions,
+    flags: person.flags,
+    kycStatus: person.kycStatus,
+    isEnterprise: person.isEnterprise,
+    hasCard: person.hasCard,
   };
   const constants = [...session.constants].map(([name, ast]) => [name, evaluate(ast, {}, noClock)] as const);
   return { ...described, ...Object.fromEntries(constants) };

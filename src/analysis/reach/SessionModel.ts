@@ -6,7 +6,19 @@ import { pathOf } from '../expression/pathOf.ts';
 import { mapChildren } from './mapChildren.ts';
 
 /** Names of the session that the engine itself reads; they describe a person. */
-const described = ['variant', 'isSubAccount', 'isOperator', 'permissions', 'flags', 'kycStatus', 'isEnterprise', 'hasCard', 'loginRegion', 'phase', 'signedIn'] as const;
+const described = [
+  'variant',
+  'isSubAccount',
+  'isOperator',
+  'permissions',
+  'flags',
+  'kycStatus',
+  'isEnterprise',
+  'hasCard',
+  'loginRegion',
+  'phase',
+  'signedIn',
+] as const;
 
 const decisions: ReadonlySet<string> = new Set(['&&', '||', '!', '==', '!=', 'in', '<', '<=', '>', '>=', 'has']);
 

@@ -31,10 +31,16 @@ export class SiteWays {
     const route = this.config.routes.routes[index];
     if (!route) return [];
     const at = ['routes', 'routes', index];
-    return [[
-      ...this.admission(route, at),
-      ...(route.guards ?? []).map((guard, position): Demand => ({ kind: 'guard', guard, at: [...at, 'guards', position] })),
-    ]];
+    return [
+      [
+        ...this.admission(route, at),
+        ...(route.guards ?? []).map((guard, position): Demand => ({
+          kind: 'guard',
+          guard,
+          at: [...at, 'guards', position],
+        })),
+      ],
+    ];
   }
 
   /** The demands of a route except its guards. */
@@ -43,9 +49,13 @@ export class SiteWays {
     return [
       { kind: 'session', session: route.session ?? 'required', at },
       ...(route.session === undefined ? this.#notForced(route, standpoint) : []),
-      ...(route.redirectWhen ?? []).map(({ when }, position) => this.condition(when, { at: [...at, 'redirectWhen', position, 'when'], standpoint, holds: false })),
+      ...(route.redirectWhen ?? []).map(({ when }, position) =>
+        this.condition(when, { at: [...at, 'redirectWhen', position, 'when'], standpoint, holds: false }),
+      ),
       ...this.access(route, at),
-      ...(route.visibleWhen === undefined ? [] : [this.condition(route.visibleWhen, { at: [...at, 'visibleWhen'], standpoint, holds: true })]),
+      ...(route.visibleWhen === undefined
+        ? []
+        : [this.condition(route.visibleWhen, { at: [...at, 'visibleWhen'], standpoint, holds: true })]),
     ];
   }
 
@@ -54,7 +64,13 @@ export class SiteWays {
     const standpoint: Standpoint = { named: (root) => root, types: () => this.#outside() };
     return [
       { kind: 'session', session: route.session ?? 'required', at },
-      ...(route.redirectWhen ?? []).slice(0, index + 1).map(({ when }, position) => this.condition(when, { at: [...at, 'redirectWhen', position, 'when'], standpoint, holds: position === index })),
+      ...(route.redirectWhen ?? []).slice(0, index + 1).map(({ when }, position) =>
+        this.condition(when, {
+          at: [...at, 'redirectWhen', position, 'when'],
+          standpoint,
+          holds: position === index,
+        }),
+      ),
     ];
   }
 
@@ -65,12 +81,20 @@ export class SiteWays {
     if (!route) return null;
     const at = ['routes', 'routes', routes.indexOf(route)];
     const standpoint: Standpoint = { named: (root) => root, types: () => this.#outside() };
-    return [...this.access(route, at), ...(route.visibleWhen === undefined ? [] : [this.condition(route.visibleWhen, { at: [...at, 'visibleWhen'], standpoint, holds: true })])];
+    return [
+      ...this.access(route, at),
+      ...(route.visibleWhen === undefined
+        ? []
+        : [this.condition(route.visibleWhen, { at: [...at, 'visibleWhen'], standpoint, holds: true })]),
+    ];
   }
 
   /** Every way to see a page: its routes, and places where the site itself shows it. */
   page(id: string): Ways {
-    const { routes: { routes, loggedOut }, site } = this.config;
+    const {
+      routes: { routes, loggedOut },
+      site,
+    } = this.config;
     const at: JsonPath = ['pages', id];
     return [
       ...routes.flatMap((route, index) => (route.page === id ? this.route(index) : [])),
@@ -83,12 +107,21 @@ export class SiteWays {
   /** The codes and the switch that a part requires, if any. */
   access({ permission, flag, switch: name, region }: Requirement, at: JsonPath): readonly Demand[] {
     if (permission === undefined && flag === undefined && name === undefined && region === undefined) return [];
-    const needs = { ...(permission === undefined ? {} : { permission }), ...(flag === undefined ? {} : { flag }), ...(name === undefined ? {} : { switch: name }), ...(region === undefined ? {} : { region }) };
-    const first = permission !== undefined ? 'permission' : flag !== undefined ? 'flag' : name !== undefined ? 'switch' : 'region';
+    const needs = {
+      ...(permission === undefined ? {} : { permission }),
+      ...(flag === undefined ? {} : { flag }),
+      ...(name === undefined ? {} : { switch: name }),
+      ...(region === undefined ? {} : { region }),
+    };
+    const first =
+      permission !== undefined ? 'permission' : flag !== undefined ? 'flag' : name !== undefined ? 'switch' : 'region';
     return [{ kind: 'access', needs, at: [...at, first] }];
   }
 
-  condition(source: string, { at, standpoint, holds }: { readonly at: JsonPath; readonly standpoint: Standpoint; readonly holds: boolean }): Demand {
+  condition(
+    source: string,
+    { at, standpoint, holds }: { readonly at: JsonPath; readonly standpoint: Standpoint; readonly holds: boolean },
+  ): Demand {
     const parsed = parseExpression(source);
     // A condition with a syntax error never holds; the checker reports it.
     if (!parsed.ok) return { kind: 'condition', source, formula: { kind: 'settled', node: ['lit', null] }, holds, at };

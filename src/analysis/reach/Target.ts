@@ -30,7 +30,10 @@ export function nameOfPart({ format, id, parent, node, value }: Part): string {
   const around = parent ? nameOfPart(parent) : format === 'menus' ? 'menus' : `${format} ${id}`;
   const steps = node.path.slice(parent?.node.path.length ?? 0);
   const menu = format === 'menus' && !parent ? [String(node.path[1])] : [];
-  const own = typeof value['id'] === 'string' ? [...menu, value['id']] : steps.map(String).filter((step) => step !== 'blocks' && step !== 'menus' && step !== 'entries');
+  const own =
+    typeof value['id'] === 'string'
+      ? [...menu, value['id']]
+      : steps.map(String).filter((step) => step !== 'blocks' && step !== 'menus' && step !== 'entries');
   return `${around}${format === 'menus' || parent ? '.' : ' '}${own.join('.')}`;
 }
 
@@ -38,22 +41,57 @@ function routeTargets({ site }: PartWays): readonly Target[] {
   return site.config.routes.routes.flatMap((route, index): readonly Target[] => {
     const at: JsonPath = ['routes', 'routes', index];
     const name = `route ${route.path}`;
-    const own: Target = { kind: route.page === undefined ? 'redirect' : 'route', name, at, ways: site.route(index), within: null, part: null };
-    return [own, ...(route.redirectWhen ?? []).map((redirect, position): Target => (
-      { kind: 'redirect', name: `${name} to ${redirect.to}`, at: [...at, 'redirectWhen', position], ways: [site.redirectWhen(route, position, at)], within: null, part: null }))];
+    const own: Target = {
+      kind: route.page === undefined ? 'redirect' : 'route',
+      name,
+      at,
+      ways: site.route(index),
+      within: null,
+      part: null,
+    };
+    return [
+      own,
+      ...(route.redirectWhen ?? []).map((redirect, position): Target => ({
+        kind: 'redirect',
+        name: `${name} to ${redirect.to}`,
+        at: [...at, 'redirectWhen', position],
+        ways: [site.redirectWhen(route, position, at)],
+        within: null,
+        part: null,
+      })),
+    ];
   });
 }
 
 function partTargets(ways: PartWays): readonly Target[] {
   return ways.all().flatMap((part): readonly Target[] => {
     const kind = kindOf(part);
-    return kind === null ? [] : [{ kind, name: nameOfPart(part), at: part.at, ways: ways.to(part), within: part.parent && nameOfPart(part.parent), part }];
+    return kind === null
+      ? []
+      : [
+          {
+            kind,
+            name: nameOfPart(part),
+            at: part.at,
+            ways: ways.to(part),
+            within: part.parent && nameOfPart(part.parent),
+            part,
+          },
+        ];
   });
 }
 
 function fieldTargets(ways: PartWays): readonly Target[] {
-  return Object.keys(ways.site.config.forms).flatMap((id) => fieldWays(id, ways).map(({ pattern, at, demands }): Target => (
-    { kind: 'field', name: `field ${id}.${pattern}`, at, ways: distinctWays(bothWays(ways.ofForm(id), demands)), within: null, part: null })));
+  return Object.keys(ways.site.config.forms).flatMap((id) =>
+    fieldWays(id, ways).map(({ pattern, at, demands }): Target => ({
+      kind: 'field',
+      name: `field ${id}.${pattern}`,
+      at,
+      ways: distinctWays(bothWays(ways.ofForm(id), demands)),
+      within: null,
+      part: null,
+    })),
+  );
 }
 
 function kindOf({ format, node: { definition, title }, own }: Part): TargetKind | null {
@@ -70,7 +108,9 @@ function kindOf({ format, node: { definition, title }, own }: Part): TargetKind 
 export function describeDemand(demand: Demand): string {
   switch (demand.kind) {
     case 'access':
-      return Object.entries(demand.needs).map(([name, code]) => `${name} ${String(code)}`).join(', ');
+      return Object.entries(demand.needs)
+        .map(([name, code]) => `${name} ${String(code)}`)
+        .join(', ');
     case 'condition':
       return demand.holds ? demand.source : `not (${demand.source})`;
     case 'guard':

@@ -21,15 +21,33 @@ export function blastRadius(sites: readonly SiteReach[], without: ReadonlySet<st
     const after = reachWithout(site, without).reached;
     const losses = [...site.reached].flatMap(([name, { target, witnesses }]) => {
       const still = new Set(after.get(name)?.witnesses.map(({ person }) => cellName(person)));
-      const lostBy = witnesses.map(({ person: { region, variant, role } }) => ({ region, variant, role })).filter((cell) => !still.has(cellName(cell)));
-      return lostBy.length === 0 ? [] : [{ target, loss: { region: site.config.region, kind: target.kind, name, lostBy, isTotal: still.size === 0 } }];
+      const lostBy = witnesses
+        .map(({ person: { region, variant, role } }) => ({ region, variant, role }))
+        .filter((cell) => !still.has(cellName(cell)));
+      return lostBy.length === 0
+        ? []
+        : [
+            {
+              target,
+              loss: { region: site.config.region, kind: target.kind, name, lostBy, isTotal: still.size === 0 },
+            },
+          ];
     });
     const lostWith = new Map(losses.map(({ loss }) => [loss.name, keyOf(loss.lostBy)]));
-    const pages = new Map(losses.flatMap(({ target, loss }) => (target.kind === 'route' ? [[pageOf(site, target), keyOf(loss.lostBy)] as const] : [])));
+    const pages = new Map(
+      losses.flatMap(({ target, loss }) =>
+        target.kind === 'route' ? [[pageOf(site, target), keyOf(loss.lostBy)] as const] : [],
+      ),
+    );
     return losses.map(({ target, loss }): Loss => {
       const own = keyOf(loss.lostBy);
       const page = target.part?.format === 'page' ? target.part.id : undefined;
-      return { ...loss, isImplied: (target.within !== null && lostWith.get(target.within) === own) || (page !== undefined && pages.get(page) === own) };
+      return {
+        ...loss,
+        isImplied:
+          (target.within !== null && lostWith.get(target.within) === own) ||
+          (page !== undefined && pages.get(page) === own),
+      };
     });
   });
 }

@@ -19,7 +19,17 @@ export interface CallPlace {
 export function callPlaces(site: Pick<SiteReach, 'config' | 'ways'>): readonly CallPlace[] {
   const parts = site.ways.all().flatMap((part): readonly CallPlace[] => {
     const { operation } = part.value;
-    return typeof operation === 'string' ? [{ operation, name: `${part.format} ${part.id} ${part.node.path.join('.')}`, at: part.at, ways: site.ways.to(part), isUnasked: part.node.definition === 'Call' }] : [];
+    return typeof operation === 'string'
+      ? [
+          {
+            operation,
+            name: `${part.format} ${part.id} ${part.node.path.join('.')}`,
+            at: part.at,
+            ways: site.ways.to(part),
+            isUnasked: part.node.definition === 'Call',
+          },
+        ]
+      : [];
   });
   return [...parts, ...ofSite(site)];
 }
@@ -34,8 +44,16 @@ function ofSite({ config, ways }: Pick<SiteReach, 'config' | 'ways'>): readonly 
       const holder = valueAt(config[format], path.slice(0, -1));
       const when = isRecord(holder) && typeof holder['when'] === 'string' ? holder['when'] : null;
       const signedIn: Demand = { kind: 'session', session: 'required', at };
-      const standpoint = { named: (root: string) => root, types: () => ways.site.typesAt({ format: 'site', id: null, value: config.site }, []) };
-      const demands: readonly Demand[] = [signedIn, ...(when === null ? [] : [ways.site.condition(when, { at: [...at.slice(0, -1), 'when'], standpoint, holds: true })])];
+      const standpoint = {
+        named: (root: string) => root,
+        types: () => ways.site.typesAt({ format: 'site', id: null, value: config.site }, []),
+      };
+      const demands: readonly Demand[] = [
+        signedIn,
+        ...(when === null
+          ? []
+          : [ways.site.condition(when, { at: [...at.slice(0, -1), 'when'], standpoint, holds: true })]),
+      ];
       found.push({ operation: value, name: `${format} ${path.join('.')}`, at, ways: [demands], isUnasked: true });
     });
   }

@@ -7,35 +7,64 @@ import { dataFor } from './dataFor.ts';
 import { anythingElse, formulaOf } from './Formula.ts';
 import { SessionModel } from './SessionModel.ts';
 
-const session = new SessionModel({ version: '', api: { base: '', headers: {} }, home: '', defaultRegion: '', regions: [], locales: [] });
+const session = new SessionModel({
+  version: '',
+  api: { base: '', headers: {} },
+  home: '',
+  defaultRegion: '',
+  regions: [],
+  locales: [],
+});
 const values = [null, 'x', 'y', 'z', true, false] as const;
 
 /** Conditions over three paths of data, as in the config. */
 const leaf = fc.oneof(
-  fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('==', '!='), fc.constantFrom("'x'", "'y'", 'null')).map(([name, operator, constant]) => `page.${name} ${operator} ${constant}`),
+  fc
+    .tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('==', '!='), fc.constantFrom("'x'", "'y'", 'null'))
+    .map(([name, operator, constant]) => `page.${name} ${operator} ${constant}`),
   fc.constantFrom('a', 'b', 'c').map((name) => `page.${name} in ['x', 'y']`),
   fc.constantFrom('a', 'b', 'c').map((name) => `coalesce(page.${name}, 'x') == 'x'`),
   fc.constantFrom('a', 'b', 'c').map((name) => `page.${name}`),
 );
 const { condition } = fc.letrec<{ condition: string }>((tie) => ({
-  condition: fc.oneof({ maxDepth: 4 }, leaf, tie('condition').map((of) => `!(${of})`), fc.tuple(tie('condition'), fc.constantFrom('&&', '||'), tie('condition')).map(([left, operator, right]) => `(${left}) ${operator} (${right})`)),
+  condition: fc.oneof(
+    { maxDepth: 4 },
+    leaf,
+    tie('condition').map((of) => `!(${of})`),
+    fc
+      .tuple(tie('condition'), fc.constantFrom('&&', '||'), tie('condition'))
+      .map(([left, operator, right]) => `(${left}) ${operator} (${right})`),
+  ),
 }));
 
 describe('whether data can make conditions hold', () => {
   test('is decided as by trying every value', () => {
-    fc.assert(fc.property(fc.array(condition, { minLength: 1, maxLength: 3 }), (sources) => {
-      const possible = values.some((a) => values.some((b) => values.some((c) => sources.every((source) => holds(source, { a, b, c })))));
-      expect(dataFor(sources.map(demandOf), {}) !== null).toBe(possible);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.array(condition, { minLength: 1, maxLength: 3 }), (sources) => {
+        const possible = values.some((a) =>
+          values.some((b) => values.some((c) => sources.every((source) => holds(source, { a, b, c })))),
+        );
+        expect(dataFor(sources.map(demandOf), {}) !== null).toBe(possible);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('and the returned values make them hold', () => {
-    fc.assert(fc.property(fc.array(condition, { minLength: 1, maxLength: 3 }), (sources) => {
-      const data = dataFor(sources.map(demandOf), {});
-      fc.pre(data !== null);
-      const page = Object.fromEntries(Object.entries(data ?? {}).map(([name, value]) => [name.replace('page.', ''), value === anythingElse ? 'z' : value]));
-      expect(sources.filter((source) => !holds(source, page))).toEqual([]);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(fc.array(condition, { minLength: 1, maxLength: 3 }), (sources) => {
+        const data = dataFor(sources.map(demandOf), {});
+        fc.pre(data !== null);
+        const page = Object.fromEntries(
+          Object.entries(data ?? {}).map(([name, value]) => [
+            name.replace('page.', ''),
+            value === anythingElse ? 'z' : value,
+          ]),
+        );
+        expect(sources.filter((source) => !holds(source, page))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('the same condition on a list or an amount has the same outcome everywhere', () => {

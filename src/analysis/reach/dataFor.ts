@@ -43,7 +43,12 @@ function isOpen(outcomes: Outcomes, holds: boolean): boolean {
 }
 
 /** Whether a value is consistent with its parents and children: everything inside an unknown value is unknown. */
-function fitsAround({ path }: Variable, value: Constant, assigned: ReadonlyMap<string, Constant>, variables: readonly Variable[]): boolean {
+function fitsAround(
+  { path }: Variable,
+  value: Constant,
+  assigned: ReadonlyMap<string, Constant>,
+  variables: readonly Variable[],
+): boolean {
   if (!path) return true;
   return variables.every((other) => {
     const known = assigned.get(other.name);
@@ -59,25 +64,45 @@ function isInside(inner: readonly string[], outer: readonly string[]): boolean {
 
 /** The variables of conditions with their candidates: first the values that the enumeration needs, then null, then all others. */
 export function variablesOf(formulas: readonly Formula[]): readonly Variable[] {
-  const found = new Map<string, { readonly path: readonly string[] | null; readonly only: readonly Constant[] | null; readonly constants: Set<Constant> }>();
+  const found = new Map<
+    string,
+    {
+      readonly path: readonly string[] | null;
+      readonly only: readonly Constant[] | null;
+      readonly constants: Set<Constant>;
+    }
+  >();
   const visit = (formula: Formula): void => {
     if (formula.kind === 'and' || formula.kind === 'or') {
       visit(formula.left);
       visit(formula.right);
     } else if (formula.kind === 'not') visit(formula.of);
-    else if (formula.kind === 'opaque') found.set(formula.variable, { path: null, only: null, constants: new Set<Constant>([true, false]) });
+    else if (formula.kind === 'opaque')
+      found.set(formula.variable, { path: null, only: null, constants: new Set<Constant>([true, false]) });
     else if (formula.kind === 'compared') {
-      const known = found.get(formula.variable) ?? { path: formula.path, only: formula.only, constants: new Set<Constant>() };
+      const known = found.get(formula.variable) ?? {
+        path: formula.path,
+        only: formula.only,
+        constants: new Set<Constant>(),
+      };
       for (const constant of formula.constants) known.constants.add(constant);
       found.set(formula.variable, known);
     }
   };
   formulas.forEach(visit);
-  return [...found].map(([name, { path, only, constants }]) => ({ name, path, domain: only ?? [...new Set([...constants, ...(path ? [anythingElse] : []), null])] }));
+  return [...found].map(([name, { path, only, constants }]) => ({
+    name,
+    path,
+    domain: only ?? [...new Set([...constants, ...(path ? [anythingElse] : []), null])],
+  }));
 }
 
 /** The outcomes that a formula can still have when only the assigned variables are known. */
-export function outcomesOf(formula: Formula, scope: ExpressionScope, assigned: ReadonlyMap<string, Constant>): Outcomes {
+export function outcomesOf(
+  formula: Formula,
+  scope: ExpressionScope,
+  assigned: ReadonlyMap<string, Constant>,
+): Outcomes {
   switch (formula.kind) {
     case 'settled':
       return new Set([truthOf(evaluate(formula.node, scope, env))]);
@@ -87,7 +112,9 @@ export function outcomesOf(formula: Formula, scope: ExpressionScope, assigned: R
     }
     case 'compared': {
       const value = assigned.get(formula.variable);
-      return value === undefined ? new Set([true, false, null]) : new Set([truthOf(evaluate(formula.node, { [comparedName]: value }, env))]);
+      return value === undefined
+        ? new Set([true, false, null])
+        : new Set([truthOf(evaluate(formula.node, { [comparedName]: value }, env))]);
     }
     case 'not':
       return new Set([...outcomesOf(formula.of, scope, assigned)].map((truth) => (truth === null ? null : !truth)));
@@ -97,7 +124,13 @@ export function outcomesOf(formula: Formula, scope: ExpressionScope, assigned: R
       const left = outcomesOf(formula.left, scope, assigned);
       if (left.size === 1 && left.has(decides)) return left;
       const right = outcomesOf(formula.right, scope, assigned);
-      return new Set([...left].flatMap((a) => [...right].map((b) => (a === decides || b === decides ? decides : a === null || b === null ? null : !decides))));
+      return new Set(
+        [...left].flatMap((a) =>
+          [...right].map((b) =>
+            a === decides || b === decides ? decides : a === null || b === null ? null : !decides,
+          ),
+        ),
+      );
     }
   }
 }

@@ -7,10 +7,18 @@ export function describeCells(cells: readonly Cell[], all: readonly Cell[]): str
   for (const role of roles) {
     const own = cells.filter((cell) => cell.role === role);
     if (own.length === 0) continue;
-    const variants = role === 'visitor' ? '' : describeVariants(own, all.filter((cell) => cell.role === role));
+    const variants =
+      role === 'visitor'
+        ? ''
+        : describeVariants(
+            own,
+            all.filter((cell) => cell.role === role),
+          );
     byVariants.set(variants, [...(byVariants.get(variants) ?? []), role]);
   }
-  return [...byVariants].map(([variants, who]) => `${who.join(', ')}${variants === '' ? '' : ` (${variants})`}`).join('; ');
+  return [...byVariants]
+    .map(([variants, who]) => `${who.join(', ')}${variants === '' ? '' : ` (${variants})`}`)
+    .join('; ');
 }
 
 function describeVariants(cells: readonly Cell[], all: readonly Cell[]): string {

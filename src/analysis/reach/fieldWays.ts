@@ -23,21 +23,33 @@ export function fieldWays(formId: string, { site }: PartWays): readonly FieldWay
   return fieldTree({ ...form, schema }).fields.map((field) => {
     const at = [...root, ...placeOf(form, field)];
     const standpoint: Standpoint = {
-      named: (name) => (name === 'row' || name === 'index' ? `${name}@${field.segments.slice(0, field.segments.lastIndexOf('*') + 1).join('.')}` : name),
-      types: () => site.typesAt({ format: 'form', id: formId, value: form }, form.ui?.[field.uiKey] ? ['ui', field.uiKey] : []),
+      named: (name) =>
+        name === 'row' || name === 'index'
+          ? `${name}@${field.segments.slice(0, field.segments.lastIndexOf('*') + 1).join('.')}`
+          : name,
+      types: () =>
+        site.typesAt({ format: 'form', id: formId, value: form }, form.ui?.[field.uiKey] ? ['ui', field.uiKey] : []),
     };
     const hiding = field.parts.flatMap((part) => demandsOf(part, part === field.ui ? at : root));
     return { pattern: field.pattern, at, demands: bothWays(existing(field, at), [hiding]) };
 
     function demandsOf(part: HidingPart, place: JsonPath): readonly Demand[] {
       const { visibleWhen } = part;
-      return [...site.access(part, place), ...(visibleWhen === undefined ? [] : [site.condition(visibleWhen, { at: [...place, 'visibleWhen'], standpoint, holds: true })])];
+      return [
+        ...site.access(part, place),
+        ...(visibleWhen === undefined
+          ? []
+          : [site.condition(visibleWhen, { at: [...place, 'visibleWhen'], standpoint, holds: true })]),
+      ];
     }
   });
 }
 
 /** The location of the field: its `ui` entry, or else its place in the schema. */
-function placeOf({ ui }: { readonly ui?: Readonly<Record<string, unknown>> }, { uiKey, segments }: FormField): JsonPath {
+function placeOf(
+  { ui }: { readonly ui?: Readonly<Record<string, unknown>> },
+  { uiKey, segments }: FormField,
+): JsonPath {
   if (ui && Object.hasOwn(ui, uiKey)) return ['ui', uiKey];
   return ['schema', ...segments.flatMap((segment) => (segment === '*' ? ['items'] : ['properties', segment]))];
 }
@@ -49,7 +61,8 @@ function existing({ alternatives }: FormField, at: JsonPath): Ways {
 }
 
 function presenceDemand(presence: Presence, at: JsonPath): Demand {
-  const { holds, question } = presence.kind === 'if' ? { holds: presence.holds, question: presence.schema } : { holds: true, question: presence };
+  const { holds, question } =
+    presence.kind === 'if' ? { holds: presence.holds, question: presence.schema } : { holds: true, question: presence };
   const variable = `${JSON.stringify(question)} of the values at ${presence.at.join('.')}`;
   return { kind: 'condition', source: variable, formula: { kind: 'opaque', variable }, holds, at };
 }

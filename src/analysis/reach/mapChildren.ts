@@ -22,7 +22,9 @@ export function mapChildren(node: ExpressionNode, map: (child: ExpressionNode) =
     case 'call':
       return ['call', node[1], node[2].map(map)];
     case 'each':
-      return node[5] === undefined ? ['each', node[1], map(node[2]), node[3], map(node[4])] : ['each', node[1], map(node[2]), node[3], map(node[4]), map(node[5])];
+      return node[5] === undefined
+        ? ['each', node[1], map(node[2]), node[3], map(node[4])]
+        : ['each', node[1], map(node[2]), node[3], map(node[4]), map(node[5])];
     case 'lit':
     case 'double':
     case 'id':
@@ -34,7 +36,11 @@ export function mapChildren(node: ExpressionNode, map: (child: ExpressionNode) =
   }
 }
 
-function sameOperator(node: Extract<ExpressionNode, readonly [string, ExpressionNode, ExpressionNode]>, left: ExpressionNode, right: ExpressionNode): ExpressionNode {
+function sameOperator(
+  node: Extract<ExpressionNode, readonly [string, ExpressionNode, ExpressionNode]>,
+  left: ExpressionNode,
+  right: ExpressionNode,
+): ExpressionNode {
   // Trust border: the operator does not change, and every binary node has two expressions.
   return [node[0], left, right] as ExpressionNode;
 }

@@ -6,8 +6,15 @@ import type { Formula } from './Formula.ts';
 import { kycStatuses, type Cell, type Person } from './Person.ts';
 
 /** All persons of a cell that these demands can distinguish, those with most codes first. No person has a code in `without`. */
-export function peopleFor(demands: readonly Demand[], cell: Cell, access: AccessFile, without: ReadonlySet<string>): readonly Person[] {
-  const asked = [...new Set(demands.flatMap((demand) => mentionsOf(demand)))].filter((name) => !without.has(name)).sort();
+export function peopleFor(
+  demands: readonly Demand[],
+  cell: Cell,
+  access: AccessFile,
+  without: ReadonlySet<string>,
+): readonly Person[] {
+  const asked = [...new Set(demands.flatMap((demand) => mentionsOf(demand)))]
+    .filter((name) => !without.has(name))
+    .sort();
   const known = people.get(access) ?? new Map<string, readonly Person[]>();
   people.set(access, known);
   const key = `${cell.region} ${cell.variant} ${cell.role} ${asked.join(' ')}`;
@@ -28,8 +35,25 @@ function everybody(asked: ReadonlySet<string>, cell: Cell, access: AccessFile): 
   const kinds = asked.has('isEnterprise') ? [true, false] : [true];
   const cards = asked.has('hasCard') ? [true, false] : [false];
   const loads = asked.has('phase') && !isVisitor ? [true, false] : [true];
-  return subsets(flags).flatMap((own) => (isHeld ? subsets(codes) : [codes]).flatMap((permissions) => statuses.flatMap((kycStatus) =>
-    kinds.flatMap((isEnterprise) => cards.flatMap((hasCard) => loads.map((isLoaded): Person => ({ ...cell, permissions, flags: own, kycStatus, isEnterprise, hasCard, isLoaded })))))));
+  return subsets(flags).flatMap((own) =>
+    (isHeld ? subsets(codes) : [codes]).flatMap((permissions) =>
+      statuses.flatMap((kycStatus) =>
+        kinds.flatMap((isEnterprise) =>
+          cards.flatMap((hasCard) =>
+            loads.map((isLoaded): Person => ({
+              ...cell,
+              permissions,
+              flags: own,
+              kycStatus,
+              isEnterprise,
+              hasCard,
+              isLoaded,
+            })),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** Names of the codes and other properties of a person that a demand depends on. */
@@ -44,14 +68,21 @@ function mentionsOf(demand: Demand): readonly string[] {
 const mentioned = new WeakMap<Demand, readonly string[]>();
 
 /** Limits of a guard, and the property of a person that each depends on. */
-const limits = [['personal', 'isEnterprise'], ['enterprise', 'isEnterprise'], ['card', 'hasCard']] as const;
+const limits = [
+  ['personal', 'isEnterprise'],
+  ['enterprise', 'isEnterprise'],
+  ['card', 'hasCard'],
+] as const;
 
 function namesIn(demand: Demand): readonly string[] {
   switch (demand.kind) {
     case 'access':
       return [...codesOf(demand.needs.permission), ...codesOf(demand.needs.flag)];
     case 'guard':
-      return ['kycStatus', ...limits.filter(([limit]) => guardRule(demand.guard)[limit] !== undefined).map(([, name]) => name)];
+      return [
+        'kycStatus',
+        ...limits.filter(([limit]) => guardRule(demand.guard)[limit] !== undefined).map(([, name]) => name),
+      ];
     case 'condition':
       return textsOf(demand.formula);
     case 'session':

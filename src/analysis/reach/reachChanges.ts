@@ -36,12 +36,23 @@ export class ReachComparison {
     return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((name): readonly ReachChange[] => {
       const [before, after] = [was.get(name), is.get(name)];
       if (isSameWorld && before && after && waysKey(before) === waysKey(after)) return [];
-      const [had, has] = [before ? this.#cells(before, this.#before) : [], after ? this.#cells(after, this.#after) : []];
+      const [had, has] = [
+        before ? this.#cells(before, this.#before) : [],
+        after ? this.#cells(after, this.#after) : [],
+      ];
       const lost = had.filter((cell) => !has.some((other) => isSameCell(cell, other)));
       const gained = has.filter((cell) => !had.some((other) => isSameCell(cell, other)));
       if (lost.length === 0 && gained.length === 0) return [];
-      const say = (cells: readonly Cell[], all: readonly Cell[]) => (cells.length === 0 ? null : describeCells(cells, all));
-      return [{ region: this.#after.config.region, name, lost: say(lost, this.#before.cells), gained: say(gained, this.#after.cells) }];
+      const say = (cells: readonly Cell[], all: readonly Cell[]) =>
+        cells.length === 0 ? null : describeCells(cells, all);
+      return [
+        {
+          region: this.#after.config.region,
+          name,
+          lost: say(lost, this.#before.cells),
+          gained: say(gained, this.#after.cells),
+        },
+      ];
     });
   }
 
@@ -49,14 +60,20 @@ export class ReachComparison {
   whoMeets(pages: readonly string[]): string {
     const cells = [this.#before, this.#after].flatMap((site) => pages.flatMap((page) => this.#opens(page, site)));
     const distinct = cells.filter((cell, index) => cells.findIndex((other) => isSameCell(cell, other)) === index);
-    return describeCells(distinct, [...this.#before.cells, ...this.#after.cells.filter((cell) => !this.#before.cells.some((other) => isSameCell(cell, other)))]);
+    return describeCells(distinct, [
+      ...this.#before.cells,
+      ...this.#after.cells.filter((cell) => !this.#before.cells.some((other) => isSameCell(cell, other))),
+    ]);
   }
 
   #opens(page: string, site: OpenSite): readonly Cell[] {
     const { routes, fallback, refused, unreachable, loggedOut } = site.config.routes;
     const unrouted = [site.config.site.shell, fallback, refused, unreachable, loggedOut?.home];
-    if (!routes.some((route) => route.page === page)) return unrouted.includes(page) && site.config.pages[page] !== undefined ? site.cells : [];
-    return [...targetsByName(site).values()].filter(({ at }) => at[0] === 'routes' && routes[Number(at[2])]?.page === page && at.length === 3).flatMap((target) => this.#cells(target, site));
+    if (!routes.some((route) => route.page === page))
+      return unrouted.includes(page) && site.config.pages[page] !== undefined ? site.cells : [];
+    return [...targetsByName(site).values()]
+      .filter(({ at }) => at[0] === 'routes' && routes[Number(at[2])]?.page === page && at.length === 3)
+      .flatMap((target) => this.#cells(target, site));
   }
 
   #cells(target: Target, site: OpenSite): readonly Cell[] {
@@ -72,7 +89,13 @@ export class ReachComparison {
 const read = new WeakMap<OpenSite, ReadonlyMap<string, Target>>();
 
 function targetsByName(site: OpenSite): ReadonlyMap<string, Target> {
-  const known = read.get(site) ?? new Map(targetsOf(site.ways).filter(({ kind }) => kind === 'route' || kind === 'entry').map((target) => [target.name, target]));
+  const known =
+    read.get(site) ??
+    new Map(
+      targetsOf(site.ways)
+        .filter(({ kind }) => kind === 'route' || kind === 'entry')
+        .map((target) => [target.name, target]),
+    );
   read.set(site, known);
   return known;
 }
@@ -83,7 +106,10 @@ function worldKey({ access, site: { session, regions } }: ResolvedConfig): strin
 }
 
 function waysKey({ ways }: Target): string {
-  return ways.map((way) => way.map(demandKey).sort().join(' & ')).sort().join(' | ');
+  return ways
+    .map((way) => way.map(demandKey).sort().join(' & '))
+    .sort()
+    .join(' | ');
 }
 
 function isSameCell(one: Cell, other: Cell): boolean {

@@ -23,10 +23,18 @@ export interface SiteReach {
 }
 
 /** Reads the ways of a region's site. `without` contains codes that no user has and switches that are off for all users. */
-export function openSiteReach(config: ResolvedConfig, without: ReadonlySet<string> = new Set()): Omit<SiteReach, 'reached'> {
+export function openSiteReach(
+  config: ResolvedConfig,
+  without: ReadonlySet<string> = new Set(),
+): Omit<SiteReach, 'reached'> {
   const ways = new PartWays(new SiteWays(config));
   const site = siteView(config.site, config.region, ({ hosts }) => hosts[0] ?? '') ?? {};
-  return { config, ways, world: { access: config.access, session: ways.site.session, site, without }, cells: cellsOf(config.access, config.region) };
+  return {
+    config,
+    ways,
+    world: { access: config.access, session: ways.site.session, site, without },
+    cells: cellsOf(config.access, config.region),
+  };
 }
 
 /** Finds the users that reach each target. */
@@ -38,10 +46,19 @@ export function reachSite(config: ResolvedConfig, without: ReadonlySet<string> =
 /** The same targets on the same site with another `without`. */
 export function reachWithout({ reached, ...site }: SiteReach, without: ReadonlySet<string>): SiteReach {
   const changed = { ...site, world: { ...site.world, without } };
-  return { ...changed, reached: reachAll([...reached.values()].map(({ target }) => target), changed) };
+  return {
+    ...changed,
+    reached: reachAll(
+      [...reached.values()].map(({ target }) => target),
+      changed,
+    ),
+  };
 }
 
-function reachAll(targets: readonly Target[], { cells, world }: Pick<SiteReach, 'cells' | 'world'>): ReadonlyMap<string, Reached> {
+function reachAll(
+  targets: readonly Target[],
+  { cells, world }: Pick<SiteReach, 'cells' | 'world'>,
+): ReadonlyMap<string, Reached> {
   const solved = new Map<string, readonly Witness[]>();
   const found = new Map<string, Reached>();
   for (const target of targets) {
@@ -55,7 +72,12 @@ function reachAll(targets: readonly Target[], { cells, world }: Pick<SiteReach, 
 
 /** A key of ways; parts with equal keys have equal results. */
 function waysKey(ways: Ways): string {
-  return ways.map((way) => way.map(demandKey).sort().join(' & ')).sort().join(' | ') + (ways.length === 0 ? 'no way' : '');
+  return (
+    ways
+      .map((way) => way.map(demandKey).sort().join(' & '))
+      .sort()
+      .join(' | ') + (ways.length === 0 ? 'no way' : '')
+  );
 }
 
 function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {

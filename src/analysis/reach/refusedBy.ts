@@ -6,7 +6,11 @@ import type { SiteReach } from './reachSite.ts';
 import { meets, type Witness } from './solve.ts';
 
 /** Finds a user who meets the demands of a way but fails one of the further demands; null proves that there is none. */
-export function refusedBy(further: readonly Demand[], ways: Ways, { cells, world }: Pick<SiteReach, 'cells' | 'world'>): { readonly demand: Demand; readonly witness: Witness } | null {
+export function refusedBy(
+  further: readonly Demand[],
+  ways: Ways,
+  { cells, world }: Pick<SiteReach, 'cells' | 'world'>,
+): { readonly demand: Demand; readonly witness: Witness } | null {
   for (const way of ways) {
     const met = new Set(way.map(demandKey));
     for (const demand of further) {

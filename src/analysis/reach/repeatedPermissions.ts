@@ -18,7 +18,15 @@ export function repeatedPermissions(sites: readonly SiteReach[]): readonly Reach
       const name = nameOfPart(part);
       const repeats = repeated(part, { ways, codes: new Set(codesOf(permission)), actions: ledTo.get(part) ?? [] });
       if (repeats === null) needed.add(name);
-      else if (!found.has(name)) found.set(name, { code: 'reach/permission-repeated', region: config.region, name, at: [...part.at, 'permission'], message: `${name} requires ${codesOf(permission).join(' or ')}, but so does ${repeats}.`, witness: null });
+      else if (!found.has(name))
+        found.set(name, {
+          code: 'reach/permission-repeated',
+          region: config.region,
+          name,
+          at: [...part.at, 'permission'],
+          message: `${name} requires ${codesOf(permission).join(' or ')}, but so does ${repeats}.`,
+          witness: null,
+        });
     }
   }
   return [...found.values()].filter(({ name }) => !needed.has(name));
@@ -34,7 +42,8 @@ interface Asked {
 
 /** The place that already requires the permission of a part; null when there is none. */
 function repeated(part: Part, { ways, codes, actions }: Asked): string | null {
-  const implies = (demand: Demand): boolean => demand.kind === 'access' && isWithin(codesOf(demand.needs.permission), codes);
+  const implies = (demand: Demand): boolean =>
+    demand.kind === 'access' && isWithin(codesOf(demand.needs.permission), codes);
   const around = ways.around(part);
   if (around.length > 0 && around.every((way) => way.some(implies))) return 'everything that leads there';
   const leads = actions.length > 0 ? actions : [part];

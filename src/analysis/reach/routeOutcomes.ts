@@ -25,16 +25,26 @@ type Site = Pick<SiteReach, 'config' | 'ways' | 'world'>;
 export function routeOutcomes(route: Route, cell: Cell, site: Site): readonly PersonOutcome[] {
   const index = site.config.routes.routes.indexOf(route);
   const [demands = []] = site.ways.site.route(index);
-  return peopleFor(demands, cell, site.world.access, site.world.without).map((person) => ({ person, outcomes: outcomesFor(route, person, { site, demands }) }));
+  return peopleFor(demands, cell, site.world.access, site.world.without).map((person) => ({
+    person,
+    outcomes: outcomesFor(route, person, { site, demands }),
+  }));
 }
 
 /** An example path of the route: named segments have an allowed value, optional ones are absent. */
 export function examplePath({ path, params }: Route): string {
-  const segments = path.split('/').filter((segment) => segment !== '' && !segment.endsWith('?')).map((segment) => (segment.startsWith(':') ? params?.[segment.slice(1)]?.enum?.[0] ?? 'x' : segment));
+  const segments = path
+    .split('/')
+    .filter((segment) => segment !== '' && !segment.endsWith('?'))
+    .map((segment) => (segment.startsWith(':') ? (params?.[segment.slice(1)]?.enum?.[0] ?? 'x') : segment));
   return `/${segments.map((segment) => (segment === '*' ? 'x' : segment)).join('/')}`;
 }
 
-function outcomesFor(route: Route, person: Person, { site, demands }: { readonly site: Site; readonly demands: readonly Demand[] }): readonly RouteOutcome[] {
+function outcomesFor(
+  route: Route,
+  person: Person,
+  { site, demands }: { readonly site: Site; readonly demands: readonly Demand[] },
+): readonly RouteOutcome[] {
   const view = viewOf(person, site.world.session);
   const scope = { session: view, site: site.world.site };
   const conditions = demands.flatMap((demand) => (demand.kind === 'condition' ? [demand] : []));
@@ -43,7 +53,10 @@ function outcomesFor(route: Route, person: Person, { site, demands }: { readonly
   for (const assigned of assignments(variablesOf(conditions.map(({ formula }) => formula)))) {
     const test = (condition: string | undefined): boolean => {
       const formula = condition === undefined ? null : bySource.get(condition);
-      return condition === undefined || (formula !== null && formula !== undefined && outcomesOf(formula, scope, assigned).has(true));
+      return (
+        condition === undefined ||
+        (formula !== null && formula !== undefined && outcomesOf(formula, scope, assigned).has(true))
+      );
     };
     found.add(outcomeOf(route, person, { view, test, site }));
   }
@@ -57,15 +70,29 @@ interface Moment {
 }
 
 function outcomeOf(route: Route, person: Person, { view, test, site }: Moment): RouteOutcome {
-  const { routes, site: { session, regions: sites } } = site.config;
+  const {
+    routes,
+    site: { session, regions: sites },
+  } = site.config;
   const access = site.world.access;
   const path = examplePath(route);
   const phase = person.role === 'visitor' ? 'signedOut' : person.isLoaded ? 'ready' : 'failed';
   const admission = admit(path, {}, compileRoutes([route]).match(path), {
-    routes, access, session, sites, region: person.region, phase, view, subject: subjectOf(view, site.world.site), test,
-    stored: (key) => session?.redirects?.find(({ unlessStored }) => unlessStored?.key === key)?.unlessStored?.value ?? null,
+    routes,
+    access,
+    session,
+    sites,
+    region: person.region,
+    phase,
+    view,
+    subject: subjectOf(view, site.world.site),
+    test,
+    stored: (key) =>
+      session?.redirects?.find(({ unlessStored }) => unlessStored?.key === key)?.unlessStored?.value ?? null,
   });
-  return admission.kind === 'admitted' && admission.page === route.page ? guarded(route, view, site) : nameOf(admission);
+  return admission.kind === 'admitted' && admission.page === route.page
+    ? guarded(route, view, site)
+    : nameOf(admission);
 }
 
 function guarded(route: Route, view: SessionView, { world }: Site): RouteOutcome {
@@ -78,17 +105,26 @@ function guarded(route: Route, view: SessionView, { world }: Site): RouteOutcome
 
 function nameOf(admission: Admission): RouteOutcome {
   switch (admission.kind) {
-    case 'admitted': return `shows ${admission.page}`;
+    case 'admitted':
+      return `shows ${admission.page}`;
     case 'notFound':
-    case 'refused': return 'deny';
-    case 'unreachable': return 'no answer';
-    case 'redirect': return `→ ${admission.to}`;
-    case 'signIn': return 'sign in';
-    case 'otherRegion': return '→ other region';
+    case 'refused':
+      return 'deny';
+    case 'unreachable':
+      return 'no answer';
+    case 'redirect':
+      return `→ ${admission.to}`;
+    case 'signIn':
+      return 'sign in';
+    case 'otherRegion':
+      return '→ other region';
   }
 }
 
 function assignments(variables: ReturnType<typeof variablesOf>): readonly ReadonlyMap<string, Constant>[] {
-  return variables.reduce<readonly ReadonlyMap<string, Constant>[]>((all, { name, domain }) =>
-    all.flatMap((assigned) => domain.map((value) => new Map([...assigned, [name, value] as const]))), [new Map()]);
+  return variables.reduce<readonly ReadonlyMap<string, Constant>[]>(
+    (all, { name, domain }) =>
+      all.flatMap((assigned) => domain.map((value) => new Map([...assigned, [name, value] as const]))),
+    [new Map()],
+  );
 }

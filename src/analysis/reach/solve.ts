@@ -41,17 +41,27 @@ export function solve(ways: Ways, cell: Cell, world: SolverWorld): Witness | nul
 }
 
 /** Whether a person meets a demand, as far as it does not depend on data. */
-export function meets(demand: Demand, { isLoaded }: Person, view: SessionView, { access, site, without }: SolverWorld): boolean {
+export function meets(
+  demand: Demand,
+  { isLoaded }: Person,
+  view: SessionView,
+  { access, site, without }: SolverWorld,
+): boolean {
   const subject = subjectOf(view, site);
   switch (demand.kind) {
     case 'access':
-      return (demand.needs.switch === undefined || !without.has(demand.needs.switch))
-        && !lacksAll(demand.needs.permission, without) && decideAccess(demand.needs, subject, access).allow;
+      return (
+        (demand.needs.switch === undefined || !without.has(demand.needs.switch)) &&
+        !lacksAll(demand.needs.permission, without) &&
+        decideAccess(demand.needs, subject, access).allow
+      );
     case 'guard':
       return decideGuard(demand.guard, view, access).allow;
     case 'session':
       if (demand.session === 'none' || demand.session === 'optional') return true;
-      return subject.signedIn && isReduced(isLoaded ? 'ready' : 'failed', subject, access) === (demand.session === 'reduced');
+      return (
+        subject.signedIn && isReduced(isLoaded ? 'ready' : 'failed', subject, access) === (demand.session === 'reduced')
+      );
     case 'nowhere':
       return false;
     case 'condition':

@@ -13,11 +13,22 @@ import type { SiteReach } from './reachSite.ts';
 /** Pages that no menu, link, action, redirect, error behaviour or literal address leads to. */
 export function pagesWithoutWayIn(sites: readonly SiteReach[]): readonly ReachFinding[] {
   const named = new Set(sites.flatMap(namedPages));
-  return sites.flatMap(({ config }) => config.routes.routes.flatMap(({ page, path, alias }, index): readonly ReachFinding[] => {
-    if (page === undefined || alias || named.has(page)) return [];
-    const at: JsonPath = ['routes', 'routes', index];
-    return [{ code: 'reach/no-way-in', region: config.region, name: `route ${path}`, at, message: `Nothing in the config leads to ${path}. Users reach ${page} only if they know the address or the server sends it.`, witness: null }];
-  }));
+  return sites.flatMap(({ config }) =>
+    config.routes.routes.flatMap(({ page, path, alias }, index): readonly ReachFinding[] => {
+      if (page === undefined || alias || named.has(page)) return [];
+      const at: JsonPath = ['routes', 'routes', index];
+      return [
+        {
+          code: 'reach/no-way-in',
+          region: config.region,
+          name: `route ${path}`,
+          at,
+          message: `Nothing in the config leads to ${path}. Users reach ${page} only if they know the address or the server sends it.`,
+          witness: null,
+        },
+      ];
+    }),
+  );
 }
 
 /** Pages that the config names as a target, by id or by address, without their own declarations. */
@@ -30,12 +41,26 @@ function namedPages({ config }: SiteReach): readonly string[] {
     return route?.page === undefined ? [] : [route.page];
   };
   const texts = [
-    ...stringsOf('site', site), ...stringsOf('menus', menus), ...stringsOf('access', access), ...stringsOf('errors', errors),
+    ...stringsOf('site', site),
+    ...stringsOf('menus', menus),
+    ...stringsOf('access', access),
+    ...stringsOf('errors', errors),
     ...Object.entries(pages).flatMap(([id, page]) => stringsOf('page', page).filter((text) => text !== id)),
     ...Object.values(forms).flatMap((form) => stringsOf('form', form)),
-    ...routes.routes.flatMap(({ redirect, redirectWhen = [], close, parent }) => [redirect ?? '', ...redirectWhen.map(({ to }) => to), close ?? '', parent ?? '']),
+    ...routes.routes.flatMap(({ redirect, redirectWhen = [], close, parent }) => [
+      redirect ?? '',
+      ...redirectWhen.map(({ to }) => to),
+      close ?? '',
+      parent ?? '',
+    ]),
   ];
-  return [...standInPages(routes), routes.loggedOut?.home ?? '', site.home, ...texts.filter((text) => Object.hasOwn(pages, text)), ...texts.flatMap((text) => pageAt(text))];
+  return [
+    ...standInPages(routes),
+    routes.loggedOut?.home ?? '',
+    site.home,
+    ...texts.filter((text) => Object.hasOwn(pages, text)),
+    ...texts.flatMap((text) => pageAt(text)),
+  ];
 }
 
 const naming: ReadonlySet<string> = new Set(['to', 'url', 'home', 'signIn', 'close', 'parent', 'links']);
@@ -44,7 +69,8 @@ const naming: ReadonlySet<string> = new Set(['to', 'url', 'home', 'signIn', 'clo
 function stringsOf(format: MetaName, value: unknown): readonly string[] {
   const found: string[] = [];
   walkConfig(format, value, (node) => {
-    if (typeof node.value === 'string' && (naming.has(node.property) || node.value.startsWith('/'))) found.push(node.value);
+    if (typeof node.value === 'string' && (naming.has(node.property) || node.value.startsWith('/')))
+      found.push(node.value);
   });
   for (const { source } of collectExpressions(format, value)) {
     const parsed = parseExpression(source);

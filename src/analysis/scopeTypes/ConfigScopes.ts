@@ -3,7 +3,15 @@ import type { MetaName } from '../../config/meta/metaSchemas.ts';
 import { visitDefined, walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import { recordOf } from '../../config/recordOf.ts';
-import { dynType, intType, known, nullable, objectOf, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
+import {
+  dynType,
+  intType,
+  known,
+  nullable,
+  objectOf,
+  type ExpressionType,
+  type ScopeTypes,
+} from '../expression/types.ts';
 import { ConfigTypes, type TypedConfig } from './ConfigTypes.ts';
 import { uniteAll } from './jsonType.ts';
 import { fieldType, scopeNode, scopingDefinitions } from './nodeScopes.ts';
@@ -70,12 +78,17 @@ export class ConfigScopes implements ScopeSource {
   }
 
   insideForm(around: ScopeTypes, formId: string): ScopeTypes {
-    return { ...this.types.withCalls(around, this.types.config.parts.forms[formId]?.calls), form: this.types.form(formId) };
+    return {
+      ...this.types.withCalls(around, this.types.config.parts.forms[formId]?.calls),
+      form: this.types.form(formId),
+    };
   }
 
   insideField(around: ScopeTypes, formId: string, field: string): ScopeTypes {
     const steps = field.split('.');
-    const outer = steps.slice(0, -1).map((_, index) => known(fieldType(this.types.form(formId), steps.slice(0, index + 1).join('.'))));
+    const outer = steps
+      .slice(0, -1)
+      .map((_, index) => known(fieldType(this.types.form(formId), steps.slice(0, index + 1).join('.'))));
     const list = outer.findLast(({ kind }) => kind === 'list');
     return list?.kind === 'list' ? { ...around, row: list.item, index: intType } : around;
   }
@@ -89,7 +102,11 @@ export class ConfigScopes implements ScopeSource {
       return own || (isShell && parts.pages[from]?.dialogs?.[dialogId] === undefined);
     });
     return this.#guarded(`dialog ${pageId} ${dialogId}`, dynType, () =>
-      uniteAll([objectOf({}), ...opens.map(({ part, node }) => valueType(recordOf(node.value)['args'] ?? {}, this.of(part).at(node.path)))]));
+      uniteAll([
+        objectOf({}),
+        ...opens.map(({ part, node }) => valueType(recordOf(node.value)['args'] ?? {}, this.of(part).at(node.path))),
+      ]),
+    );
   }
 
   /** The type of what all actions store in the browser under a key; clearing the key does not count, nor does a value of any type beside others. */
@@ -98,8 +115,12 @@ export class ConfigScopes implements ScopeSource {
     if (known) return known;
     return this.#guarded(`stored ${key}`, dynType, () => {
       const stores = usesOf(this.#allUses().stores, key).filter(({ node }) => recordOf(node.value)['value'] !== null);
-      const types = stores.map(({ part, node }) => valueType(recordOf(node.value)['value'], this.of(part).at(node.path)));
-      const type = nullable(uniteAll(types.some(({ kind }) => kind !== 'dyn') ? types.filter(({ kind }) => kind !== 'dyn') : types));
+      const types = stores.map(({ part, node }) =>
+        valueType(recordOf(node.value)['value'], this.of(part).at(node.path)),
+      );
+      const type = nullable(
+        uniteAll(types.some(({ kind }) => kind !== 'dyn') ? types.filter(({ kind }) => kind !== 'dyn') : types),
+      );
       this.#stored.set(key, type);
       return type;
     });
@@ -111,20 +132,27 @@ export class ConfigScopes implements ScopeSource {
   }
 
   #ownScope({ format, id }: TypedPart, { definition, owner, property, path, value }: ConfigNode, map: ScopeMap): void {
-    if (format === 'page' && path.length === 2 && path[0] === 'actions' && id !== null) map.change(path, (around) => this.#namedActions(around, id, String(path[1])));
+    if (format === 'page' && path.length === 2 && path[0] === 'actions' && id !== null)
+      map.change(path, (around) => this.#namedActions(around, id, String(path[1])));
     if (format === 'errors' && path.length === 1) map.change(path, (around) => ({ ...around, error: errorType }));
     // Actions after a request that turned out to have succeeded see the lost answer, and no error.
-    if (format === 'errors' && path.length === 3 && path[0] === 'outcome' && path[1] === 'results') map.change(path, ({ error: _error, ...around }) => ({ ...around, result: this.types.dataOf(String(path[2])) }));
-    if ((format === 'menus' || format === 'access') && definition === 'Actions') map.change(path, () => this.#shellScope());
+    if (format === 'errors' && path.length === 3 && path[0] === 'outcome' && path[1] === 'results')
+      map.change(path, ({ error: _error, ...around }) => ({ ...around, result: this.types.dataOf(String(path[2])) }));
+    if ((format === 'menus' || format === 'access') && definition === 'Actions')
+      map.change(path, () => this.#shellScope());
     if (format === 'form' && property === 'rules' && owner === 'Form' && path.length === 2) {
       const field = recordOf(value)['field'];
       map.change(path, (around) => this.insideField(around, id ?? '', String(field)));
     }
-    if (format === 'flow' && path.length === 2 && path[0] === 'flows') map.change(path, () => this.types.flow(String(path[1])));
+    if (format === 'flow' && path.length === 2 && path[0] === 'flows')
+      map.change(path, () => this.types.flow(String(path[1])));
     if (format !== 'site') return;
     if (path.join('.') === 'api.headers') map.change(path, (around) => ({ ...around, device: deviceType }));
     if (path.length === 3 && path[0] === 'session' && path[1] === 'derived') {
-      map.change(path, ({ site = dynType, session = dynType }) => ({ site, session: this.#sessionBefore(session, String(path[2])) }));
+      map.change(path, ({ site = dynType, session = dynType }) => ({
+        site,
+        session: this.#sessionBefore(session, String(path[2])),
+      }));
     }
   }
 
@@ -154,16 +182,32 @@ export class ConfigScopes implements ScopeSource {
       return from === pageId || (pageId === parts.site.shell && parts.pages[from]?.actions?.[name] === undefined);
     });
     if (runs.length === 0) return { ...around, args: dynType };
-    return this.#guarded(`actions ${pageId} ${name}`, { ...around, args: dynType, row: dynType, form: dynType, result: dynType, error: dynType, value: dynType, index: dynType }, () => {
-      const callers = runs.map(({ part, pageId: from, node }) => {
-        const scope = this.of(part).at(node.path);
-        const given = recordOf(node.value)['args'];
-        const { page: _page, flow: _flow, route: _route, ...locals } = scope;
-        const seen = from === pageId ? scope : { ...around, ...locals, data: around['data'] ?? dynType, status: around['status'] ?? dynType };
-        return given === undefined ? seen : { ...seen, args: valueType(given, scope) };
-      });
-      return { ...around, ...uniteScopes(callers) };
-    });
+    return this.#guarded(
+      `actions ${pageId} ${name}`,
+      {
+        ...around,
+        args: dynType,
+        row: dynType,
+        form: dynType,
+        result: dynType,
+        error: dynType,
+        value: dynType,
+        index: dynType,
+      },
+      () => {
+        const callers = runs.map(({ part, pageId: from, node }) => {
+          const scope = this.of(part).at(node.path);
+          const given = recordOf(node.value)['args'];
+          const { page: _page, flow: _flow, route: _route, ...locals } = scope;
+          const seen =
+            from === pageId
+              ? scope
+              : { ...around, ...locals, data: around['data'] ?? dynType, status: around['status'] ?? dynType };
+          return given === undefined ? seen : { ...seen, args: valueType(given, scope) };
+        });
+        return { ...around, ...uniteScopes(callers) };
+      },
+    );
   }
 
   #shellScope(): ScopeTypes {
@@ -189,13 +233,24 @@ export class ConfigScopes implements ScopeSource {
     const { pages, menus, access, errors, site } = this.types.config.parts;
     return [
       ...Object.entries(pages).map(([id, value]) => ({ part: { format: 'page', id, value } as const, pageId: id })),
-      ...([['menus', menus], ['access', access], ['errors', errors]] as const).map(([format, value]) => ({ part: { format, id: null, value }, pageId: site.shell ?? '' })),
+      ...(
+        [
+          ['menus', menus],
+          ['access', access],
+          ['errors', errors],
+        ] as const
+      ).map(([format, value]) => ({ part: { format, id: null, value }, pageId: site.shell ?? '' })),
     ];
   }
 
   #allUses(): Uses {
     if (this.#uses) return this.#uses;
-    const uses = { forms: new Map<string, Use[]>(), opens: new Map<string, Use[]>(), runs: new Map<string, Use[]>(), stores: new Map<string, Use[]>() };
+    const uses = {
+      forms: new Map<string, Use[]>(),
+      opens: new Map<string, Use[]>(),
+      runs: new Map<string, Use[]>(),
+      stores: new Map<string, Use[]>(),
+    };
     for (const { part, pageId } of this.#acting()) {
       visitDefined(part.format, part.value, usingDefinitions, (node) => {
         const site = useSiteOf(node.definition);

@@ -81,19 +81,32 @@ export class ConfigTypes {
 
   #makeOutside(): ScopeTypes {
     const { site, routes } = this.config.parts;
-    return { session: this.session, site: this.site, route: routeType(routes, null), ui: uiType(site), shell: this.#shell(), cookies: cookiesType(site), stored: this.#stored() };
+    return {
+      session: this.session,
+      site: this.site,
+      route: routeType(routes, null),
+      ui: uiType(site),
+      shell: this.#shell(),
+      cookies: cookiesType(site),
+      stored: this.#stored(),
+    };
   }
 
   /** The roots of a page, outside its dialogs, forms and rows. */
   page(pageId: string): ScopeTypes {
     const { parts } = this.config;
     const page = parts.pages[pageId];
-    const scope = this.withCalls({
-      ...this.outside(), ...(pageId === parts.site.shell ? {} : { route: routeType(parts.routes, pageId, page && this.#query(page)) }),
-      page: this.#state(pageId, page?.state ?? {}),
-      ...(page?.flow === undefined ? {} : { flow: this.flow(page.flow)['flow'] ?? dynType }),
-      data: objectOf({}), status: objectOf({}),
-    }, page?.calls);
+    const scope = this.withCalls(
+      {
+        ...this.outside(),
+        ...(pageId === parts.site.shell ? {} : { route: routeType(parts.routes, pageId, page && this.#query(page)) }),
+        page: this.#state(pageId, page?.state ?? {}),
+        ...(page?.flow === undefined ? {} : { flow: this.flow(page.flow)['flow'] ?? dynType }),
+        data: objectOf({}),
+        status: objectOf({}),
+      },
+      page?.calls,
+    );
     return withComputed(scope, 'page', page?.computed);
   }
 
@@ -107,7 +120,9 @@ export class ConfigTypes {
   /** The scope with further data calls, which hide earlier ones of the same name. */
   withCalls(around: ScopeTypes, calls: Calls): ScopeTypes {
     if (calls === undefined) return around;
-    const data = Object.entries(calls).map(([name, { operation }]) => [name, nullable(this.dataOf(operation))] as const);
+    const data = Object.entries(calls).map(
+      ([name, { operation }]) => [name, nullable(this.dataOf(operation))] as const,
+    );
     return {
       ...around,
       data: withFields(around['data'], Object.fromEntries(data)),
@@ -116,25 +131,40 @@ export class ConfigTypes {
   }
 
   #query(page: PageFile): ExpressionType {
-    return queryType(page.query ?? {}, queryOfBlocks(page, (form) => this.formSchema(form)));
+    return queryType(
+      page.query ?? {},
+      queryOfBlocks(page, (form) => this.formSchema(form)),
+    );
   }
 
   #state(pageId: string, state: NonNullable<PageFile['state']>): ExpressionType {
     const writers = this.#written.state?.(pageId);
-    return objectOf(Object.fromEntries(Object.entries(state).map(([key, value]) => [key, writers ? stateType(value, writers[key] ?? []) : jsonType(value)])));
+    return objectOf(
+      Object.fromEntries(
+        Object.entries(state).map(([key, value]) => [
+          key,
+          writers ? stateType(value, writers[key] ?? []) : jsonType(value),
+        ]),
+      ),
+    );
   }
 
   /** The stored values; the type of each is computed when an expression reads it. */
   #stored(): ExpressionType {
     const fields: Record<string, ExpressionType> = {};
-    for (const key of Object.keys(this.config.parts.site.stored ?? {})) Object.defineProperty(fields, key, { enumerable: true, get: () => this.#written.stored(key) });
+    for (const key of Object.keys(this.config.parts.site.stored ?? {}))
+      Object.defineProperty(fields, key, { enumerable: true, get: () => this.#written.stored(key) });
     return objectOf(fields);
   }
 
   #shell(): ExpressionType {
     const { shell } = this.config.parts.site;
     const calls = shell === undefined ? undefined : this.config.parts.pages[shell]?.calls;
-    return objectOf(Object.fromEntries(Object.entries(calls ?? {}).map(([name, { operation }]) => [name, nullable(this.dataOf(operation))])));
+    return objectOf(
+      Object.fromEntries(
+        Object.entries(calls ?? {}).map(([name, { operation }]) => [name, nullable(this.dataOf(operation))]),
+      ),
+    );
   }
 
   #formType(formId: string): ExpressionType {
@@ -146,12 +176,18 @@ export class ConfigTypes {
 const made = new WeakMap<object, ExpressionType>();
 
 /** The type of a schema, cached because schemas never change once they are read and regions share them. */
-function schemaType(schema: Readonly<Record<string, unknown>>, make: (schema: unknown) => ExpressionType = typeFromSchema): ExpressionType {
+function schemaType(
+  schema: Readonly<Record<string, unknown>>,
+  make: (schema: unknown) => ExpressionType = typeFromSchema,
+): ExpressionType {
   const type = made.get(schema) ?? make(schema);
   made.set(schema, type);
   return type;
 }
 
-function withFields(around: ExpressionType | undefined, fields: Readonly<Record<string, ExpressionType>>): ExpressionType {
+function withFields(
+  around: ExpressionType | undefined,
+  fields: Readonly<Record<string, ExpressionType>>,
+): ExpressionType {
   return around?.kind === 'object' ? objectOf({ ...around.fields, ...fields }, around.open) : objectOf(fields);
 }

@@ -26,10 +26,13 @@ export function computedDependencies(computed: Computed, root: ComputedRoot): Re
 }
 
 function namesRead(value: unknown, root: ComputedRoot, names: readonly string[]): readonly string[] {
-  if (Array.isArray(value) || isRecord(value)) return Object.values(value).flatMap((child: unknown) => namesRead(child, root, names));
+  if (Array.isArray(value) || isRecord(value))
+    return Object.values(value).flatMap((child: unknown) => namesRead(child, root, names));
   const parsed = isExpression(value) ? parseExpression(expressionSource(value)) : null;
   if (!parsed?.ok) return [];
-  const read = referencesOf(parsed.value.ast).filter(([first]) => first === root).map(([, ...steps]) => steps.join('.'));
+  const read = referencesOf(parsed.value.ast)
+    .filter(([first]) => first === root)
+    .map(([, ...steps]) => steps.join('.'));
   return names.filter((name) => read.some((path) => path === name || path.startsWith(`${name}.`)));
 }
 

@@ -16,49 +16,109 @@ const codes: Readonly<Partial<Record<ExpressionProblemCode, DiagnosticCode>>> = 
   unknownKey: 'config/expression-key',
   unknownValue: 'config/expression-value',
   unlikeCurrencies: 'config/mixed-currencies',
-  wrongType: 'config/expression-type', unlikeTypes: 'config/expression-type', amountAsText: 'config/expression-type', textOrder: 'config/expression-type', notACondition: 'config/expression-type',
+  wrongType: 'config/expression-type',
+  unlikeTypes: 'config/expression-type',
+  amountAsText: 'config/expression-type',
+  textOrder: 'config/expression-type',
+  notACondition: 'config/expression-type',
 };
 
 /** Findings for the expressions of a part, each checked with the types of its place. */
 export function expressionFindings(part: ConfigPart, scopes: ScopeMap): readonly Finding[] {
   return collectExpressions(part.format, part.value).flatMap((found) => {
     const scope = scopes.at(found.path);
-    const compiled = found.kind === 'condition' ? compileCondition(found.source, scope) : compileExpression(found.source, scope);
-    if (compiled.ok) return [...regionFinding(found, compiled.value.ast, part), ...(found.kind === 'condition' ? constantFinding(found, compiled.value.ast, scope, part) : [])];
-    return compiled.error.map((problem): Finding => ({ ...wordsFor(problem, found.source), part, path: found.path, at: { offset: found.offset + problem.offset, length: problem.length } }));
+    const compiled =
+      found.kind === 'condition' ? compileCondition(found.source, scope) : compileExpression(found.source, scope);
+    if (compiled.ok)
+      return [
+        ...regionFinding(found, compiled.value.ast, part),
+        ...(found.kind === 'condition' ? constantFinding(found, compiled.value.ast, scope, part) : []),
+      ];
+    return compiled.error.map((problem): Finding => ({
+      ...wordsFor(problem, found.source),
+      part,
+      path: found.path,
+      at: { offset: found.offset + problem.offset, length: problem.length },
+    }));
   });
 }
 
 /** Finds expressions that name a region, because they need an edit for each new region. */
 function regionFinding({ path, source }: FoundExpression, ast: ExpressionNode, part: ConfigPart): readonly Finding[] {
   if (!comparesRegion(ast)) return [];
-  return [{ code: 'config/region-named', message: `"${source}" compares with the id of a region.`, expected: 'a property of the region: site.features.x, site.currency, site.constants.x', part, path }];
+  return [
+    {
+      code: 'config/region-named',
+      message: `"${source}" compares with the id of a region.`,
+      expected: 'a property of the region: site.features.x, site.currency, site.constants.x',
+      part,
+      path,
+    },
+  ];
 }
 
 /** Finds conditions with a constant outcome. One that always hides a required field gets its own code. */
-function constantFinding({ path, source }: FoundExpression, ast: ExpressionNode, scope: ScopeTypes, part: ConfigPart): readonly Finding[] {
+function constantFinding(
+  { path, source }: FoundExpression,
+  ast: ExpressionNode,
+  scope: ScopeTypes,
+  part: ConfigPart,
+): readonly Finding[] {
   const outcome = constantOutcome(ast, scope);
   if (outcome === null) return [];
   const hidden = outcome ? null : hiddenRequired(path, part);
-  if (hidden !== null) return [{ code: 'config/required-hidden', message: `The form requires "${hidden}", but its field is never shown.`, expected: 'a condition that can hold, or an optional field', part, path }];
-  return [{ code: outcome ? 'config/condition-always' : 'config/condition-never', message: `"${source}" ${outcome ? 'always holds' : 'never holds'}.`, suggestion: outcome ? 'Remove the condition, or write the one that you meant.' : 'Remove the part that depends on it, or write the condition that you meant.', part, path }];
+  if (hidden !== null)
+    return [
+      {
+        code: 'config/required-hidden',
+        message: `The form requires "${hidden}", but its field is never shown.`,
+        expected: 'a condition that can hold, or an optional field',
+        part,
+        path,
+      },
+    ];
+  return [
+    {
+      code: outcome ? 'config/condition-always' : 'config/condition-never',
+      message: `"${source}" ${outcome ? 'always holds' : 'never holds'}.`,
+      suggestion: outcome
+        ? 'Remove the condition, or write the one that you meant.'
+        : 'Remove the part that depends on it, or write the condition that you meant.',
+      part,
+      path,
+    },
+  ];
 }
 
 /** The required form field whose visibleWhen is at the path, or null. */
 function hiddenRequired(path: JsonPath, { format, value }: ConfigPart): string | null {
   const [top, field, property] = path;
-  if (format !== 'form' || top !== 'ui' || property !== 'visibleWhen' || !isRecord(value) || !isRecord(value['schema'])) return null;
+  if (format !== 'form' || top !== 'ui' || property !== 'visibleWhen' || !isRecord(value) || !isRecord(value['schema']))
+    return null;
   const { required } = value['schema'];
   return Array.isArray(required) && required.includes(field) ? String(field) : null;
 }
 
-function wordsFor({ code, came, expected, suggestion, offset, length }: ExpressionProblem, source: string): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> {
+function wordsFor(
+  { code, came, expected, suggestion, offset, length }: ExpressionProblem,
+  source: string,
+): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> {
   const name = source.slice(offset, offset + length);
   if (code === 'unknownKey' && /(?<![.\w])(data|status|shell)\.$/.test(source.slice(0, offset))) {
-    return { code: 'config/unknown-call', message: `There is no call "${name}" here.`, expected, ...(suggestion === null ? {} : { suggestion }) };
+    return {
+      code: 'config/unknown-call',
+      message: `There is no call "${name}" here.`,
+      expected,
+      ...(suggestion === null ? {} : { suggestion }),
+    };
   }
   if (code === 'unknownRoot' && Object.hasOwn(scopeRoots, name)) {
     return { code: 'config/expression', message: `There is no "${name}" at this place.`, expected };
   }
-  return { code: codes[code] ?? 'config/expression', message: `The expression contains ${came}.`, expected, ...(suggestion === null ? {} : { suggestion }) };
+  return {
+    code: codes[code] ?? 'config/expression',
+    message: `The expression contains ${came}.`,
+    expected,
+    ...(suggestion === null ? {} : { suggestion }),
+  };
 }

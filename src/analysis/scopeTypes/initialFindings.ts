@@ -19,9 +19,25 @@ export function initialFindings(part: ConfigPart, scopes: ConfigScopes): readonl
     for (const [name, type] of Object.entries(given.kind === 'object' ? given.fields : {})) {
       const wanted = Object.hasOwn(form.fields, name) ? form.fields[name] : form.open;
       const at = [...path, 'initial', name];
-      if (wanted === undefined) found.push({ code: 'config/unknown-field', message: `The form ${String(value['form'])} has no field "${name}".`, expected: 'a property of its schema', ...didYouMean(name, names), part, path: at, at: 'key' });
+      if (wanted === undefined)
+        found.push({
+          code: 'config/unknown-field',
+          message: `The form ${String(value['form'])} has no field "${name}".`,
+          expected: 'a property of its schema',
+          ...didYouMean(name, names),
+          part,
+          path: at,
+          at: 'key',
+        });
       const stray = wanted && strayValue(type, wanted);
-      if (stray) found.push({ code: 'config/input-type', message: `The field "${name}" does not accept "${stray.value}".`, ...stray.advice, part, path: at });
+      if (stray)
+        found.push({
+          code: 'config/input-type',
+          message: `The field "${name}" does not accept "${stray.value}".`,
+          ...stray.advice,
+          part,
+          path: at,
+        });
     }
   });
   return found;

@@ -36,32 +36,85 @@ function useOf({ value }: ObjectNode, scopes: ConfigScopes): Use | null {
   return operation && takes?.kind === 'object' ? { operation, takes, input: value['input'] } : null;
 }
 
-function findingsOf({ operation, takes, input }: Use, { definition, path, value }: ObjectNode, part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
+function findingsOf(
+  { operation, takes, input }: Use,
+  { definition, path, value }: ObjectNode,
+  part: ConfigPart,
+  scopes: ConfigScopes,
+): readonly Finding[] {
   const { operationId, inputSchema } = operation;
   const at = input === undefined ? path : [...path, 'input'];
   const names = Object.keys(takes.fields);
   const columns = value['columns'];
-  if (typeof columns === 'string' && !names.includes(columns)) return [{ code: 'config/unknown-input', message: `${operationId} has no input "${columns}".`, expected: `one of ${names.join(', ')}`, ...didYouMean(columns, names), part, path: [...path, 'columns'] }];
+  if (typeof columns === 'string' && !names.includes(columns))
+    return [
+      {
+        code: 'config/unknown-input',
+        message: `${operationId} has no input "${columns}".`,
+        expected: `one of ${names.join(', ')}`,
+        ...didYouMean(columns, names),
+        part,
+        path: [...path, 'columns'],
+      },
+    ];
   const literal = isRecord(input) ? input : input === undefined ? {} : null;
   const given = known(valueType(input ?? {}, scopes.of(part).at(at)));
   if (given.kind !== 'object' || (literal === null && !isExpressionText(input))) return [];
   const unknown = isOpen(inputSchema, input) ? [] : Object.keys(given.fields).filter((name) => !names.includes(name));
   const takesOnly = { expected: names.length === 0 ? 'no input' : `one of ${names.join(', ')}` };
   const strangers = literal
-    ? unknown.map((name): Finding => ({ code: 'config/unknown-input', message: `${operationId} has no input "${name}".`, ...takesOnly, ...didYouMean(name, names), part, path: [...at, name], at: 'key' }))
-    : unknown.slice(0, 1).map((): Finding => ({ code: 'config/unknown-input', message: `${operationId} has no input "${unknown.join('", "')}".`, ...takesOnly, part, path: at }));
-  const isComplete = definition !== null && complete.includes(definition) && !operation.upload && given.open === undefined;
-  const missing = requiredOf(inputSchema).filter((name) => isComplete && !Object.hasOwn(given.fields, name)).map((name): Finding => ({
-    code: 'config/missing-input', message: `${operationId} requires the input "${name}".`, expected: typeWords(takes.fields[name]), part, path: at,
-  }));
+    ? unknown.map((name): Finding => ({
+        code: 'config/unknown-input',
+        message: `${operationId} has no input "${name}".`,
+        ...takesOnly,
+        ...didYouMean(name, names),
+        part,
+        path: [...at, name],
+        at: 'key',
+      }))
+    : unknown.slice(0, 1).map((): Finding => ({
+        code: 'config/unknown-input',
+        message: `${operationId} has no input "${unknown.join('", "')}".`,
+        ...takesOnly,
+        part,
+        path: at,
+      }));
+  const isComplete =
+    definition !== null && complete.includes(definition) && !operation.upload && given.open === undefined;
+  const missing = requiredOf(inputSchema)
+    .filter((name) => isComplete && !Object.hasOwn(given.fields, name))
+    .map((name): Finding => ({
+      code: 'config/missing-input',
+      message: `${operationId} requires the input "${name}".`,
+      expected: typeWords(takes.fields[name]),
+      part,
+      path: at,
+    }));
   const unlike = Object.entries(given.fields).flatMap(([name, type]): readonly Finding[] => {
     const wanted = Object.hasOwn(takes.fields, name) ? takes.fields[name] : undefined;
     const isText = [...operation.parameters.path, ...operation.parameters.query].some((one) => one.name === name);
     if (wanted === undefined) return [];
     const stray = strayValue(type, wanted);
-    if (stray) return [{ code: 'config/input-type', message: `${operationId} does not accept "${stray.value}" for the input "${name}".`, ...stray.advice, part, path: literal ? [...at, name] : at }];
+    if (stray)
+      return [
+        {
+          code: 'config/input-type',
+          message: `${operationId} does not accept "${stray.value}" for the input "${name}".`,
+          ...stray.advice,
+          part,
+          path: literal ? [...at, name] : at,
+        },
+      ];
     if (fits(type, wanted, { asText: isText })) return [];
-    return [{ code: 'config/input-type', message: `${operationId} requires ${nameOfType(wanted)} for the input "${name}", but this is ${nameOfType(type)}.`, expected: nameOfType(wanted), part, path: literal ? [...at, name] : at }];
+    return [
+      {
+        code: 'config/input-type',
+        message: `${operationId} requires ${nameOfType(wanted)} for the input "${name}", but this is ${nameOfType(type)}.`,
+        expected: nameOfType(wanted),
+        part,
+        path: literal ? [...at, name] : at,
+      },
+    ];
   });
   return [...strangers, ...missing, ...unlike];
 }

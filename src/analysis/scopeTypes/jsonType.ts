@@ -1,4 +1,15 @@
-import { boolType, doubleType, dynType, intType, known, listOf, nullable, objectOf, textType, unite } from '../expression/types.ts';
+import {
+  boolType,
+  doubleType,
+  dynType,
+  intType,
+  known,
+  listOf,
+  nullable,
+  objectOf,
+  textType,
+  unite,
+} from '../expression/types.ts';
 import type { ExpressionType } from '../expression/types.ts';
 
 /** The type of a place that now has a JSON value. Null, an empty list and an empty object do not restrict later values. */
@@ -29,17 +40,23 @@ export function stateType(value: unknown, writers: readonly ExpressionType[]): E
   if (value === null || value === undefined) return written.length === 0 ? dynType : nullable(uniteAll(written));
   if (Array.isArray(value)) return value.length > 0 || written.length === 0 ? jsonType(value) : uniteAll(written);
   if (typeof value === 'object') return objectState(value, written);
-  const own = typeof value === 'string' && !written.some(({ kind }) => kind === 'dyn') ? literalText(value) : jsonType(value);
+  const own =
+    typeof value === 'string' && !written.some(({ kind }) => kind === 'dyn') ? literalText(value) : jsonType(value);
   return uniteAll([own, ...written.filter(({ kind }) => kind !== 'dyn')]);
 }
 
 function objectState(value: object, written: readonly ExpressionType[]): ExpressionType {
   const objects = written.filter((type) => type.kind === 'object');
   const keys = new Set([...Object.keys(value), ...objects.flatMap(({ fields }) => Object.keys(fields))]);
-  const fields = Object.fromEntries([...keys].map((key) => {
-    const types = objects.flatMap((type) => (Object.hasOwn(type.fields, key) ? (type.fields[key] ?? []) : []));
-    return [key, stateType(Reflect.get(value, key) ?? null, types)];
-  }));
-  const isOpen = objects.length < written.length || objects.some(({ open }) => open !== undefined) || (keys.size === 0 && objects.length === 0);
+  const fields = Object.fromEntries(
+    [...keys].map((key) => {
+      const types = objects.flatMap((type) => (Object.hasOwn(type.fields, key) ? (type.fields[key] ?? []) : []));
+      return [key, stateType(Reflect.get(value, key) ?? null, types)];
+    }),
+  );
+  const isOpen =
+    objects.length < written.length ||
+    objects.some(({ open }) => open !== undefined) ||
+    (keys.size === 0 && objects.length === 0);
   return isOpen ? objectOf(fields, dynType) : objectOf(fields);
 }

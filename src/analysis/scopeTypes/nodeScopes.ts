@@ -1,7 +1,17 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { ConfigNode } from '../../config/meta/walkConfig.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { dynType, known, listOf, nullable, objectOf, textType, unite, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
+import {
+  dynType,
+  known,
+  listOf,
+  nullable,
+  objectOf,
+  textType,
+  unite,
+  type ExpressionType,
+  type ScopeTypes,
+} from '../expression/types.ts';
 import { rowType, withRow } from './rowType.ts';
 import type { ScopeChange } from './ScopeMap.ts';
 import type { ScopeSource } from './ScopeSource.ts';
@@ -29,10 +39,12 @@ const byDefinition: Readonly<Record<string, NodeScope>> = {
     for (const part of ['summary', 'onSubmit']) change([...path, part], (around) => ({ ...around, form }));
   },
   Block_describedForm: (_parts, path, { change }) => {
-    for (const part of ['onSubmit', 'submit', 'buttons', 'fieldErrors']) change([...path, part], (around) => ({ ...around, form: objectOf({}, dynType) }));
+    for (const part of ['onSubmit', 'submit', 'buttons', 'fieldErrors'])
+      change([...path, part], (around) => ({ ...around, form: objectOf({}, dynType) }));
   },
   Block_form: formBlock,
-  Block_formSummary: (_parts, path, { change }) => change([...path, 'onEdit'], (around) => ({ ...around, value: textType })),
+  Block_formSummary: (_parts, path, { change }) =>
+    change([...path, 'onEdit'], (around) => ({ ...around, value: textType })),
   Block_repeat: rowsInside('blocks'),
   Block_table: table,
   Block_timeline: rowsInside('label', 'time', 'detail'),
@@ -65,19 +77,25 @@ function rowsInside(...inside: readonly (string | readonly string[])[]): NodeSco
 const ofTheHead = ['visibleWhen', 'label', 'help'];
 
 function table(parts: Parts, path: JsonPath, { change }: Scoping): void {
-  for (const part of [['onClick'], ['markWhen'], ['expand'], ['select', 'when']]) change([...path, ...part], (around) => withRow(around, parts['rows']));
+  for (const part of [['onClick'], ['markWhen'], ['expand'], ['select', 'when']])
+    change([...path, ...part], (around) => withRow(around, parts['rows']));
   for (const [index, column] of listOrNone(parts['columns']).entries()) {
     for (const key of Object.keys(isRecord(column) ? column : {})) {
-      if (!ofTheHead.includes(key)) change([...path, 'columns', index, key], (around) => withRow(around, parts['rows']));
+      if (!ofTheHead.includes(key))
+        change([...path, 'columns', index, key], (around) => withRow(around, parts['rows']));
     }
   }
 }
 
 function formBlock(parts: Parts, path: JsonPath, { change, scopes }: Scoping): void {
   const formId = String(parts['form']);
-  for (const part of ['onSubmit', 'onChange', 'submit', 'buttons', 'fieldErrors']) change([...path, part], (around) => scopes.insideForm(around, formId));
+  for (const part of ['onSubmit', 'onChange', 'submit', 'buttons', 'fieldErrors'])
+    change([...path, part], (around) => scopes.insideForm(around, formId));
   for (const field of Object.keys(isRecord(parts['onChange']) ? parts['onChange'] : {})) {
-    change([...path, 'onChange', field], (around) => ({ ...around, value: fieldType(scopes.types.form(formId), field) }));
+    change([...path, 'onChange', field], (around) => ({
+      ...around,
+      value: fieldType(scopes.types.form(formId), field),
+    }));
   }
 }
 
@@ -111,7 +129,8 @@ function fieldUi(parts: Parts, path: JsonPath, scoping: Scoping): void {
   const from = parts['optionsFrom'];
   if (isRecord(from)) {
     for (const part of Object.keys(from)) {
-      if (part !== 'rows' && part !== 'empty') change([...path, 'optionsFrom', part], (around) => ({ ...around, row: rowType(from['rows'], around) }));
+      if (part !== 'rows' && part !== 'empty')
+        change([...path, 'optionsFrom', part], (around) => ({ ...around, row: rowType(from['rows'], around) }));
     }
   }
   uploading(parts, path, scoping);
@@ -122,7 +141,8 @@ function actions(list: readonly unknown[], path: JsonPath, { change, scopes }: S
   const results: { readonly type: ExpressionType; readonly always: boolean }[] = [];
   for (const [index, action] of list.entries()) {
     const before = [...results];
-    if (before.length > 0) change([...path, index], (around) => ({ ...around, result: resultOf(before, around['result']) }));
+    if (before.length > 0)
+      change([...path, index], (around) => ({ ...around, result: resultOf(before, around['result']) }));
     const result = isRecord(action) ? resultOfAction(action, scopes) : null;
     if (result && isRecord(action)) results.push({ type: result, always: action['when'] === undefined });
   }
@@ -136,9 +156,15 @@ function resultOfAction(action: Parts, scopes: ScopeSource): ExpressionType | nu
   return action['background'] === true ? nullable(data) : data;
 }
 
-function resultOf(calls: readonly { readonly type: ExpressionType; readonly always: boolean }[], around: ExpressionType | undefined): ExpressionType {
+function resultOf(
+  calls: readonly { readonly type: ExpressionType; readonly always: boolean }[],
+  around: ExpressionType | undefined,
+): ExpressionType {
   const start = calls.findLastIndex(({ always }) => always);
-  const possible = [...(start < 0 && around ? [around] : []), ...calls.slice(Math.max(0, start)).map(({ type }) => type)];
+  const possible = [
+    ...(start < 0 && around ? [around] : []),
+    ...calls.slice(Math.max(0, start)).map(({ type }) => type),
+  ];
   const united = possible.reduce((all, type) => unite(all, type) ?? dynType);
   return start < 0 && !around ? nullable(united) : united;
 }
@@ -148,7 +174,9 @@ export function fieldType(form: ExpressionType, field: string): ExpressionType {
   return field.split('.').reduce<ExpressionType>((of, key) => {
     const type = known(of);
     if (type.kind === 'list') return key === 'items' ? type.item : fieldType(type.item, key);
-    return type.kind === 'object' ? ((Object.hasOwn(type.fields, key) ? type.fields[key] : type.open) ?? dynType) : dynType;
+    return type.kind === 'object'
+      ? ((Object.hasOwn(type.fields, key) ? type.fields[key] : type.open) ?? dynType)
+      : dynType;
   }, form);
 }
 

@@ -18,7 +18,14 @@ export function placedFindings(part: ConfigPart, scopes: ConfigScopes): readonly
   const found: Finding[] = [];
   eachObject(part.format, part.value, (node) => {
     for (const { given, wanted, path, noun } of placesOf(node, part, scopes)) {
-      if (!fitsPlace(given, wanted)) found.push({ code: 'config/input-type', message: `${noun} takes ${nameOfType(known(wanted))}, but this is ${nameOfType(known(given))}.`, expected: nameOfType(known(wanted)), part, path });
+      if (!fitsPlace(given, wanted))
+        found.push({
+          code: 'config/input-type',
+          message: `${noun} takes ${nameOfType(known(wanted))}, but this is ${nameOfType(known(given))}.`,
+          expected: nameOfType(known(wanted)),
+          part,
+          path,
+        });
     }
     found.push(...shownFindings(node, part, scopes), ...stepFindings(node, part, scopes));
   });
@@ -32,24 +39,46 @@ interface Placed {
   readonly noun: string;
 }
 
-function placesOf({ definition, value, path, property }: ObjectNode, part: ConfigPart, scopes: ConfigScopes): readonly Placed[] {
+function placesOf(
+  { definition, value, path, property }: ObjectNode,
+  part: ConfigPart,
+  scopes: ConfigScopes,
+): readonly Placed[] {
   const map = scopes.of(part);
   const fields = (values: unknown, at: JsonPath, form: ExpressionType): readonly Placed[] => {
     const target = known(form);
     if (!isRecord(values) || target.kind !== 'object') return [];
     return Object.entries(values).flatMap(([name, one]): readonly Placed[] => {
       const wanted = fieldType(target, name);
-      return [{ given: valueType(one, map.at([...at, name])), wanted, path: [...at, name], noun: `The field "${name}"` }];
+      return [
+        { given: valueType(one, map.at([...at, name])), wanted, path: [...at, name], noun: `The field "${name}"` },
+      ];
     });
   };
   switch (definition) {
     case 'Action_set': {
       const [root, ...keys] = String(value['path']).split('.');
       const flow = map.at(path)['flow'];
-      return root === 'flow' && flow && keys.length > 0 ? [{ given: valueType(value['value'], map.at(path)), wanted: fieldType(flow, keys.join('.')), path: [...path, 'value'], noun: String(value['path']) }] : [];
+      return root === 'flow' && flow && keys.length > 0
+        ? [
+            {
+              given: valueType(value['value'], map.at(path)),
+              wanted: fieldType(flow, keys.join('.')),
+              path: [...path, 'value'],
+              noun: String(value['path']),
+            },
+          ]
+        : [];
     }
     case 'Action_sign':
-      return [{ given: valueType(value['agreement'], map.at(path)), wanted: textType, path: [...path, 'agreement'], noun: 'The code of an agreement' }];
+      return [
+        {
+          given: valueType(value['agreement'], map.at(path)),
+          wanted: textType,
+          path: [...path, 'agreement'],
+          noun: 'The code of an agreement',
+        },
+      ];
     case 'Action_fill': {
       const form = formToFill(value['form'], path, part, scopes);
       return form ? fields(value['values'], [...path, 'values'], form) : [];
@@ -57,12 +86,19 @@ function placesOf({ definition, value, path, property }: ObjectNode, part: Confi
     case 'Block_form':
       return fields(value['initial'], [...path, 'initial'], scopes.types.form(String(value['form'])));
     default:
-      return part.format === 'form' && path.length === 0 && property === '' ? fields(value['computed'], ['computed'], scopes.types.form(part.id ?? '')) : [];
+      return part.format === 'form' && path.length === 0 && property === ''
+        ? fields(value['computed'], ['computed'], scopes.types.form(part.id ?? ''))
+        : [];
   }
 }
 
 /** The form that an action fills: the named one, else the one around the action, else the only one of the page. */
-function formToFill(named: unknown, path: JsonPath, part: ConfigPart, scopes: ConfigScopes): ExpressionType | undefined {
+function formToFill(
+  named: unknown,
+  path: JsonPath,
+  part: ConfigPart,
+  scopes: ConfigScopes,
+): ExpressionType | undefined {
   // Trust border: the page has passed the check of its format.
   const blocks = part.format === 'page' ? formBlocksOf(part.value as PageFile) : [];
   const own = named === undefined ? blocks : blocks.filter(({ id }) => id === named);
@@ -84,29 +120,59 @@ const days = ['date', 'dateTime', 'minute', 'month'];
 const numbers = ['money', 'amount', 'rate', 'percent', 'integer', 'fileSize'];
 
 /** A format that cannot show the value, and an amount of money without a currency. */
-function shownFindings({ definition, value, path }: ObjectNode, part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
+function shownFindings(
+  { definition, value, path }: ObjectNode,
+  part: ConfigPart,
+  scopes: ConfigScopes,
+): readonly Finding[] {
   const { format } = value;
   if (typeof format !== 'string') return [];
   const type = known(shownType({ definition, value, path }, part, scopes));
   const wanted = wantedBy(format, type);
-  if (wanted !== null) return [{ code: 'config/expression-type', message: `The format "${format}" cannot show ${nameOfType(type)}.`, expected: wanted, part, path: [...path, 'format'] }];
-  const hasCurrency = value['currency'] !== undefined || ((type.kind === 'string' || type.kind === 'decimal') && type.currency !== undefined);
+  if (wanted !== null)
+    return [
+      {
+        code: 'config/expression-type',
+        message: `The format "${format}" cannot show ${nameOfType(type)}.`,
+        expected: wanted,
+        part,
+        path: [...path, 'format'],
+      },
+    ];
+  const hasCurrency =
+    value['currency'] !== undefined ||
+    ((type.kind === 'string' || type.kind === 'decimal') && type.currency !== undefined);
   if (format !== 'money' || hasCurrency || definition === null || !['Item', 'Column'].includes(definition)) return [];
-  return [{ code: 'config/mixed-currencies', message: 'The amount is shown without a currency.', expected: 'currency here, or x-currency in the schema of the amount', part, path: [...path, 'format'] }];
+  return [
+    {
+      code: 'config/mixed-currencies',
+      message: 'The amount is shown without a currency.',
+      expected: 'currency here, or x-currency in the schema of the amount',
+      part,
+      path: [...path, 'format'],
+    },
+  ];
 }
 
-function shownType({ definition, value, path }: Pick<ObjectNode, 'definition' | 'value' | 'path'>, part: ConfigPart, scopes: ConfigScopes): ExpressionType {
+function shownType(
+  { definition, value, path }: Pick<ObjectNode, 'definition' | 'value' | 'path'>,
+  part: ConfigPart,
+  scopes: ConfigScopes,
+): ExpressionType {
   const map = scopes.of(part);
   if (value['value'] !== undefined && !isExpressionText(value['value'])) return { kind: 'dyn' };
   if (value['value'] !== undefined) return valueType(value['value'], map.at([...path, 'value']));
   const { row } = map.at([...path, 'id']);
-  return (definition === 'Item' || definition === 'Column') && row ? fieldType(row, String(value['id'])) : { kind: 'dyn' };
+  return (definition === 'Item' || definition === 'Column') && row
+    ? fieldType(row, String(value['id']))
+    : { kind: 'dyn' };
 }
 
 /** What a format shows, if the value is certainly something else. */
 function wantedBy(format: string, type: Known): string | null {
   if (type.kind === 'dyn' || type.kind === 'null') return null;
-  const isTextOf = (...holds: readonly unknown[]) => type.kind === 'string' && type.values === undefined && holds.includes(type.holds);
+  const isTextOf = (...holds: readonly unknown[]) =>
+    type.kind === 'string' && type.values === undefined && holds.includes(type.holds);
   const isNumber = ['int', 'double', 'decimal'].includes(type.kind);
   if (days.includes(format)) return isTextOf('date', undefined, 'words') ? null : 'a date or time';
   if (numbers.includes(format)) return isNumber || isTextOf('amount', undefined) ? null : 'a number or an amount';
@@ -114,11 +180,28 @@ function wantedBy(format: string, type: Known): string | null {
 }
 
 /** The current step is one of the steps. */
-function stepFindings({ definition, value, path }: ObjectNode, part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
+function stepFindings(
+  { definition, value, path }: ObjectNode,
+  part: ConfigPart,
+  scopes: ConfigScopes,
+): readonly Finding[] {
   // A state may have values for which the steps are hidden.
-  if (definition !== 'Block_steps' || !Array.isArray(value['steps']) || /^=[\w.]+$/.test(String(value['current']))) return [];
+  if (definition !== 'Block_steps' || !Array.isArray(value['steps']) || /^=[\w.]+$/.test(String(value['current'])))
+    return [];
   const steps = value['steps'].map((step: unknown) => String(isRecord(step) ? step['id'] : step));
   const type = known(valueType(value['current'], scopes.of(part).at([...path, 'current'])));
-  const unknown = type.kind === 'string' ? type.values?.find((name) => name !== '' && !steps.includes(name)) : undefined;
-  return unknown === undefined ? [] : [{ code: 'config/expression-value', message: `There is no step "${unknown}".`, expected: `one of ${steps.join(', ')}`, ...didYouMean(unknown, steps), part, path: [...path, 'current'] }];
+  const unknown =
+    type.kind === 'string' ? type.values?.find((name) => name !== '' && !steps.includes(name)) : undefined;
+  return unknown === undefined
+    ? []
+    : [
+        {
+          code: 'config/expression-value',
+          message: `There is no step "${unknown}".`,
+          expected: `one of ${steps.join(', ')}`,
+          ...didYouMean(unknown, steps),
+          part,
+          path: [...path, 'current'],
+        },
+      ];
 }

@@ -19,8 +19,22 @@ export function preselectFindings(part: ConfigPart, scopes: ConfigScopes): reado
     const given = valueType(value['preselect'], scopes.of(part).at(at));
     const wanted = fieldType(form, String(path.at(-1)));
     const stray = strayValue(given, wanted);
-    if (stray) found.push({ code: 'config/input-type', message: `The field does not accept "${stray.value}".`, ...stray.advice, part, path: at });
-    else if (!fits(given, wanted)) found.push({ code: 'config/input-type', message: `The field holds ${nameOfType(known(wanted))}, but this is ${nameOfType(known(given))}.`, expected: nameOfType(known(wanted)), part, path: at });
+    if (stray)
+      found.push({
+        code: 'config/input-type',
+        message: `The field does not accept "${stray.value}".`,
+        ...stray.advice,
+        part,
+        path: at,
+      });
+    else if (!fits(given, wanted))
+      found.push({
+        code: 'config/input-type',
+        message: `The field holds ${nameOfType(known(wanted))}, but this is ${nameOfType(known(given))}.`,
+        expected: nameOfType(known(wanted)),
+        part,
+        path: at,
+      });
   });
   return found;
 }

@@ -7,31 +7,48 @@ import { uniteAll } from './jsonType.ts';
  * The type of `route` on a page: the parameters of the routes that lead to it, or outside pages (null) those of any route.
  * A page without a route here may have one on a region's site, with any parameters. `query` is the type of its query.
  */
-export function routeType(file: RoutesFile, pageId: string | null, query: ExpressionType = objectOf({}, nullable(textType))): ExpressionType {
+export function routeType(
+  file: RoutesFile,
+  pageId: string | null,
+  query: ExpressionType = objectOf({}, nullable(textType)),
+): ExpressionType {
   const leading = pageId === null ? file.routes : routesOfPage(file.routes, pageId);
   return objectOf({
-    path: textType, params: leading.length === 0 ? objectOf({}, nullable(textType)) : uniteAll(leading.map(paramsType)), query,
-    page: { kind: 'string', values: [...new Set(file.routes.flatMap(({ page }) => page ?? [])), file.fallback] }, isRedirect: boolType, banner: boolType,
+    path: textType,
+    params: leading.length === 0 ? objectOf({}, nullable(textType)) : uniteAll(leading.map(paramsType)),
+    query,
+    page: { kind: 'string', values: [...new Set(file.routes.flatMap(({ page }) => page ?? [])), file.fallback] },
+    isRedirect: boolType,
+    banner: boolType,
     layout: { kind: 'string', values: ['standard', 'immersion', 'reduced', 'loginless', 'bare'] },
   });
 }
 
 function paramsType({ path, params }: Route): ExpressionType {
-  const names = path.split('/').filter((segment) => segment.startsWith(':')).map((segment) => segment.replace(/^:|\?$/g, ''));
-  return objectOf(Object.fromEntries(names.map((name) => {
-    const { enum: values, default: otherwise } = params?.[name] ?? {};
-    const type: ExpressionType = values ? { kind: 'string', values } : textType;
-    return [name, otherwise === undefined ? nullable(type) : type];
-  })));
+  const names = path
+    .split('/')
+    .filter((segment) => segment.startsWith(':'))
+    .map((segment) => segment.replace(/^:|\?$/g, ''));
+  return objectOf(
+    Object.fromEntries(
+      names.map((name) => {
+        const { enum: values, default: otherwise } = params?.[name] ?? {};
+        const type: ExpressionType = values ? { kind: 'string', values } : textType;
+        return [name, otherwise === undefined ? nullable(type) : type];
+      }),
+    ),
+  );
 }
 
 /** The type of a page's query: the parameters that it declares, and those of its lists, filter bars and tabs. */
 export function queryType(declared: NonNullable<PageFile['query']>, ofBlocks: readonly string[]): ExpressionType {
   return objectOf({
     ...Object.fromEntries(ofBlocks.map((name) => [name, nullable(textType)])),
-    ...Object.fromEntries(Object.entries(declared).map(([name, { type, enum: values, default: otherwise }]) => {
-      const own: ExpressionType = type === 'integer' ? intType : values ? { kind: 'string', values } : textType;
-      return [name, otherwise === undefined ? nullable(own) : own];
-    })),
+    ...Object.fromEntries(
+      Object.entries(declared).map(([name, { type, enum: values, default: otherwise }]) => {
+        const own: ExpressionType = type === 'integer' ? intType : values ? { kind: 'string', values } : textType;
+        return [name, otherwise === undefined ? nullable(own) : own];
+      }),
+    ),
   });
 }

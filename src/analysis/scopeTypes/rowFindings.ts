@@ -14,19 +14,41 @@ export function rowFindings(part: ConfigPart, scopes: ScopeMap): readonly Findin
   const found: Finding[] = [];
   eachObject(part.format, part.value, (node) => {
     const { path, value } = node;
-    if (isExpressionText(value['rows'])) found.push(...listFinding(value['rows'], scopes.at(path), part, [...path, 'rows']));
+    if (isExpressionText(value['rows']))
+      found.push(...listFinding(value['rows'], scopes.at(path), part, [...path, 'rows']));
     for (const { name, at, row } of namedFields(node, scopes)) {
       const missing = missingField(row, name);
-      if (missing) found.push({ code: 'config/unknown-row-field', message: `The rows have no field "${name}".`, ...missing, part, path: at });
+      if (missing)
+        found.push({
+          code: 'config/unknown-row-field',
+          message: `The rows have no field "${name}".`,
+          ...missing,
+          part,
+          path: at,
+        });
     }
   });
   return found;
 }
 
-function listFinding(rows: string, scope: ReturnType<ScopeMap['at']>, part: ConfigPart, path: JsonPath): readonly Finding[] {
+function listFinding(
+  rows: string,
+  scope: ReturnType<ScopeMap['at']>,
+  part: ConfigPart,
+  path: JsonPath,
+): readonly Finding[] {
   const type = known(valueType(rows, scope));
   if (type.kind === 'list' || type.kind === 'dyn') return [];
-  return [{ code: 'config/expression-type', message: `The rows are ${nameOfType(type)}.`, expected: 'a list', part, path, at: { offset: 1, length: rows.length - 1 } }];
+  return [
+    {
+      code: 'config/expression-type',
+      message: `The rows are ${nameOfType(type)}.`,
+      expected: 'a list',
+      part,
+      path,
+      at: { offset: 1, length: rows.length - 1 },
+    },
+  ];
 }
 
 interface NamedField {
@@ -37,16 +59,37 @@ interface NamedField {
 
 function namedFields({ definition, path, property, value }: ObjectNode, scopes: ScopeMap): readonly NamedField[] {
   const named = (names: readonly (readonly [unknown, JsonPath])[], row: ExpressionType | undefined) =>
-    names.flatMap(([name, at]): readonly NamedField[] => (typeof name === 'string' && !isExpressionText(name) ? [{ name, at, row }] : []));
+    names.flatMap(([name, at]): readonly NamedField[] =>
+      typeof name === 'string' && !isExpressionText(name) ? [{ name, at, row }] : [],
+    );
   if (definition === 'Column' || definition === 'Item') {
     const isNamed = value['value'] === undefined && value['text'] === undefined && value['buttons'] === undefined;
     return isNamed ? named([[value['id'], [...path, 'id']]], scopes.at([...path, 'id'])['row']) : [];
   }
   if (value['rows'] === undefined) return [];
   const row = rowType(value['rows'], scopes.at(path));
-  if (property === 'optionsFrom') return named([[value['value'], [...path, 'value']], [value['label'], [...path, 'label']], [value['detail'], [...path, 'detail']], [value['reason'], [...path, 'reason']]], row);
-  const series = Array.isArray(value['series']) ? value['series'].map((one, index) => [isRecord(one) ? (one['field'] ?? one['id']) : null, [...path, 'series', index]] as const) : [];
-  return named([[value['rowKey'], [...path, 'rowKey']], ...(definition === 'Block_chart' ? [[value['x'], [...path, 'x']] as const, ...series] : [])], row);
+  if (property === 'optionsFrom')
+    return named(
+      [
+        [value['value'], [...path, 'value']],
+        [value['label'], [...path, 'label']],
+        [value['detail'], [...path, 'detail']],
+        [value['reason'], [...path, 'reason']],
+      ],
+      row,
+    );
+  const series = Array.isArray(value['series'])
+    ? value['series'].map(
+        (one, index) => [isRecord(one) ? (one['field'] ?? one['id']) : null, [...path, 'series', index]] as const,
+      )
+    : [];
+  return named(
+    [
+      [value['rowKey'], [...path, 'rowKey']],
+      ...(definition === 'Block_chart' ? [[value['x'], [...path, 'x']] as const, ...series] : []),
+    ],
+    row,
+  );
 }
 
 /** The advice for a field that the row type lacks; null when the field may exist. */

@@ -7,12 +7,19 @@ import type { ScopeMap } from './ScopeMap.ts';
 import type { ScopeSource } from './ScopeSource.ts';
 
 /** The types of all values that a page stores in its state, by the first key of their place. */
-export function stateWriters(page: PageFile | undefined, map: ScopeMap, scopes: ScopeSource): Readonly<Record<string, readonly ExpressionType[]>> {
+export function stateWriters(
+  page: PageFile | undefined,
+  map: ScopeMap,
+  scopes: ScopeSource,
+): Readonly<Record<string, readonly ExpressionType[]>> {
   const writers: Record<string, ExpressionType[]> = {};
   eachObject('page', page, (node) => {
-    for (const { place, type } of [writtenBy(node, map, scopes), keptBy(node, map, scopes)].filter((written) => written !== null)) {
+    for (const { place, type } of [writtenBy(node, map, scopes), keptBy(node, map, scopes)].filter(
+      (written) => written !== null,
+    )) {
       const [root, key, ...rest] = place.split('.');
-      if (root === 'page' && key !== undefined) (writers[key] ??= []).push(rest.reduceRight((inner, step) => objectOf({ [step]: inner }), type));
+      if (root === 'page' && key !== undefined)
+        (writers[key] ??= []).push(rest.reduceRight((inner, step) => objectOf({ [step]: inner }), type));
     }
   });
   return writers;
@@ -26,8 +33,19 @@ interface Written {
 /** The type and the place of the value that a call keeps when its answer changes. */
 function keptBy({ definition, value, path }: ObjectNode, map: ScopeMap, scopes: ScopeSource): Written | null {
   const { previous } = value;
-  if ((definition !== 'Call' && definition !== 'Action_call') || !isRecord(previous) || typeof previous['into'] !== 'string') return null;
-  return { place: previous['into'], type: previous['value'] === undefined ? scopes.types.dataOf(String(value['operation'])) : valueType(previous['value'], map.at([...path, 'previous', 'value'])) };
+  if (
+    (definition !== 'Call' && definition !== 'Action_call') ||
+    !isRecord(previous) ||
+    typeof previous['into'] !== 'string'
+  )
+    return null;
+  return {
+    place: previous['into'],
+    type:
+      previous['value'] === undefined
+        ? scopes.types.dataOf(String(value['operation']))
+        : valueType(previous['value'], map.at([...path, 'previous', 'value'])),
+  };
 }
 
 /** The type and the place of a value that a node stores. */
@@ -35,7 +53,11 @@ function writtenBy({ definition, value, path }: ObjectNode, map: ScopeMap, scope
   const select = isRecord(value['select']) ? value['select'] : null;
   if (select && typeof select['into'] === 'string') {
     const row = () => rowType(value['rows'], map.at(path));
-    return { place: select['into'], type: definition === 'Block_table' ? listOf(row()) : valueType(select['value'], map.at([...path, 'select', 'value'])) };
+    return {
+      place: select['into'],
+      type:
+        definition === 'Block_table' ? listOf(row()) : valueType(select['value'], map.at([...path, 'select', 'value'])),
+    };
   }
   const place = definition === 'Action_set' ? value['path'] : value['into'];
   if (typeof place !== 'string' || definition === null || definition === 'Previous') return null; // a previous value is known with its call

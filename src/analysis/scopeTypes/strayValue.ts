@@ -14,5 +14,7 @@ export function strayValue(givenType: ExpressionType, wantedType: ExpressionType
   if (given.kind !== 'string' || wanted.kind !== 'string' || !given.values || !wanted.values) return null;
   const { values } = wanted;
   const value = given.values.find((one) => one !== '' && !values.includes(one));
-  return value === undefined ? null : { value, advice: { expected: `one of ${values.join(', ')}`, ...didYouMean(value, values) } };
+  return value === undefined
+    ? null
+    : { value, advice: { expected: `one of ${values.join(', ')}`, ...didYouMean(value, values) } };
 }

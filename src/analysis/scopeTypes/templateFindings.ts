@@ -17,7 +17,15 @@ export function templateFindings(part: ConfigPart, scopes: ScopeMap): readonly F
     if (definition !== 'Block_describedForm') return;
     const at = [...path, 'fields'];
     const problem = problemOf(known(valueType(value['fields'], scopes.at(at))));
-    if (problem !== null) found.push({ code: 'config/expression-type', message: `The fields are ${problem.came}.`, expected: problem.expected, ...(problem.suggestion === undefined ? {} : { suggestion: problem.suggestion }), part, path: at });
+    if (problem !== null)
+      found.push({
+        code: 'config/expression-type',
+        message: `The fields are ${problem.came}.`,
+        expected: problem.expected,
+        ...(problem.suggestion === undefined ? {} : { suggestion: problem.suggestion }),
+        part,
+        path: at,
+      });
   });
   return found;
 }
@@ -41,9 +49,19 @@ function problemOf(type: ExpressionType): TemplateProblem | null {
 function unlikeTemplate(item: ObjectType, { fields }: ObjectType): TemplateProblem | null {
   const names = Object.keys(item.fields);
   const missing = required.find((name) => item.open === undefined && !names.includes(name));
-  if (missing !== undefined) return { came: `a list of objects without "${missing}"`, expected: `field templates, which have ${required.join(', ')}`, ...didYouMean(missing, names) };
+  if (missing !== undefined)
+    return {
+      came: `a list of objects without "${missing}"`,
+      expected: `field templates, which have ${required.join(', ')}`,
+      ...didYouMean(missing, names),
+    };
   const wrong = names.find((name) => Object.hasOwn(fields, name) && !fits(item.fields[name], fields[name]));
-  return wrong === undefined ? null : { came: `a list of objects whose "${wrong}" is ${wordsOf(item.fields[wrong])}`, expected: wordsOf(fields[wrong]) };
+  return wrong === undefined
+    ? null
+    : {
+        came: `a list of objects whose "${wrong}" is ${wordsOf(item.fields[wrong])}`,
+        expected: wordsOf(fields[wrong]),
+      };
 }
 
 function fits(given: ExpressionType | undefined, wanted: ExpressionType | undefined): boolean {

@@ -18,5 +18,16 @@ export function typedFindings(view: ConfigView, part: ConfigPart): readonly Find
   const scopes = known.get(view) ?? new ConfigScopes(view, new ConfigScopes(view));
   known.set(view, scopes);
   const map = scopes.of(part);
-  return [...expressionFindings(part, map), ...inputFindings(part, scopes), ...initialFindings(part, scopes), ...preselectFindings(part, scopes), ...placedFindings(part, scopes), ...currencyFindings(part, map), ...rowFindings(part, map), ...stateFindings(part, scopes), ...computedFindings(part), ...templateFindings(part, map)];
+  return [
+    ...expressionFindings(part, map),
+    ...inputFindings(part, scopes),
+    ...initialFindings(part, scopes),
+    ...preselectFindings(part, scopes),
+    ...placedFindings(part, scopes),
+    ...currencyFindings(part, map),
+    ...rowFindings(part, map),
+    ...stateFindings(part, scopes),
+    ...computedFindings(part),
+    ...templateFindings(part, map),
+  ];
 }

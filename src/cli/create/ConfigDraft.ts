@@ -23,12 +23,15 @@ export class ConfigDraft {
 
   /** The config with the additions so far. */
   get project(): ConfigProject {
-    return openProject(new Map([...this.#before, ...[...this.#changed].map(([path, value]) => [path, JSON.stringify(value)] as const)]));
+    return openProject(
+      new Map([...this.#before, ...[...this.#changed].map(([path, value]) => [path, JSON.stringify(value)] as const)]),
+    );
   }
 
   /** Adds a file. Throws CannotCreate when it exists. */
   create(path: string, value: JsonObject): void {
-    if (this.#before.has(path) || this.#changed.has(path)) throw new CannotCreate(`${path} exists already: choose another name, or edit the file.`);
+    if (this.#before.has(path) || this.#changed.has(path))
+      throw new CannotCreate(`${path} exists already: choose another name, or edit the file.`);
     this.#changed.set(path, value);
   }
 
@@ -44,24 +47,45 @@ export class ConfigDraft {
     const needed = allTextUses(view).flatMap(({ keys }) => keys.filter(({ need }) => need === 'required'));
     for (const locale of config.site.locales) {
       for (const { key, fallback } of needed) {
-        if ([key, words[key] === undefined ? fallback : undefined].some((one) => one !== undefined && Object.hasOwn(config.texts[locale]?.[textDomain(one)] ?? {}, one))) continue;
-        this.#addText(locale, key, words[key] ?? `${unwritten}${wordsOf(key.replace(/\.(label|title|text)$/, '').split('.').at(-1) ?? key)}`);
+        if (
+          [key, words[key] === undefined ? fallback : undefined].some(
+            (one) => one !== undefined && Object.hasOwn(config.texts[locale]?.[textDomain(one)] ?? {}, one),
+          )
+        )
+          continue;
+        this.#addText(
+          locale,
+          key,
+          words[key] ??
+            `${unwritten}${wordsOf(
+              key
+                .replace(/\.(label|title|text)$/, '')
+                .split('.')
+                .at(-1) ?? key,
+            )}`,
+        );
       }
     }
   }
 
   /** Returns the files that changed, in canonical form. */
   files(): ReadonlyMap<string, string> {
-    return new Map([...this.#changed].map(([path, value]) => {
-      const formatted = formatFile(path, JSON.stringify(value));
-      if (!formatted.ok) throw new CannotCreate(printDiagnostics(formatted.error, new Map()));
-      return [path, formatted.value];
-    }));
+    return new Map(
+      [...this.#changed].map(([path, value]) => {
+        const formatted = formatFile(path, JSON.stringify(value));
+        if (!formatted.ok) throw new CannotCreate(printDiagnostics(formatted.error, new Map()));
+        return [path, formatted.value];
+      }),
+    );
   }
 
   #addText(locale: string, key: string, text: string): void {
     const domain = textDomain(key);
-    this.edit(`i18n/${locale}/${domain}.json`, (value) => (Object.hasOwn(flattenTexts(value, domain), key) ? value : withText(value, key.slice(domain.length + 1).split('.'), text)));
+    this.edit(`i18n/${locale}/${domain}.json`, (value) =>
+      Object.hasOwn(flattenTexts(value, domain), key)
+        ? value
+        : withText(value, key.slice(domain.length + 1).split('.'), text),
+    );
   }
 
   #read(path: string): JsonObject {
@@ -76,7 +100,14 @@ export class ConfigDraft {
 }
 
 /** The texts that parts need follow from the parts alone. */
-const noTools = { typedFindings: () => [], textProblem: () => null, textArguments: () => [], textPlaceholders: () => [], icons: new Set<string>(), codeTexts: { keys: new Set<string>(), prefixes: [], shown: new Set<string>() } };
+const noTools = {
+  typedFindings: () => [],
+  textProblem: () => null,
+  textArguments: () => [],
+  textPlaceholders: () => [],
+  icons: new Set<string>(),
+  codeTexts: { keys: new Set<string>(), prefixes: [], shown: new Set<string>() },
+};
 
 function withText(group: JsonObject, [step = '', ...rest]: readonly string[], text: string): JsonObject {
   return { ...group, [step]: rest.length === 0 ? text : withText(recordOf(valueAt(group, [step])), rest, text) };

@@ -11,22 +11,53 @@ import { createPage, fileOfPart } from './createPage.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Adds a page with the list that an operation returns: its filter, columns, paging and sorting. Returns the address. */
-export function createList(draft: ConfigDraft, { id, path, operation: name }: { readonly id: string; readonly path: string | undefined; readonly operation: string }): string {
+export function createList(
+  draft: ConfigDraft,
+  { id, path, operation: name }: { readonly id: string; readonly path: string | undefined; readonly operation: string },
+): string {
   const operation = operationNamed(draft, name);
   const { rows, total, columns } = listOfOperation(operation);
   const inputs = recordOf(operation.inputSchema['properties']);
-  const filter = Object.fromEntries(Object.entries(inputs).filter(([input, schema]) => !['pageNum', 'pageSize', 'sort'].includes(input) && isRecord(schema) && schema['type'] === 'string'));
+  const filter = Object.fromEntries(
+    Object.entries(inputs).filter(
+      ([input, schema]) =>
+        !['pageNum', 'pageSize', 'sort'].includes(input) && isRecord(schema) && schema['type'] === 'string',
+    ),
+  );
   const filterForm = `${id}Filter`;
   const hasFilter = Object.keys(filter).length > 0;
-  if (hasFilter) draft.create(fileOfPart('forms', filterForm), { schema: { type: 'object', additionalProperties: false, properties: filter } });
+  if (hasFilter)
+    draft.create(fileOfPart('forms', filterForm), {
+      schema: { type: 'object', additionalProperties: false, properties: filter },
+    });
   const rowKey = columns.includes('id') ? 'id' : columns[0];
   const paged = total !== null && Object.hasOwn(inputs, 'pageNum') && Object.hasOwn(inputs, 'pageSize');
   const shown = { rowKey, columns };
   const page = paged
-    ? { blocks: [{ type: 'header' }, section([{ id: 'list', type: 'list', operation: name, ...(hasFilter ? { filter: filterForm } : {}), ...shown }])] }
+    ? {
+        blocks: [
+          { type: 'header' },
+          section([
+            { id: 'list', type: 'list', operation: name, ...(hasFilter ? { filter: filterForm } : {}), ...shown },
+          ]),
+        ],
+      }
     : {
-        calls: { list: { operation: name, ...(hasFilter ? { input: Object.fromEntries(Object.keys(filter).map((input) => [input, `=route.query.${input}`])) } : {}) } },
-        blocks: [{ type: 'header' }, section([...(hasFilter ? [{ type: 'filterBar', form: filterForm }] : []), { id: 'list', type: 'table', rows: `=data.list${rows}`, ...shown }])],
+        calls: {
+          list: {
+            operation: name,
+            ...(hasFilter
+              ? { input: Object.fromEntries(Object.keys(filter).map((input) => [input, `=route.query.${input}`])) }
+              : {}),
+          },
+        },
+        blocks: [
+          { type: 'header' },
+          section([
+            ...(hasFilter ? [{ type: 'filterBar', form: filterForm }] : []),
+            { id: 'list', type: 'table', rows: `=data.list${rows}`, ...shown },
+          ]),
+        ],
       };
   return createPage(draft, { id, path, page });
 }
@@ -36,14 +67,29 @@ function section(blocks: readonly JsonObject[]): JsonObject {
 }
 
 /** The list in the response: `.resultList`, or nothing when the data is the list itself. Throws CannotCreate when there is none. */
-function listOfOperation({ dataSchema, operationId }: Operation): { readonly rows: string; readonly total: string | null; readonly columns: readonly string[] } {
+function listOfOperation({ dataSchema, operationId }: Operation): {
+  readonly rows: string;
+  readonly total: string | null;
+  readonly columns: readonly string[];
+} {
   const root = dataSchema ?? {};
   const data = followed(root, root);
-  const lists = data['type'] === 'array' ? [['', data] as const] : Object.entries(recordOf(data['properties'])).map(([name, schema]) => [`.${name}`, followed(recordOf(schema), root)] as const).filter(([, schema]) => schema['type'] === 'array');
+  const lists =
+    data['type'] === 'array'
+      ? [['', data] as const]
+      : Object.entries(recordOf(data['properties']))
+          .map(([name, schema]) => [`.${name}`, followed(recordOf(schema), root)] as const)
+          .filter(([, schema]) => schema['type'] === 'array');
   const [found] = lists;
-  const columns = found ? Object.entries(recordOf(followed(recordOf(found[1]['items']), root)['properties'])).filter(([, schema]) => !['object', 'array'].includes(String(followed(recordOf(schema), root)['type']))).map(([name]) => name) : [];
-  if (!found || columns.length === 0) throw new CannotCreate(`The operation "${operationId}" returns no list of objects; give one that does.`);
-  const total = Object.keys(recordOf(data['properties'])).find((name) => /^(total|count)|(Total|Count|Size)$/.test(name)) ?? null;
+  const columns = found
+    ? Object.entries(recordOf(followed(recordOf(found[1]['items']), root)['properties']))
+        .filter(([, schema]) => !['object', 'array'].includes(String(followed(recordOf(schema), root)['type'])))
+        .map(([name]) => name)
+    : [];
+  if (!found || columns.length === 0)
+    throw new CannotCreate(`The operation "${operationId}" returns no list of objects; give one that does.`);
+  const total =
+    Object.keys(recordOf(data['properties'])).find((name) => /^(total|count)|(Total|Count|Size)$/.test(name)) ?? null;
   return { rows: found[0], total, columns };
 }
 

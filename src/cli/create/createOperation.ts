@@ -10,17 +10,38 @@ type JsonObject = Readonly<Record<string, unknown>>;
 export type OperationShape = 'list' | 'save';
 
 /** Adds an operation to the api.json of its domain. */
-export function createOperation(draft: ConfigDraft, { id, shape }: { readonly id: string; readonly shape: OperationShape }): void {
+export function createOperation(
+  draft: ConfigDraft,
+  { id, shape }: { readonly id: string; readonly shape: OperationShape },
+): void {
   const [domain = '', name = ''] = id.split('.');
-  if (!/^[a-z][A-Za-z0-9]*\.[a-z][A-Za-z0-9]*$/.test(id)) throw new CannotCreate(`"${id}" is not the id of an operation; expected <domain>.<name>, such as note.list.`);
+  if (!/^[a-z][A-Za-z0-9]*\.[a-z][A-Za-z0-9]*$/.test(id))
+    throw new CannotCreate(`"${id}" is not the id of an operation; expected <domain>.<name>, such as note.list.`);
   const { operations, site } = draft.project.config;
-  if (operations.has(id)) throw new CannotCreate(`The operation "${id}" exists already, in ${operations.get(id)?.file}.`);
-  const access = site.session ? { 'x-permission': 'any', 'x-permission-reason': 'To be written: why every signed-in user may call it, or which permission it needs.' } : { 'x-public': true };
-  const operation = { operationId: id, summary: wordsOf(name), ...access, 'x-errors': [], ...(shape === 'list' ? listShape : saveShape) };
+  if (operations.has(id))
+    throw new CannotCreate(`The operation "${id}" exists already, in ${operations.get(id)?.file}.`);
+  const access = site.session
+    ? {
+        'x-permission': 'any',
+        'x-permission-reason': 'To be written: why every signed-in user may call it, or which permission it needs.',
+      }
+    : { 'x-public': true };
+  const operation = {
+    operationId: id,
+    summary: wordsOf(name),
+    ...access,
+    'x-errors': [],
+    ...(shape === 'list' ? listShape : saveShape),
+  };
   draft.edit(`schemas/${domain}/api.json`, (file) => {
     const paths = recordOf(file['paths']);
     const address = `/${domain}/${name}`;
-    return { openapi: '3.1.0', info: { title: wordsOf(domain), version: '1' }, ...file, paths: { ...paths, [address]: { ...(isRecord(paths[address]) ? paths[address] : {}), post: operation } } };
+    return {
+      openapi: '3.1.0',
+      info: { title: wordsOf(domain), version: '1' },
+      ...file,
+      paths: { ...paths, [address]: { ...(isRecord(paths[address]) ? paths[address] : {}), post: operation } },
+    };
   });
 }
 
@@ -28,11 +49,16 @@ const text = (maxLength: number): JsonObject => ({ type: 'string', maxLength });
 
 const listShape: JsonObject = {
   requestBody: body({
-    pageNum: { type: 'integer', minimum: 1, maximum: 100_000 }, pageSize: { type: 'integer', minimum: 1, maximum: 200 }, keyword: text(64),
+    pageNum: { type: 'integer', minimum: 1, maximum: 100_000 },
+    pageSize: { type: 'integer', minimum: 1, maximum: 200 },
+    keyword: text(64),
     sort: { type: 'string', enum: ['name', '-name', 'createTime', '-createTime'] },
   }),
   responses: answer({
-    resultList: { type: 'array', items: object({ id: text(64), name: text(100), createTime: { type: 'string', format: 'beijing-time' } }) },
+    resultList: {
+      type: 'array',
+      items: object({ id: text(64), name: text(100), createTime: { type: 'string', format: 'beijing-time' } }),
+    },
     totalSize: { type: 'integer', minimum: 0 },
   }),
 };

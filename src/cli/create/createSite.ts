@@ -22,14 +22,45 @@ export interface NewSite {
 /** Returns the files of a small site: a list and a form of one domain, with sample data, in one region and one language, without sign-in. */
 export function createSite({ name, locale, codeTexts, programTexts }: NewSite): ReadonlyMap<string, string> {
   const draft = new ConfigDraft(new Map());
-  const region = { id: 'AA', locale, hosts: ['localhost'], site: '', signIn: '/', legalLinks: [], filings: [], links: {}, phoneArea: '1', currency: 'USD', features: [] };
-  draft.create('schemas/site.json', { version: '1.0.0', api: { base: '/api', headers: { scope: name, source: 'PC', 'release-version': '=site.version' }, timeout: 30_000 }, home: 'note.list', defaultRegion: region.id, regions: [region], locales: [locale], storage: { store: `${name}-store` } });
+  const region = {
+    id: 'AA',
+    locale,
+    hosts: ['localhost'],
+    site: '',
+    signIn: '/',
+    legalLinks: [],
+    filings: [],
+    links: {},
+    phoneArea: '1',
+    currency: 'USD',
+    features: [],
+  };
+  draft.create('schemas/site.json', {
+    version: '1.0.0',
+    api: { base: '/api', headers: { scope: name, source: 'PC', 'release-version': '=site.version' }, timeout: 30_000 },
+    home: 'note.list',
+    defaultRegion: region.id,
+    regions: [region],
+    locales: [locale],
+    storage: { store: `${name}-store` },
+  });
   draft.create('schemas/access.json', { permissions: {}, flags: {}, switches: {}, variants: {} });
   draft.create('schemas/menus.json', { menus: {} });
   draft.create('routes.config.json', { routes: [], fallback: 'system.notFound' });
-  draft.create('errors.config.json', { codes: {}, otherwise: [{ do: 'notify', level: 'error' }], http: { otherwise: { text: 'errors.http.otherwise' } }, noAnswer: { text: 'errors.http.noResponse' } });
-  for (const [file, value] of textsOfCode(locale, { codeTexts, programTexts })) draft.create(`i18n/${locale}/${file}`, value);
-  draft.edit(`i18n/${locale}/shell.json`, (texts) => ({ ...texts, siteName: wordsOf(name), copyright: `© {year} ${wordsOf(name)}`, risk: 'A sample site.' }));
+  draft.create('errors.config.json', {
+    codes: {},
+    otherwise: [{ do: 'notify', level: 'error' }],
+    http: { otherwise: { text: 'errors.http.otherwise' } },
+    noAnswer: { text: 'errors.http.noResponse' },
+  });
+  for (const [file, value] of textsOfCode(locale, { codeTexts, programTexts }))
+    draft.create(`i18n/${locale}/${file}`, value);
+  draft.edit(`i18n/${locale}/shell.json`, (texts) => ({
+    ...texts,
+    siteName: wordsOf(name),
+    copyright: `© {year} ${wordsOf(name)}`,
+    risk: 'A sample site.',
+  }));
   createPage(draft, { id: 'system.notFound', path: '/not-found', page: plainPage('system.notFound') });
   createOperation(draft, { id: 'note.list', shape: 'list' });
   createOperation(draft, { id: 'note.save', shape: 'save' });
@@ -43,32 +74,66 @@ export function createSite({ name, locale, codeTexts, programTexts }: NewSite): 
 
 /** Each page leads to the other: a site without a session has no menu. */
 function linkBoth(draft: ConfigDraft): void {
-  const withHeader = (header: object) => (page: Readonly<Record<string, unknown>>) => ({ ...page, blocks: [{ type: 'header', ...header }, ...(Array.isArray(page['blocks']) ? page['blocks'].slice(1) : [])] });
-  draft.edit('schemas/note/pages/list.json', withHeader({ buttons: [{ id: 'add', to: 'note.write', kind: 'primary' }] }));
+  const withHeader = (header: object) => (page: Readonly<Record<string, unknown>>) => ({
+    ...page,
+    blocks: [{ type: 'header', ...header }, ...(Array.isArray(page['blocks']) ? page['blocks'].slice(1) : [])],
+  });
+  draft.edit(
+    'schemas/note/pages/list.json',
+    withHeader({ buttons: [{ id: 'add', to: 'note.write', kind: 'primary' }] }),
+  );
   draft.edit('schemas/note/pages/write.json', withHeader({ back: true }));
 }
 
-const sampleNotes = ['Buy a notebook', 'Write the first page', 'Ask for a review'].map((title, index) => ({ id: `N${index + 1}`, name: title, createTime: `2026-01-0${index + 1} 10:00:00` }));
+const sampleNotes = ['Buy a notebook', 'Write the first page', 'Ask for a review'].map((title, index) => ({
+  id: `N${index + 1}`,
+  name: title,
+  createTime: `2026-01-0${index + 1} 10:00:00`,
+}));
 
 /** The words of the sample pages; a new site has no text that is still to be written. */
 const words: Readonly<Record<string, string>> = {
-  'system.notFound.title': 'Page not found', 'system.notFound.intro': 'There is no page at this address.',
-  'note.list.title': 'Notes', 'note.list.header.add': 'Write a note', 'note.list.list.id': 'Number', 'note.list.list.name': 'Title', 'note.list.list.createTime': 'Written at', 'note.listFilter.keyword.label': 'Search',
-  'note.write.title': 'Write a note', 'note.write.name.label': 'Title', 'note.write.note.label': 'Text', 'note.write.saved': 'The note is saved.',
+  'system.notFound.title': 'Page not found',
+  'system.notFound.intro': 'There is no page at this address.',
+  'note.list.title': 'Notes',
+  'note.list.header.add': 'Write a note',
+  'note.list.list.id': 'Number',
+  'note.list.list.name': 'Title',
+  'note.list.list.createTime': 'Written at',
+  'note.listFilter.keyword.label': 'Search',
+  'note.write.title': 'Write a note',
+  'note.write.name.label': 'Title',
+  'note.write.note.label': 'Text',
+  'note.write.saved': 'The note is saved.',
   'note.write.form.save': 'Save',
-  'errors.http.otherwise': 'The server cannot answer now. Please try again.', 'errors.http.noResponse': 'The server cannot be reached. Please check your connection.',
+  'errors.http.otherwise': 'The server cannot answer now. Please try again.',
+  'errors.http.noResponse': 'The server cannot be reached. Please check your connection.',
 };
 
 /** The program's texts that its code names, by file. Texts that a site's own config names are left out. */
-function textsOfCode(locale: string, { codeTexts, programTexts }: Pick<NewSite, 'codeTexts' | 'programTexts'>): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
+function textsOfCode(
+  locale: string,
+  { codeTexts, programTexts }: Pick<NewSite, 'codeTexts' | 'programTexts'>,
+): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
   const folder = path.join(programTexts, locale);
   const ofSite = ['shell.legal.', 'shell.filing.', 'guards.', 'menus.', 'access.'];
-  const isOfCode = (key: string) => !ofSite.some((prefix) => key.startsWith(prefix)) && (codeTexts.keys.has(key) || codeTexts.prefixes.some((prefix) => key.startsWith(prefix)));
-  return new Map(fs.readdirSync(folder).filter((name) => name.endsWith('.json')).flatMap((file) => {
-    const domain = file.replace('.json', '');
-    const texts = Object.entries(flattenTexts(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')), domain)).filter(([key]) => isOfCode(key));
-    return texts.length === 0 ? [] : [[file, nested(texts.map(([key, text]) => [key.slice(domain.length + 1), text]))] as const];
-  }));
+  const isOfCode = (key: string) =>
+    !ofSite.some((prefix) => key.startsWith(prefix)) &&
+    (codeTexts.keys.has(key) || codeTexts.prefixes.some((prefix) => key.startsWith(prefix)));
+  return new Map(
+    fs
+      .readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .flatMap((file) => {
+        const domain = file.replace('.json', '');
+        const texts = Object.entries(
+          flattenTexts(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')), domain),
+        ).filter(([key]) => isOfCode(key));
+        return texts.length === 0
+          ? []
+          : [[file, nested(texts.map(([key, text]) => [key.slice(domain.length + 1), text]))] as const];
+      }),
+  );
 }
 
 interface Group {

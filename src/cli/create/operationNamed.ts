@@ -9,5 +9,7 @@ export function operationNamed(draft: ConfigDraft, name: string): Operation {
   const operation = operations.get(name);
   if (operation) return operation;
   const near = nearestName(name, operations.keys());
-  throw new CannotCreate(`There is no operation "${name}".${near === undefined ? ` Declare it first: npm run config -- new operation ${name}.` : ` Did you mean "${near}"?`}`);
+  throw new CannotCreate(
+    `There is no operation "${name}".${near === undefined ? ` Declare it first: npm run config -- new operation ${name}.` : ` Did you mean "${near}"?`}`,
+  );
 }

@@ -22,10 +22,12 @@ export interface ConfigDiff {
 /** Compares two states of the config: what changed, and for which users. */
 export function configDiff(ref: string, before: ConfigProject, after: ConfigProject): ConfigDiff {
   const changes = diffConfigs(before.config, after.config, validatorOf);
-  const comparisons = new Map([...after.regions].flatMap(([region, is]) => {
-    const was = before.regions.get(region);
-    return was ? [[region, new ReachComparison(was, is)] as const] : [];
-  }));
+  const comparisons = new Map(
+    [...after.regions].flatMap(([region, is]) => {
+      const was = before.regions.get(region);
+      return was ? [[region, new ReachComparison(was, is)] as const] : [];
+    }),
+  );
   const decides = changes.some(({ code }) => mayMoveAccess.test(code));
   return {
     ref,
@@ -38,19 +40,29 @@ export function configDiff(ref: string, before: ConfigProject, after: ConfigProj
 /** Kinds of changes that can affect access; texts, forms and answers cannot. */
 const mayMoveAccess = /^(access|route|menu|page|site|region|operation)-/;
 
-function whoOf({ pages, regions }: Change, comparisons: ReadonlyMap<string, ReachComparison>): Readonly<Record<string, string>> {
+function whoOf(
+  { pages, regions }: Change,
+  comparisons: ReadonlyMap<string, ReachComparison>,
+): Readonly<Record<string, string>> {
   if (pages.length === 0) return {};
-  return Object.fromEntries(regions.flatMap((region) => {
-    const comparison = comparisons.get(region);
-    return comparison ? [[region, comparison.whoMeets(pages)]] : [];
-  }));
+  return Object.fromEntries(
+    regions.flatMap((region) => {
+      const comparison = comparisons.get(region);
+      return comparison ? [[region, comparison.whoMeets(pages)]] : [];
+    }),
+  );
 }
 
 /** Returns the part of a diff that affects one region's site. */
 export function ofRegion(diff: ConfigDiff, region: string): ConfigDiff {
   const changes = diff.changes.filter(({ regions }) => regions.includes(region));
   return {
-    ...diff, access: diff.access.filter((change) => change.region === region),
-    changes: changes.map((change) => ({ ...change, regions: [region], who: Object.fromEntries(Object.entries(change.who).filter(([id]) => id === region)) })),
+    ...diff,
+    access: diff.access.filter((change) => change.region === region),
+    changes: changes.map((change) => ({
+      ...change,
+      regions: [region],
+      who: Object.fromEntries(Object.entries(change.who).filter(([id]) => id === region)),
+    })),
   };
 }

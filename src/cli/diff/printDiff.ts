@@ -2,7 +2,9 @@ import { changeCodes } from '../../analysis/diff/Change.ts';
 import type { ReachChange } from '../../analysis/reach/reachChanges.ts';
 import type { ConfigDiff, DescribedChange } from './ConfigDiff.ts';
 
-export const diffFormats = { text: printText, markdown: printMarkdown, json: printData } satisfies Readonly<Record<string, (diff: ConfigDiff) => string>>;
+export const diffFormats = { text: printText, markdown: printMarkdown, json: printData } satisfies Readonly<
+  Record<string, (diff: ConfigDiff) => string>
+>;
 
 export function isDiffFormat(name: string): name is keyof typeof diffFormats {
   return Object.hasOwn(diffFormats, name);
@@ -23,12 +25,41 @@ function printText(diff: ConfigDiff): string {
 }
 
 function printMarkdown(diff: ConfigDiff): string {
-  const row = (change: DescribedChange) => `| ${[change.code, change.regions.join(' '), change.subject, meaningOf(change), change.pages.join(', '), whoLines(change).join('; ')].map(cell).join(' | ')} |`;
-  const table = (title: string, changes: readonly DescribedChange[]) => (changes.length === 0 ? [] : ['', `## ${title}`, '', '| Change | Region | What | How | Pages | Who |', '| --- | --- | --- | --- | --- | --- |', ...changes.map(row)]);
-  const access = diff.access.length === 0 ? [] : ['', '## Access', '', '| Region | What | Change |', '| --- | --- | --- |', ...diff.access.map((change) => `| ${[change.region, change.name, accessWords(change)].map(cell).join(' | ')} |`)];
+  const row = (change: DescribedChange) =>
+    `| ${[change.code, change.regions.join(' '), change.subject, meaningOf(change), change.pages.join(', '), whoLines(change).join('; ')].map(cell).join(' | ')} |`;
+  const table = (title: string, changes: readonly DescribedChange[]) =>
+    changes.length === 0
+      ? []
+      : [
+          '',
+          `## ${title}`,
+          '',
+          '| Change | Region | What | How | Pages | Who |',
+          '| --- | --- | --- | --- | --- | --- |',
+          ...changes.map(row),
+        ];
+  const access =
+    diff.access.length === 0
+      ? []
+      : [
+          '',
+          '## Access',
+          '',
+          '| Region | What | Change |',
+          '| --- | --- | --- |',
+          ...diff.access.map(
+            (change) => `| ${[change.region, change.name, accessWords(change)].map(cell).join(' | ')} |`,
+          ),
+        ];
   return [
-    `# Changes since ${diff.ref}`, '', summary(diff), ...unreadLines(diff),
-    ...table('Breaking', folded(diff.changes.filter(({ breaking }) => breaking))), ...table('Other', folded(diff.changes.filter(({ breaking }) => !breaking))), ...access, '',
+    `# Changes since ${diff.ref}`,
+    '',
+    summary(diff),
+    ...unreadLines(diff),
+    ...table('Breaking', folded(diff.changes.filter(({ breaking }) => breaking))),
+    ...table('Other', folded(diff.changes.filter(({ breaking }) => !breaking))),
+    ...access,
+    '',
   ].join('\n');
 }
 
@@ -47,7 +78,14 @@ function folded(changes: readonly DescribedChange[]): readonly DescribedChange[]
     const [first] = group;
     if (first === undefined || group.length < many || !first.code.startsWith('text-')) return group;
     const names = group.map(({ subject }) => subject.replace(/^text /, ''));
-    return [{ ...first, subject: `${group.length} texts: ${names.slice(0, named).join(', ')} …`, detail: '', pages: [...new Set(group.flatMap(({ pages }) => pages))].sort() }];
+    return [
+      {
+        ...first,
+        subject: `${group.length} texts: ${names.slice(0, named).join(', ')} …`,
+        detail: '',
+        pages: [...new Set(group.flatMap(({ pages }) => pages))].sort(),
+      },
+    ];
   });
 }
 
@@ -72,7 +110,10 @@ function summary({ ref, changes }: ConfigDiff): string {
 }
 
 function unreadLines({ unread, ref }: ConfigDiff): readonly string[] {
-  const line = (files: readonly string[], when: string) => (files.length === 0 ? [] : [`Compared as empty, because they do not follow the current formats ${when}: ${files.join(', ')}.`]);
+  const line = (files: readonly string[], when: string) =>
+    files.length === 0
+      ? []
+      : [`Compared as empty, because they do not follow the current formats ${when}: ${files.join(', ')}.`];
   return [...line(unread.before, `at ${ref}`), ...line(unread.after, 'now')];
 }
 

@@ -10,7 +10,11 @@ export function readConfigAt(root: string, ref: string): Result<ReadonlyMap<stri
 }
 
 /** Reads the files whose paths `isWanted` accepts, as they were at a commit, branch or tag. */
-export function readFilesAt(root: string, ref: string, isWanted: (path: string) => boolean): Result<ReadonlyMap<string, string>, string> {
+export function readFilesAt(
+  root: string,
+  ref: string,
+  isWanted: (path: string) => boolean,
+): Result<ReadonlyMap<string, string>, string> {
   if (ref.startsWith('-')) return fail(`"${ref}" is not the name of a commit.`);
   const listed = git(root, ['ls-tree', '-r', '-z', '--name-only', ref, '--', '.']);
   if (!listed.ok) return listed;

@@ -24,11 +24,20 @@ const ownIds: Readonly<Record<string, string>> = {
 };
 
 /** The portal's names of holidays by id; the script fails for a holiday without a name. */
-const texts = JSON.parse(readFileSync(new URL('../../../i18n/en/holidays.json', import.meta.url), 'utf8')) as Record<string, string>;
+const texts = JSON.parse(readFileSync(new URL('../../../i18n/en/holidays.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>;
 
 /** date-holidays also lists days off for some groups (women, soldiers, the young), on which banks are open. */
 const nationwide = new Set([
-  "New Year's Day", 'Spring Festival', 'Qingming Festival', 'Labour Day', 'Dragon Boat Festival', 'Mid-Autumn Festival', 'National Day',
+  "New Year's Day",
+  'Spring Festival',
+  'Qingming Festival',
+  'Labour Day',
+  'Dragon Boat Festival',
+  'Mid-Autumn Festival',
+  'National Day',
 ]);
 
 /** Ids of holidays by day. */
@@ -45,7 +54,10 @@ function holidaysOf(region: string): RegionHolidays {
 
 function china(): RegionHolidays {
   const source = createRequire(import.meta.url).resolve('chinese-days/dist/chinese-days.json');
-  const { holidays, workdays } = JSON.parse(readFileSync(source, 'utf8')) as Record<'holidays' | 'workdays', Record<string, string>>;
+  const { holidays, workdays } = JSON.parse(readFileSync(source, 'utf8')) as Record<
+    'holidays' | 'workdays',
+    Record<string, string>
+  >;
   const published = (day: string): boolean => years.includes(Number(day.slice(0, 4)));
   const closed: Closed = {};
   for (const [day, name] of Object.entries(holidays)) {
@@ -78,7 +90,8 @@ function target(): Closed {
 
 function easterSunday(year: number): string {
   const easter = new Holidays('DE', 'BB').getHolidays(year, 'en').find(({ name }) => name === 'Easter Sunday');
-  if (easter === undefined) throw new Error(`date-holidays has no Easter Sunday ${year} for DE-BB; was its data changed?`);
+  if (easter === undefined)
+    throw new Error(`date-holidays has no Easter Sunday ${year} for DE-BB; was its data changed?`);
   return easter.date.slice(0, 10);
 }
 
@@ -94,12 +107,18 @@ function keptByFederalReserve({ date, substitute }: HolidaysTypes.Holiday): bool
   return substitute !== true || weekdayOf(date.slice(0, 10)) !== 5;
 }
 
-function closedOn(holidays: Holidays, region: string, year: number, counts: (holiday: HolidaysTypes.Holiday) => boolean): Closed {
+function closedOn(
+  holidays: Holidays,
+  region: string,
+  year: number,
+  counts: (holiday: HolidaysTypes.Holiday) => boolean,
+): Closed {
   const closed: Closed = {};
   for (const holiday of holidays.getHolidays(year, 'en')) {
     if ((holiday.type !== 'public' && holiday.type !== 'bank') || !counts(holiday)) continue;
     const length = Math.max(1, Math.round((holiday.end.getTime() - holiday.start.getTime()) / 86_400_000));
-    for (let passed = 0; passed < length; passed += 1) closed[addDays(holiday.date.slice(0, 10), passed)] = idOf(holiday.name, region);
+    for (let passed = 0; passed < length; passed += 1)
+      closed[addDays(holiday.date.slice(0, 10), passed)] = idOf(holiday.name, region);
   }
   return closed;
 }
@@ -107,14 +126,24 @@ function closedOn(holidays: Holidays, region: string, year: number, counts: (hol
 /** Returns the id for the source's English name of a holiday: its words in camel case. */
 function idOf(name: string, region: string): string {
   const [, plain = name, substitute = ''] = /^(.*?)( \(substitute day\))?$/.exec(name) ?? [];
-  const id = (ownIds[`${region} ${plain}`] ?? ownIds[plain] ?? camelCase(plain)) + (substitute === '' ? '' : 'SubstituteDay');
-  if (texts[id] === undefined) throw new Error(`${region} has the holiday "${name}", whose text "${id}" is missing; add it to i18n/<locale>/holidays.json.`);
+  const id =
+    (ownIds[`${region} ${plain}`] ?? ownIds[plain] ?? camelCase(plain)) + (substitute === '' ? '' : 'SubstituteDay');
+  if (texts[id] === undefined)
+    throw new Error(
+      `${region} has the holiday "${name}", whose text "${id}" is missing; add it to i18n/<locale>/holidays.json.`,
+    );
   return id;
 }
 
 function camelCase(name: string): string {
-  const words = name.normalize('NFD').replace(/[\p{M}'’]/gu, '').match(/[A-Za-z0-9]+/g) ?? [];
-  return words.map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1)).join('');
+  const words =
+    name
+      .normalize('NFD')
+      .replace(/[\p{M}'’]/gu, '')
+      .match(/[A-Za-z0-9]+/g) ?? [];
+  return words
+    .map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
+    .join('');
 }
 
 function printed({ closed, open, years: covered, provisional }: RegionHolidays): string {

@@ -22,7 +22,9 @@ export function openProject(texts: ReadonlyMap<string, string>, cache?: FileCach
   const { config, diagnostics } = loadConfig(texts, cache);
   const resolved = regionIds(config).map((id) => resolveRegion(config, id));
   return {
-    config, resolved, unread: diagnostics,
+    config,
+    resolved,
+    unread: diagnostics,
     diagnostics: [...diagnostics, ...resolved.flatMap((region) => region.diagnostics)],
     regions: new Map(resolved.map((region) => [region.config.region, region.config])),
   };

@@ -11,9 +11,16 @@ export function checkProject(project: ConfigProject, codeTexts: CodeTexts, regio
   const asked = project.resolved.filter(({ config }) => region === undefined || config.region === region);
   // A region whose overlay could not be applied lacks what it changes.
   const whole = project.resolved.filter(({ diagnostics }) => diagnostics.length === 0);
-  const checked = whole.length < project.resolved.length ? [] : checkConfig({ authored: project.config, regions: project.resolved, asked }, {
-    ...tools, codeTexts,
-  });
+  const checked =
+    whole.length < project.resolved.length
+      ? []
+      : checkConfig(
+          { authored: project.config, regions: project.resolved, asked },
+          {
+            ...tools,
+            codeTexts,
+          },
+        );
   return sortDiagnostics([...project.unread, ...asked.flatMap(({ diagnostics }) => diagnostics), ...checked]);
 }
 
@@ -40,7 +47,13 @@ function judgedOnce(text: string): JudgedText {
   if (known) return known;
   const compiled = compileText(text);
   const found = argumentsOf(compiled);
-  const made = { problem: compiled.ok ? null : compiled.error, names: [...found.keys()].sort(), placeholders: compiled.ok ? [...found].map(([name, type]) => (type === '' ? name : `${name}, ${type}`)).sort() : null };
+  const made = {
+    problem: compiled.ok ? null : compiled.error,
+    names: [...found.keys()].sort(),
+    placeholders: compiled.ok
+      ? [...found].map(([name, type]) => (type === '' ? name : `${name}, ${type}`)).sort()
+      : null,
+  };
   judged.set(text, made);
   return made;
 }
@@ -55,8 +68,12 @@ function argumentsOf(compiled: ReturnType<typeof compileText>): ReadonlyMap<stri
     if (Array.isArray(node)) return node.forEach(visit);
     if (node === null || typeof node !== 'object') return;
     // Type 0 is plain text and type 7 the # of a plural; the value of every other element is the name of its argument.
-    if ('type' in node && 'value' in node && typeof node.value === 'string' && node.type !== 0 && node.type !== 7) names.set(node.value, formatted[Number(node.type)] ?? names.get(node.value) ?? '');
-    if ('options' in node && node.options !== null && typeof node.options === 'object') Object.values(node.options).forEach((option: unknown) => visit(option !== null && typeof option === 'object' && 'value' in option ? option.value : null));
+    if ('type' in node && 'value' in node && typeof node.value === 'string' && node.type !== 0 && node.type !== 7)
+      names.set(node.value, formatted[Number(node.type)] ?? names.get(node.value) ?? '');
+    if ('options' in node && node.options !== null && typeof node.options === 'object')
+      Object.values(node.options).forEach((option: unknown) =>
+        visit(option !== null && typeof option === 'object' && 'value' in option ? option.value : null),
+      );
   };
   if (compiled.ok && typeof compiled.value !== 'string') visit(compiled.value);
   return names;

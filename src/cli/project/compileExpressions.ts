@@ -18,7 +18,10 @@ export interface RefusedExpression {
 const anyScope: ScopeTypes = Object.fromEntries(Object.keys(scopeRoots).map((root) => [root, dynType]));
 
 /** Compiles the expressions in a part of the config. The table is sorted, so that equal parts make equal modules. */
-export function compileExpressions(format: MetaName, value: unknown): { readonly table: ExpressionTable; readonly refused: readonly RefusedExpression[] } {
+export function compileExpressions(
+  format: MetaName,
+  value: unknown,
+): { readonly table: ExpressionTable; readonly refused: readonly RefusedExpression[] } {
   const compiled = new Map<string, ExpressionNode>();
   const refused: RefusedExpression[] = [];
   for (const found of collectExpressions(format, value)) {

@@ -10,11 +10,17 @@ test.each(Object.entries(iconFiles))('the icon %s is drawn like %s of the librar
   const drawing = iconDrawings({ icon: name })[name];
   const shapes = (drawing?.shapes ?? []).map(([tag, attributes]) => createElement(tag, { key: tag, ...attributes }));
   const frame = { fill: 'none', stroke: 'currentColor', strokeWidth: '4', viewBox: '0 0 48 48', ...drawing?.frame };
-  expect(renderToStaticMarkup(createElement('svg', frame, ...shapes))).toBe(plain(renderToStaticMarkup(createElement(componentOf(file)))));
+  expect(renderToStaticMarkup(createElement('svg', frame, ...shapes))).toBe(
+    plain(renderToStaticMarkup(createElement(componentOf(file)))),
+  );
 });
 
 test('each icon that a part of the config names at any depth is included once, and no unknown one', () => {
-  expect(Object.keys(iconDrawings({ blocks: [{ icon: 'book' }, { items: [{ icon: 'add' }, { icon: 'book' }] }], icon: 'unheardOf' }))).toEqual(['add', 'book']);
+  expect(
+    Object.keys(
+      iconDrawings({ blocks: [{ icon: 'book' }, { items: [{ icon: 'add' }, { icon: 'book' }] }], icon: 'unheardOf' }),
+    ),
+  ).toEqual(['add', 'book']);
 });
 
 function componentOf(file: string): ComponentType {

@@ -4,22 +4,123 @@ import type { IconDrawing, IconShape } from '../../engine/icon/IconDrawing.ts';
 
 /** The icons that the config may name → their names in the icon library. */
 export const iconFiles: Readonly<Record<string, string>> = {
-  add: 'Plus', app: 'Mobile', apps: 'Apps', archive: 'Archive', arrowDown: 'ArrowDown', arrowLeft: 'ArrowLeft', arrowRight: 'ArrowRight',
-  arrowUp: 'ArrowUp', attachment: 'Attachment', bell: 'Notification', book: 'Book', bulb: 'Bulb', calendar: 'Calendar', calendarClock: 'CalendarClock',
-  camera: 'Camera', card: 'Idcard', check: 'Check', checkCircle: 'CheckCircleFill', clock: 'ClockCircle', close: 'Close', closeCircle: 'CloseCircleFill',
-  compass: 'Compass', copy: 'Copy', customerService: 'CustomerService', dashboard: 'Dashboard', delete: 'Delete', desktop: 'Desktop', down: 'Down',
-  download: 'Download', edit: 'Edit', email: 'Email', empty: 'Empty', exchange: 'Swap', expand: 'Expand', export: 'Export', eye: 'Eye',
-  eyeInvisible: 'EyeInvisible', file: 'File', filePdf: 'FilePdf', filter: 'Filter', fire: 'Fire', folder: 'Folder', fullscreen: 'Fullscreen',
-  fullscreenExit: 'FullscreenExit', gift: 'Gift', heart: 'Heart', history: 'History', home: 'Home', image: 'Image', import: 'Import', info: 'InfoCircle',
-  infoFill: 'InfoCircleFill', language: 'Language', launch: 'Launch', layout: 'Layout', left: 'Left', lineHeight: 'LineHeight', link: 'Link',
-  list: 'UnorderedList', location: 'Location', lock: 'Lock', manager: 'UserGroup', menu: 'Menu', message: 'Message', minus: 'Minus', mobile: 'Mobile',
-  moon: 'Moon', more: 'More', nav: 'Nav', pause: 'Pause', phone: 'Phone', play: 'PlayArrow', power: 'Poweroff', print: 'Printer', public: 'Public',
-  qrcode: 'Qrcode', question: 'QuestionCircle', record: 'Record', redo: 'Redo', refresh: 'Refresh', reply: 'Reply', right: 'Right', safe: 'Safe',
-  save: 'Save', scan: 'Scan', schedule: 'Schedule', search: 'Search', send: 'Send', settings: 'Settings', share: 'ShareInternal', shop: 'Storage',
-  sort: 'Sort', sortAscending: 'SortAscending', sortDescending: 'SortDescending', stamp: 'Stamp', star: 'Star', stop: 'Stop', storage: 'Storage',
-  subscribe: 'Subscribe', sun: 'Sun', swap: 'Swap', sync: 'Sync', tag: 'Tag', tags: 'Tags', thumbUp: 'ThumbUp', thunderbolt: 'Thunderbolt', tool: 'Tool',
-  trophy: 'Trophy', undo: 'Undo', unlock: 'Unlock', up: 'Up', upload: 'Upload', user: 'User', userAdd: 'UserAdd', userGroup: 'UserGroup',
-  warning: 'ExclamationCircleFill', wechat: 'Wechat',
+  add: 'Plus',
+  app: 'Mobile',
+  apps: 'Apps',
+  archive: 'Archive',
+  arrowDown: 'ArrowDown',
+  arrowLeft: 'ArrowLeft',
+  arrowRight: 'ArrowRight',
+  arrowUp: 'ArrowUp',
+  attachment: 'Attachment',
+  bell: 'Notification',
+  book: 'Book',
+  bulb: 'Bulb',
+  calendar: 'Calendar',
+  calendarClock: 'CalendarClock',
+  camera: 'Camera',
+  card: 'Idcard',
+  check: 'Check',
+  checkCircle: 'CheckCircleFill',
+  clock: 'ClockCircle',
+  close: 'Close',
+  closeCircle: 'CloseCircleFill',
+  compass: 'Compass',
+  copy: 'Copy',
+  customerService: 'CustomerService',
+  dashboard: 'Dashboard',
+  delete: 'Delete',
+  desktop: 'Desktop',
+  down: 'Down',
+  download: 'Download',
+  edit: 'Edit',
+  email: 'Email',
+  empty: 'Empty',
+  exchange: 'Swap',
+  expand: 'Expand',
+  export: 'Export',
+  eye: 'Eye',
+  eyeInvisible: 'EyeInvisible',
+  file: 'File',
+  filePdf: 'FilePdf',
+  filter: 'Filter',
+  fire: 'Fire',
+  folder: 'Folder',
+  fullscreen: 'Fullscreen',
+  fullscreenExit: 'FullscreenExit',
+  gift: 'Gift',
+  heart: 'Heart',
+  history: 'History',
+  home: 'Home',
+  image: 'Image',
+  import: 'Import',
+  info: 'InfoCircle',
+  infoFill: 'InfoCircleFill',
+  language: 'Language',
+  launch: 'Launch',
+  layout: 'Layout',
+  left: 'Left',
+  lineHeight: 'LineHeight',
+  link: 'Link',
+  list: 'UnorderedList',
+  location: 'Location',
+  lock: 'Lock',
+  manager: 'UserGroup',
+  menu: 'Menu',
+  message: 'Message',
+  minus: 'Minus',
+  mobile: 'Mobile',
+  moon: 'Moon',
+  more: 'More',
+  nav: 'Nav',
+  pause: 'Pause',
+  phone: 'Phone',
+  play: 'PlayArrow',
+  power: 'Poweroff',
+  print: 'Printer',
+  public: 'Public',
+  qrcode: 'Qrcode',
+  question: 'QuestionCircle',
+  record: 'Record',
+  redo: 'Redo',
+  refresh: 'Refresh',
+  reply: 'Reply',
+  right: 'Right',
+  safe: 'Safe',
+  save: 'Save',
+  scan: 'Scan',
+  schedule: 'Schedule',
+  search: 'Search',
+  send: 'Send',
+  settings: 'Settings',
+  share: 'ShareInternal',
+  shop: 'Storage',
+  sort: 'Sort',
+  sortAscending: 'SortAscending',
+  sortDescending: 'SortDescending',
+  stamp: 'Stamp',
+  star: 'Star',
+  stop: 'Stop',
+  storage: 'Storage',
+  subscribe: 'Subscribe',
+  sun: 'Sun',
+  swap: 'Swap',
+  sync: 'Sync',
+  tag: 'Tag',
+  tags: 'Tags',
+  thumbUp: 'ThumbUp',
+  thunderbolt: 'Thunderbolt',
+  tool: 'Tool',
+  trophy: 'Trophy',
+  undo: 'Undo',
+  unlock: 'Unlock',
+  up: 'Up',
+  upload: 'Upload',
+  user: 'User',
+  userAdd: 'UserAdd',
+  userGroup: 'UserGroup',
+  warning: 'ExclamationCircleFill',
+  wechat: 'Wechat',
 };
 
 const folder = path.resolve(import.meta.dirname, '../../../node_modules/@arco-design/web-react/icon/react-icon');
@@ -34,7 +135,10 @@ export function iconDrawings(value: unknown): Readonly<Record<string, IconDrawin
 /** Returns the drawings of icons by name. Throws on a name that `iconFiles` does not have. */
 export function drawingsOf(names: readonly string[]): Readonly<Record<string, IconDrawing>> {
   const unknown = names.filter((name) => !Object.hasOwn(iconFiles, name));
-  if (unknown.length > 0) throw new Error(`These icons do not exist: ${unknown.join(', ')}; add each to iconFiles in src/cli/project/iconDrawings.ts.`);
+  if (unknown.length > 0)
+    throw new Error(
+      `These icons do not exist: ${unknown.join(', ')}; add each to iconFiles in src/cli/project/iconDrawings.ts.`,
+    );
   return Object.fromEntries(names.map((name) => [name, drawingOf(name)]));
 }
 
@@ -56,17 +160,27 @@ function drawingOf(name: string): IconDrawing {
 
 /** Reads the shapes from the code of an icon component, which is a flat sequence of `createElement("path", { d: "…" })`. */
 function readDrawing(component: string): IconDrawing {
-  const [, frame = '', shapes = ''] = /createElement\("svg", _extends\((\{[^}]*\}), props\)([^]*?)\);\n\}/.exec(component) ?? [];
+  const [, frame = '', shapes = ''] =
+    /createElement\("svg", _extends\((\{[^}]*\}), props\)([^]*?)\);\n\}/.exec(component) ?? [];
   const own = Object.entries(attributesOf(frame)).filter(([name, value]) => standardFrame[name] !== value);
   return {
     ...(own.length > 0 ? { frame: Object.fromEntries(own) } : {}),
-    shapes: [...shapes.matchAll(/createElement\("(\w+)", (\{[^}]*\})/g)].map(([, tag = '', attributes = '']): IconShape => [tag, attributesOf(attributes)]),
+    shapes: [...shapes.matchAll(/createElement\("(\w+)", (\{[^}]*\})/g)].map(
+      ([, tag = '', attributes = '']): IconShape => [tag, attributesOf(attributes)],
+    ),
   };
 }
 
 /** The svg attributes of nearly every icon; drawings leave them out. */
-const standardFrame: Readonly<Record<string, string>> = { fill: 'none', stroke: 'currentColor', strokeWidth: '4', viewBox: '0 0 48 48' };
+const standardFrame: Readonly<Record<string, string>> = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: '4',
+  viewBox: '0 0 48 48',
+};
 
 function attributesOf(literal: string): Readonly<Record<string, string>> {
-  return Object.fromEntries([...literal.matchAll(/(\w+): "([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries(
+    [...literal.matchAll(/(\w+): "([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
 }

@@ -10,22 +10,32 @@ const found = (changes: Readonly<Record<string, unknown>>) => check(changes).map
 
 describe('one cause, one finding', () => {
   test.each([
-    ['schemas/demo/pages/home.json', '{ "blocks": [ }', 'config/syntax'], ['schemas/demo/api.json', '\uFEFF{}', 'config/syntax'],
-    ['schemas/site.json', null, 'config/file-missing'], ['routes.config.json', { routes: [] }, 'config/missing-property'],
+    ['schemas/demo/pages/home.json', '{ "blocks": [ }', 'config/syntax'],
+    ['schemas/demo/api.json', '\uFEFF{}', 'config/syntax'],
+    ['schemas/site.json', null, 'config/file-missing'],
+    ['routes.config.json', { routes: [] }, 'config/missing-property'],
   ])('a broken or missing %s silences what follows from it', (file, value, code) => {
     expect(found({ [file]: value })).toEqual([`${file} ${code}`]);
   });
 
   test('a misspelt locale is reported, and nothing throws', () => {
     const { 'schemas/site.json': site } = tinyFiles;
-    expect(found({ 'schemas/site.json': { ...site, locales: ['zh-CN', 'zh_HK', 'en'] } })).toContain('schemas/site.json config/unknown-choice');
+    expect(found({ 'schemas/site.json': { ...site, locales: ['zh-CN', 'zh_HK', 'en'] } })).toContain(
+      'schemas/site.json config/unknown-choice',
+    );
   });
 });
 
 test('--fix removes no unused text while something is wrong', () => {
   const texts = { ...tinyFiles['i18n/en/demo.json'], extra: 'Extra' };
-  const orphan = { 'i18n/en/demo.json': texts, 'i18n/zh-CN/demo.json': { ...tinyFiles['i18n/zh-CN/demo.json'], extra: '更多' } };
+  const orphan = {
+    'i18n/en/demo.json': texts,
+    'i18n/zh-CN/demo.json': { ...tinyFiles['i18n/zh-CN/demo.json'], extra: '更多' },
+  };
   const wrong = { ...orphan, 'schemas/demo/pages/other.json': { blocks: [{ type: 'text', text: 'demo.extar' }] } };
-  const keeps = (changes: Readonly<Record<string, unknown>>) => (applyFixes(tinyConfig(changes), check(changes)).get('i18n/en/demo.json') ?? JSON.stringify(texts)).includes('extra');
+  const keeps = (changes: Readonly<Record<string, unknown>>) =>
+    (applyFixes(tinyConfig(changes), check(changes)).get('i18n/en/demo.json') ?? JSON.stringify(texts)).includes(
+      'extra',
+    );
   expect([keeps(orphan), keeps(wrong)]).toEqual([false, true]);
 });

@@ -7,7 +7,9 @@ const files = ['routes.config.json', 'errors.config.json'];
 
 /** Reads all config files below a project's root: path with `/` → text. A missing folder has no files. */
 export function readConfigFiles(root: string): ReadonlyMap<string, string> {
-  const found = [...files, ...folders.flatMap((folder) => listJson(root, folder))].filter((name) => isConfigPath(name) && fs.existsSync(path.join(root, name)));
+  const found = [...files, ...folders.flatMap((folder) => listJson(root, folder))].filter(
+    (name) => isConfigPath(name) && fs.existsSync(path.join(root, name)),
+  );
   return new Map(found.map((name) => [name, fs.readFileSync(path.join(root, name), 'utf8')]));
 }
 
@@ -19,7 +21,8 @@ export function configPathOf(root: string, file: string): string | null {
 
 function listJson(root: string, folder: string): readonly string[] {
   if (!fs.existsSync(path.join(root, folder))) return [];
-  return fs.readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
+  return fs
+    .readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 }

@@ -15,10 +15,15 @@ export interface PersonaSession extends Persona {
 const recordedFile = 'tests/config/personas.json';
 
 /** Returns the demo accounts that a config declares, with the sessions that are recorded in the project. */
-export function readPersonas(root: string, config: Pick<AuthoredConfig, 'files' | 'broken' | 'access'>): readonly PersonaSession[] {
+export function readPersonas(
+  root: string,
+  config: Pick<AuthoredConfig, 'files' | 'broken' | 'access'>,
+): readonly PersonaSession[] {
   const file = path.join(root, recordedFile);
   // Trust border: a test compares the file with the server's responses.
-  const recorded = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as readonly Pick<PersonaSession, 'loginName' | 'parts'>[]) : [];
+  const recorded = fs.existsSync(file)
+    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as readonly Pick<PersonaSession, 'loginName' | 'parts'>[])
+    : [];
   const sessions = new Map(recorded.map(({ loginName, parts }) => [loginName, parts]));
   return personasOf(config).map((persona) => {
     const parts = sessions.get(persona.loginName);
@@ -27,10 +32,22 @@ export function readPersonas(root: string, config: Pick<AuthoredConfig, 'files' 
 }
 
 /** The values that `session.derived` of site.json would have, under the names that access decisions read. */
-function factsOf({ loginName, region, name, variant, kyc, personal = false, role, permissions, flags, restricted = [] }: Persona, access: AccessFile): Readonly<Record<string, unknown>> {
+function factsOf(
+  { loginName, region, name, variant, kyc, personal = false, role, permissions, flags, restricted = [] }: Persona,
+  access: AccessFile,
+): Readonly<Record<string, unknown>> {
   return {
-    userId: loginName, loginName, loginRegion: region, accountName: name, variant, flags, isOperator: role === 'operator', isSubAccount: role === 'subAccount',
-    permissions: role === 'main' ? Object.keys(access.permissions) : permissions, restricted: Object.fromEntries(restricted.map((one) => [one, true])),
-    kycStatus: access.kyc?.treatAsEmpty?.includes(kyc) ? '' : kyc, isEnterprise: !personal,
+    userId: loginName,
+    loginName,
+    loginRegion: region,
+    accountName: name,
+    variant,
+    flags,
+    isOperator: role === 'operator',
+    isSubAccount: role === 'subAccount',
+    permissions: role === 'main' ? Object.keys(access.permissions) : permissions,
+    restricted: Object.fromEntries(restricted.map((one) => [one, true])),
+    kycStatus: access.kyc?.treatAsEmpty?.includes(kyc) ? '' : kyc,
+    isEnterprise: !personal,
   };
 }

@@ -14,7 +14,11 @@ export function watchConfig(root: string, changed: () => void): { readonly stop:
     timer = setTimeout(changed, quiet);
   };
   const watchers = [
-    ...['schemas', 'i18n'].filter((folder) => fs.existsSync(path.join(root, folder))).map((folder) => fs.watch(path.join(root, folder), { recursive: true }, (_event, name) => note(path.join(folder, name ?? '')))),
+    ...['schemas', 'i18n']
+      .filter((folder) => fs.existsSync(path.join(root, folder)))
+      .map((folder) =>
+        fs.watch(path.join(root, folder), { recursive: true }, (_event, name) => note(path.join(folder, name ?? ''))),
+      ),
     // Watches the folder instead of the files, because an editor may replace the files.
     fs.watch(root, (_event, name) => note(name ?? '')),
   ];

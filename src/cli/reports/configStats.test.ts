@@ -4,30 +4,60 @@ import { configStats, printStats } from './configStats.ts';
 const page = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 /** A page with this number of lines of JSON. */
 const long = (lines: number): string => page(Array.from({ length: lines - 2 }, (_, index) => index));
-const statsOf = (...pages: readonly string[]) => configStats(new Map(pages.map((text, index) => [`schemas/demo/pages/p${index}.json`, text])));
+const statsOf = (...pages: readonly string[]) =>
+  configStats(new Map(pages.map((text, index) => [`schemas/demo/pages/p${index}.json`, text])));
 
 describe('figures of a config', () => {
   test('count lines: of all pages, of the longest, of the median', () => {
     const stats = statsOf(long(3), long(9), long(5));
-    expect([stats.get('page files'), stats.get('lines of all page and part files'), stats.get('lines of the longest page'), stats.get('lines of the median page')]).toEqual([3, 17, 9, 5]);
+    expect([
+      stats.get('page files'),
+      stats.get('lines of all page and part files'),
+      stats.get('lines of the longest page'),
+      stats.get('lines of the median page'),
+    ]).toEqual([3, 17, 9, 5]);
   });
 
   test('count repetitions at any depth', () => {
-    const call = { do: 'call', operation: 'a.b', input: { id: '=route.query.id', other: '=route.query.id' }, onError: { 1: [{ do: 'notify', text: '=error.message' }] } };
+    const call = {
+      do: 'call',
+      operation: 'a.b',
+      input: { id: '=route.query.id', other: '=route.query.id' },
+      onError: { 1: [{ do: 'notify', text: '=error.message' }] },
+    };
     const stats = statsOf(page({ blocks: [{ onOpen: [call, { do: 'set', path: 'page.x', value: 1 }] }] }));
-    expect([stats.get('"=error.message"'), stats.get('actions that set a value'), stats.get('inputs that repeat their name ("x": "=root.x")')]).toEqual([1, 1, 1]);
+    expect([
+      stats.get('"=error.message"'),
+      stats.get('actions that set a value'),
+      stats.get('inputs that repeat their name ("x": "=root.x")'),
+    ]).toEqual([1, 1, 1]);
   });
 
   test('two pages count as near-copies if they share at least 41 long lines', () => {
-    const lines = (count: number, text = 'a line that both of them have') => page({ list: [...Array.from({ length: count }, (_, index) => `${text} ${index}`), 'end'] });
-    const alike = (one: string, other: string) => statsOf(one, other).get('pairs of page files that share more than 40 lines');
-    expect([alike(lines(41), lines(60)), alike(lines(40), lines(60)), alike(lines(60), lines(60, 'a line of the other one alone'))]).toEqual([1, 0, 0]);
+    const lines = (count: number, text = 'a line that both of them have') =>
+      page({ list: [...Array.from({ length: count }, (_, index) => `${text} ${index}`), 'end'] });
+    const alike = (one: string, other: string) =>
+      statsOf(one, other).get('pairs of page files that share more than 40 lines');
+    expect([
+      alike(lines(41), lines(60)),
+      alike(lines(40), lines(60)),
+      alike(lines(60), lines(60, 'a line of the other one alone')),
+    ]).toEqual([1, 0, 0]);
   });
 
   test('are printed as a table, with those of earlier states if given', () => {
     const [was, is] = [statsOf(long(4)), statsOf(long(3))];
-    expect(printStats(is, [])).toContain('| measure | now |\n| --- | ---: |\n| page files | 1 |\n| part files | 0 |\n| lines of all page and part files | 3 |\n');
-    expect(printStats(is, [{ ref: 'v1', stats: was }])).toContain('| measure | v1 | now |\n| --- | ---: | ---: |\n| page files | 1 | 1 |\n| part files | 0 | 0 |\n| lines of all page and part files | 4 | 3 |\n');
-    expect(printStats(is, [{ ref: 'v1', stats: was }, { ref: 'v2', stats: is }])).toContain('| measure | v1 | v2 | now |\n| --- | ---: | ---: | ---: |\n');
+    expect(printStats(is, [])).toContain(
+      '| measure | now |\n| --- | ---: |\n| page files | 1 |\n| part files | 0 |\n| lines of all page and part files | 3 |\n',
+    );
+    expect(printStats(is, [{ ref: 'v1', stats: was }])).toContain(
+      '| measure | v1 | now |\n| --- | ---: | ---: |\n| page files | 1 | 1 |\n| part files | 0 | 0 |\n| lines of all page and part files | 4 | 3 |\n',
+    );
+    expect(
+      printStats(is, [
+        { ref: 'v1', stats: was },
+        { ref: 'v2', stats: is },
+      ]),
+    ).toContain('| measure | v1 | v2 | now |\n| --- | ---: | ---: | ---: |\n');
   });
 });

@@ -15,7 +15,9 @@ export function configStats(texts: ReadonlyMap<string, string>): ConfigStats {
   const parts = [...texts].filter(([path]) => /^schemas\/[^/]+\/parts\/.+\.json$/.test(path)).map(([, text]) => text);
   const lengths = pages.map((text) => linesOf(text).length).sort((a, b) => a - b);
   const values = [...pages, ...parts].map((text): unknown => JSON.parse(text));
-  const formats = [...texts].filter(([path]) => path.startsWith('schemas/_meta/')).map(([, text]): unknown => JSON.parse(text));
+  const formats = [...texts]
+    .filter(([path]) => path.startsWith('schemas/_meta/'))
+    .map(([, text]): unknown => JSON.parse(text));
   return new Map([
     ['page files', pages.length],
     ['part files', parts.length],
@@ -27,15 +29,27 @@ export function configStats(texts: ReadonlyMap<string, string>): ConfigStats {
     ['actions that set a value', count(values, (node) => isRecord(node) && node['do'] === 'set')],
     ['inputs that repeat their name ("x": "=root.x")', count(values, isRecord, repeatedInputs)],
     [`pairs of page files that share more than ${fewShared} lines`, pairsAlike(pages)],
-    ['keys that the formats declare', count(formats, (node) => isRecord(node) && isRecord(node['properties']), (node) => Object.keys(Object(Object(node)['properties'])).length)],
+    [
+      'keys that the formats declare',
+      count(
+        formats,
+        (node) => isRecord(node) && isRecord(node['properties']),
+        (node) => Object.keys(Object(Object(node)['properties'])).length,
+      ),
+    ],
   ]);
 }
 
 /** Prints a Markdown table, with a column for each earlier config. */
-export function printStats(now: ConfigStats, before: readonly { readonly ref: string; readonly stats: ConfigStats }[]): string {
+export function printStats(
+  now: ConfigStats,
+  before: readonly { readonly ref: string; readonly stats: ConfigStats }[],
+): string {
   const rows = [...now].map(([name, value]) => [name, ...before.map(({ stats }) => stats.get(name) ?? 0), value]);
   const head = ['measure', ...before.map(({ ref }) => ref), 'now'];
-  return [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows].map((row) => `| ${row.join(' | ')} |\n`).join('');
+  return [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
+    .map((row) => `| ${row.join(' | ')} |\n`)
+    .join('');
 }
 
 function linesOf(text: string): readonly string[] {
@@ -45,19 +59,34 @@ function linesOf(text: string): readonly string[] {
 /** Counts the values at any depth for which `accepts` is true; each counts once, or `times` times. */
 function count(root: unknown, accepts: (node: unknown) => boolean, times: (node: unknown) => number = () => 1): number {
   const own = accepts(root) ? times(root) : 0;
-  return root === null || typeof root !== 'object' ? own : Object.values(root).reduce<number>((sum, child) => sum + count(child, accepts, times), own);
+  return root === null || typeof root !== 'object'
+    ? own
+    : Object.values(root).reduce<number>((sum, child) => sum + count(child, accepts, times), own);
 }
 
 function repeatedInputs(node: unknown): number {
   const { input } = Object(node);
-  return isRecord(input) ? Object.entries(input).filter(([name, value]) => typeof value === 'string' && new RegExp(`^=[\\w.]+\\.${name}$`).test(value)).length : 0;
+  return isRecord(input)
+    ? Object.entries(input).filter(
+        ([name, value]) => typeof value === 'string' && new RegExp(`^=[\\w.]+\\.${name}$`).test(value),
+      ).length
+    : 0;
 }
 
 function pairsAlike(pages: readonly string[]): number {
   const counted = pages.map((text) => {
     const lines = new Map<string, number>();
-    for (const line of linesOf(text).map((one) => one.trim()).filter((one) => one.length >= shortLine)) lines.set(line, (lines.get(line) ?? 0) + 1);
+    for (const line of linesOf(text)
+      .map((one) => one.trim())
+      .filter((one) => one.length >= shortLine))
+      lines.set(line, (lines.get(line) ?? 0) + 1);
     return lines;
   });
-  return counted.flatMap((one, index) => counted.slice(index + 1).filter((other) => [...one].reduce((sum, [line, times]) => sum + Math.min(times, other.get(line) ?? 0), 0) > fewShared)).length;
+  return counted.flatMap((one, index) =>
+    counted
+      .slice(index + 1)
+      .filter(
+        (other) => [...one].reduce((sum, [line, times]) => sum + Math.min(times, other.get(line) ?? 0), 0) > fewShared,
+      ),
+  ).length;
 }

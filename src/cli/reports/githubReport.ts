@@ -3,12 +3,21 @@ import { foldedWords } from '../../config/foldFindings.ts';
 
 /** Workflow commands of GitHub Actions, one per line: GitHub shows each finding beside its line in the diff. */
 export function githubReport(findings: readonly Diagnostic[]): string {
-  return findings.map(({ severity, code, file, line, column, length, message, expected, suggestion, ...folded }) => {
-    const place = { file, line, col: column, endColumn: column + length, title: code };
-    const properties = Object.entries(place).map(([name, value]) => `${name}=${escapeProperty(String(value))}`).join(',');
-    const words = [message, ...(expected === undefined ? [] : [`expected: ${expected}`]), ...(suggestion === undefined ? [] : [suggestion]), ...foldedWords(folded)].join('\n');
-    return `::${severity} ${properties}::${escapeData(words)}\n`;
-  }).join('');
+  return findings
+    .map(({ severity, code, file, line, column, length, message, expected, suggestion, ...folded }) => {
+      const place = { file, line, col: column, endColumn: column + length, title: code };
+      const properties = Object.entries(place)
+        .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+        .join(',');
+      const words = [
+        message,
+        ...(expected === undefined ? [] : [`expected: ${expected}`]),
+        ...(suggestion === undefined ? [] : [suggestion]),
+        ...foldedWords(folded),
+      ].join('\n');
+      return `::${severity} ${properties}::${escapeData(words)}\n`;
+    })
+    .join('');
 }
 
 function escapeData(text: string): string {

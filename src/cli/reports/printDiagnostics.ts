@@ -12,7 +12,10 @@ export function describeDiagnostic(found: Diagnostic): string {
 }
 
 /** The lines around a finding, with the finding underlined. */
-export function codeFrame(text: string, { line, column, length }: Pick<Diagnostic, 'line' | 'column' | 'length'>): string {
+export function codeFrame(
+  text: string,
+  { line, column, length }: Pick<Diagnostic, 'line' | 'column' | 'length'>,
+): string {
   const lines = text.split('\n');
   const first = Math.max(1, line - 1);
   const last = Math.min(lines.length, line + 1);
@@ -21,7 +24,10 @@ export function codeFrame(text: string, { line, column, length }: Pick<Diagnosti
   for (let number = first; number <= last; number++) {
     const content = lines[number - 1] ?? '';
     shown.push(`${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${content}`);
-    if (number === line) shown.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}${'^'.repeat(Math.max(1, Math.min(length, content.length - column + 1)))}`);
+    if (number === line)
+      shown.push(
+        `  ${' '.repeat(width)} | ${' '.repeat(column - 1)}${'^'.repeat(Math.max(1, Math.min(length, content.length - column + 1)))}`,
+      );
   }
   return shown.join('\n');
 }

@@ -7,7 +7,9 @@ import type { EffectiveFile } from '../../config/load/effectiveFile.ts';
  * lists the removed values at the end. For reading only: the comments make the output invalid JSON.
  */
 export function printWithOrigins({ value, originAt, removed }: EffectiveFile): string {
-  const lines = print(value, { path: [], indent: '', originAt }).map(({ text, origin }) => `${text}${origin ? `  // ${describe(origin)}` : ''}\n`);
+  const lines = print(value, { path: [], indent: '', originAt }).map(
+    ({ text, origin }) => `${text}${origin ? `  // ${describe(origin)}` : ''}\n`,
+  );
   const gone = removed.map(({ path, place }) => `// removed: ${path.join('.')}  // ${describe(place)}\n`);
   return [...lines, ...gone].join('');
 }
@@ -38,7 +40,10 @@ function print(value: unknown, { path, indent, originAt }: Position): readonly L
     const label = isList ? '' : `${JSON.stringify(key)}: `;
     const comma = index === entries.length - 1 ? '' : ',';
     const own = print(child, { path: [...path, isList ? Number(key) : key], indent: inner, originAt });
-    return own.map((line, at) => ({ ...line, text: `${at === 0 ? `${inner}${label}` : ''}${line.text}${at === own.length - 1 ? comma : ''}` }));
+    return own.map((line, at) => ({
+      ...line,
+      text: `${at === 0 ? `${inner}${label}` : ''}${line.text}${at === own.length - 1 ? comma : ''}`,
+    }));
   });
   return [{ text: isList ? '[' : '{', origin }, ...lines, { text: `${indent}${isList ? ']' : '}'}`, origin: null }];
 }

@@ -16,20 +16,47 @@ let findings: readonly Diagnostic[];
 beforeAll(() => {
   const home = { ...tinyFiles['i18n/en/demo.json'], home: { ...tinyFiles['i18n/en/demo.json'].home, old: 'Old' } };
   texts = tinyConfig({
-    'schemas/demo/pages/other.json': { blocks: [{ type: 'text', text: 'demo.home.hello', args: { name: 'you' }, visibleWhen: 'route.path == "<&\\"' }], width: 'wide,\n%' },
+    'schemas/demo/pages/other.json': {
+      blocks: [{ type: 'text', text: 'demo.home.hello', args: { name: 'you' }, visibleWhen: 'route.path == "<&\\"' }],
+      width: 'wide,\n%',
+    },
     'schemas/menus.json': { menus: { header: { entries: [{ id: 'home', to: 'demo.hmoe' }] } } },
-    'i18n/en/demo.json': home, 'i18n/zh-CN/demo.json': home,
+    'i18n/en/demo.json': home,
+    'i18n/zh-CN/demo.json': home,
   });
-  findings = checkProject(openProject(texts), { keys: new Set(['demo.home.hello']), prefixes: [], shown: new Set<string>() });
+  findings = checkProject(openProject(texts), {
+    keys: new Set(['demo.home.hello']),
+    prefixes: [],
+    shown: new Set<string>(),
+  });
   // A broken file silences the checks across files, so a second site has the other findings.
-  const sound = openProject(tinyConfig({ 'schemas/menus.json': { menus: { header: { entries: [{ id: 'home', to: 'demo.hmoe' }, { id: 'other', to: 'demo.ohter' }] } } }, 'i18n/en/demo.json': home, 'i18n/zh-CN/demo.json': home }));
+  const sound = openProject(
+    tinyConfig({
+      'schemas/menus.json': {
+        menus: {
+          header: {
+            entries: [
+              { id: 'home', to: 'demo.hmoe' },
+              { id: 'other', to: 'demo.ohter' },
+            ],
+          },
+        },
+      },
+      'i18n/en/demo.json': home,
+      'i18n/zh-CN/demo.json': home,
+    }),
+  );
   findings = [...findings, ...checkProject(sound, { keys: new Set(), prefixes: [], shown: new Set<string>() })];
   if (findings.length < 3) throw new Error('The site of this test should have several findings.');
 });
 
 describe('reports of findings', () => {
   test('JSON contains every finding unchanged', () => {
-    expect(JSON.parse(reports.json(findings, texts))).toEqual({ errors: findings.filter(({ severity }) => severity === 'error').length, warnings: findings.filter(({ severity }) => severity === 'warning').length, findings });
+    expect(JSON.parse(reports.json(findings, texts))).toEqual({
+      errors: findings.filter(({ severity }) => severity === 'error').length,
+      warnings: findings.filter(({ severity }) => severity === 'warning').length,
+      findings,
+    });
   });
 
   test('SARIF follows the published schema of version 2.1.0 and names rule and place of every finding', () => {
@@ -39,8 +66,16 @@ describe('reports of findings', () => {
     const [run] = log.runs;
     expect(run.tool.driver.version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(Object.keys(diagnosticCodes));
-    expect(run.results.map((result: { ruleId: string; ruleIndex: number }) => [result.ruleId, run.tool.driver.rules[result.ruleIndex].id])).toEqual(findings.map(({ code }) => [code, code]));
-    expect(run.results[0].locations[0].physicalLocation).toMatchObject({ artifactLocation: { uri: findings[0]?.file }, region: { startLine: findings[0]?.line, startColumn: findings[0]?.column } });
+    expect(
+      run.results.map((result: { ruleId: string; ruleIndex: number }) => [
+        result.ruleId,
+        run.tool.driver.rules[result.ruleIndex].id,
+      ]),
+    ).toEqual(findings.map(({ code }) => [code, code]));
+    expect(run.results[0].locations[0].physicalLocation).toMatchObject({
+      artifactLocation: { uri: findings[0]?.file },
+      region: { startLine: findings[0]?.line, startColumn: findings[0]?.column },
+    });
   });
 
   test('the SARIF schema refuses an object that is not a log', () => {
@@ -55,7 +90,10 @@ describe('reports of findings', () => {
       for (const { artifactLocation, replacements } of fixes[0].artifactChanges) {
         const text = texts.get(artifactLocation.uri) ?? '';
         const [{ deletedRegion, insertedContent }] = replacements;
-        const after = text.slice(0, deletedRegion.charOffset) + insertedContent.text + text.slice(deletedRegion.charOffset + deletedRegion.charLength);
+        const after =
+          text.slice(0, deletedRegion.charOffset) +
+          insertedContent.text +
+          text.slice(deletedRegion.charOffset + deletedRegion.charLength);
         expect(JSON.parse(after).home).not.toHaveProperty('old');
       }
     }
@@ -65,27 +103,46 @@ describe('reports of findings', () => {
     const document = new DOMParser().parseFromString(reports.junit(findings, texts), 'text/xml');
     const cases = [...document.querySelectorAll('testcase')];
     expect(cases.map((one) => one.getAttribute('name'))).toEqual([...texts.keys()].sort());
-    expect([...document.querySelectorAll('failure')].map((one) => one.getAttribute('message')).sort()).toEqual(findings.map(({ code, message }) => `${code}: ${message}`).sort());
+    expect([...document.querySelectorAll('failure')].map((one) => one.getAttribute('message')).sort()).toEqual(
+      findings.map(({ code, message }) => `${code}: ${message}`).sort(),
+    );
     const suite = document.querySelector('testsuite');
-    expect([...document.querySelectorAll('testsuites[skipped], testcase[file]')], 'strict readers refuse these attributes').toEqual([]);
-    expect([suite?.getAttribute('tests'), suite?.getAttribute('failures')]).toEqual([String(cases.length), String(cases.filter((one) => one.querySelector('failure')).length)]);
+    expect(
+      [...document.querySelectorAll('testsuites[skipped], testcase[file]')],
+      'strict readers refuse these attributes',
+    ).toEqual([]);
+    expect([suite?.getAttribute('tests'), suite?.getAttribute('failures')]).toEqual([
+      String(cases.length),
+      String(cases.filter((one) => one.querySelector('failure')).length),
+    ]);
   });
 
   test('GitHub gets one command for each finding, its special characters escaped', () => {
     const lines = reports.github(findings, texts).trimEnd().split('\n');
     expect(lines).toHaveLength(findings.length);
     const wide = findings.findIndex(({ message }) => message.includes('wide'));
-    expect(lines[wide]).toMatch(/^::error file=schemas\/demo\/pages\/other\.json,line=\d+,col=\d+,endColumn=\d+,title=config\/shape::"wide,\\n%25" is not valid here\.%0Aexpected: /);
+    expect(lines[wide]).toMatch(
+      /^::error file=schemas\/demo\/pages\/other\.json,line=\d+,col=\d+,endColumn=\d+,title=config\/shape::"wide,\\n%25" is not valid here\.%0Aexpected: /,
+    );
   });
 
   test('a config without findings is reported as such', () => {
-    expect([reports.text([], texts), reports.github([], texts), JSON.parse(reports.json([], texts)).findings, JSON.parse(reports.sarif([], texts)).runs[0].results]).toEqual(['0 errors, 0 warnings.\n', '', [], []]);
+    expect([
+      reports.text([], texts),
+      reports.github([], texts),
+      JSON.parse(reports.json([], texts)).findings,
+      JSON.parse(reports.sarif([], texts)).runs[0].results,
+    ]).toEqual(['0 errors, 0 warnings.\n', '', [], []]);
   });
 });
 
 /** Converts the schema from draft 4, which differs from Ajv's draft only in the keyword for its id. */
 function sarifValidator() {
-  const { $schema: _dialect, id: _id, ...schema } = JSON.parse(readFileSync('tests/support/sarif/sarif-2.1.0-rtm.5.json', 'utf8'));
+  const {
+    $schema: _dialect,
+    id: _id,
+    ...schema
+  } = JSON.parse(readFileSync('tests/support/sarif/sarif-2.1.0-rtm.5.json', 'utf8'));
   const ajv = new Ajv({ strict: false, unicodeRegExp: false });
   addFormats(ajv);
   return ajv.compile(schema);

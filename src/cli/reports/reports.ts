@@ -10,7 +10,13 @@ export type Report = (findings: readonly Diagnostic[], texts: ReadonlyMap<string
 
 export type ReportFormat = 'text' | 'json' | 'sarif' | 'junit' | 'github';
 
-export const reports: Readonly<Record<ReportFormat, Report>> = { text: printDiagnostics, json: jsonReport, sarif: sarifReport, junit: junitReport, github: githubReport };
+export const reports: Readonly<Record<ReportFormat, Report>> = {
+  text: printDiagnostics,
+  json: jsonReport,
+  sarif: sarifReport,
+  junit: junitReport,
+  github: githubReport,
+};
 
 export function isReportFormat(name: string): name is ReportFormat {
   return Object.hasOwn(reports, name);

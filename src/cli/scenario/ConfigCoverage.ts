@@ -9,7 +9,14 @@ import type { ConfigWitness, WatchedFormat } from '../../engine/expression/Confi
 import type { ConfigProject } from '../project/ConfigProject.ts';
 import type { ConfigTrace } from './ConfigTrace.ts';
 
-export type CoveredKind = 'routes' | 'blocks' | 'actions' | 'fields' | 'rules' | 'error behaviours' | 'branches of conditions';
+export type CoveredKind =
+  | 'routes'
+  | 'blocks'
+  | 'actions'
+  | 'fields'
+  | 'rules'
+  | 'error behaviours'
+  | 'branches of conditions';
 
 export interface CoveredLine {
   readonly file: string;
@@ -101,20 +108,28 @@ export class ConfigCoverage implements ConfigWitness {
       if (written) this.#count(written.file.path, pointerOf(written.path), count);
     }
     for (const [region, format, id, condition, held, failed] of outcomes) {
-      for (const file of this.#homeOf(region, format, id)?.files ?? []) this.#outcome(file.path, condition, held, failed);
+      for (const file of this.#homeOf(region, format, id)?.files ?? [])
+        this.#outcome(file.path, condition, held, failed);
     }
   }
 
   lines(): readonly CoveredLine[] {
     return this.#nodes().flatMap((one): CoveredLine[] => {
       const kind = kindOf(one);
-      return kind === null ? [] : [{ file: one.file.path, line: placeOf(one.file, one.path).line, kind, hits: this.#hitsOf(one, kind) }];
+      return kind === null
+        ? []
+        : [{ file: one.file.path, line: placeOf(one.file, one.path).line, kind, hits: this.#hitsOf(one, kind) }];
     });
   }
 
   branches(): readonly CoveredBranch[] {
-    return this.#nodes().filter(({ node }) => node.definition === 'Condition' && typeof node.value === 'string').map(({ file, path, node }): CoveredBranch => (
-      { file: file.path, line: placeOf(file, path).line, ...(this.#outcomes.get(`${file.path} ${String(node.value)}`) ?? { held: 0, failed: 0 }) }));
+    return this.#nodes()
+      .filter(({ node }) => node.definition === 'Condition' && typeof node.value === 'string')
+      .map(({ file, path, node }): CoveredBranch => ({
+        file: file.path,
+        line: placeOf(file, path).line,
+        ...(this.#outcomes.get(`${file.path} ${String(node.value)}`) ?? { held: 0, failed: 0 }),
+      }));
   }
 
   /** Every value of every region, once for each place in the files. */
@@ -128,7 +143,12 @@ export class ConfigCoverage implements ConfigWitness {
         if (!home) continue;
         walkConfig(format, value, (node) => {
           const written = home.at(node.path);
-          if (written) found.set(`${written.file.path}#${pointerOf(written.path)} ${node.definition ?? ''}`, { ...written, format, node });
+          if (written)
+            found.set(`${written.file.path}#${pointerOf(written.path)} ${node.definition ?? ''}`, {
+              ...written,
+              format,
+              node,
+            });
         });
       }
     }
@@ -140,7 +160,11 @@ export class ConfigCoverage implements ConfigWitness {
       const when = isRecord(value) ? this.#outcomes.get(`${file.path} ${String(value['when'])}`) : undefined;
       return when ? when.held + when.failed : 0;
     }
-    return this.#hits.get(`${file.path}#${pointerOf(kind === 'error behaviours' && isRecord(value) ? [...path, 'do'] : path)}`) ?? 0;
+    return (
+      this.#hits.get(
+        `${file.path}#${pointerOf(kind === 'error behaviours' && isRecord(value) ? [...path, 'do'] : path)}`,
+      ) ?? 0
+    );
   }
 
   #homeOf(region: string, format: WatchedFormat, id: string | null): Home | null {
@@ -149,9 +173,13 @@ export class ConfigCoverage implements ConfigWitness {
     const file = fileOf(config, format, id ?? undefined);
     if (!resolved || !file) return null;
     const location = id === null ? [format] : [`${format}s`, id];
-    if (valueAt(resolved.config, location) === valueAt(config, location)) return { files: [file], at: (path) => ({ file, path }) };
+    if (valueAt(resolved.config, location) === valueAt(config, location))
+      return { files: [file], at: (path) => ({ file, path }) };
     const overlay = fileOf(config, 'overlay', region);
-    return { files: overlay ? [file, overlay] : [file], at: (path) => writtenAt(config, resolved, [...location, ...path]) };
+    return {
+      files: overlay ? [file, overlay] : [file],
+      at: (path) => writtenAt(config, resolved, [...location, ...path]),
+    };
   }
 
   #count(file: string, pointer: string, times = 1): void {
@@ -180,7 +208,10 @@ function partsOf({ routes, errors, menus, pages, forms }: ResolvedConfig) {
 
 /** The steps of a JSON pointer. */
 function pathOf(pointer: string): JsonPath {
-  return pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function kindOf({ format, node: { definition, path, owner, property } }: CoverableNode): CoveredKind | null {
@@ -189,6 +220,7 @@ function kindOf({ format, node: { definition, path, owner, property } }: Coverab
   if (definition?.startsWith('Action_')) return 'actions';
   if (format === 'form' && path[0] === 'ui' && path.length === 2) return 'fields';
   if (owner === 'Form' && property === 'rules' && path.length === 2) return 'rules';
-  if (path.at(-2) === 'onError' || (format === 'errors' && path[0] === 'codes' && path.length === 2)) return 'error behaviours';
+  if (path.at(-2) === 'onError' || (format === 'errors' && path[0] === 'codes' && path.length === 2))
+    return 'error behaviours';
   return null;
 }

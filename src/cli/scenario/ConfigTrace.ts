@@ -2,8 +2,21 @@ import type { ConfigWitness, WatchedFormat, WatchedPage } from '../../engine/exp
 
 /** The parts of the config that a browser used: the count for each place of a page, form or site file, and how often each condition held and failed. */
 export interface ConfigTrace {
-  readonly hits: readonly (readonly [region: string, format: WatchedFormat, id: string | null, pointer: string, count: number])[];
-  readonly outcomes: readonly (readonly [region: string, format: WatchedFormat, id: string | null, condition: string, held: number, failed: number])[];
+  readonly hits: readonly (readonly [
+    region: string,
+    format: WatchedFormat,
+    id: string | null,
+    pointer: string,
+    count: number,
+  ])[];
+  readonly outcomes: readonly (readonly [
+    region: string,
+    format: WatchedFormat,
+    id: string | null,
+    condition: string,
+    held: number,
+    failed: number,
+  ])[];
 }
 
 interface MenuNode {
@@ -47,7 +60,8 @@ function writeTrace(): void {
   const visit = (node: unknown, part: readonly (string | null)[], pointer: string): void => {
     if (node === null || typeof node !== 'object') return;
     places.set(node, JSON.stringify([...part, pointer]));
-    for (const [name, child] of Object.entries(node)) visit(child, part, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    for (const [name, child] of Object.entries(node))
+      visit(child, part, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
   };
   const pages = new Map<string, WatchedPage>();
   const witness: ConfigWitness & { menu?: (id: string) => readonly MenuNode[] } = {
@@ -68,17 +82,27 @@ function writeTrace(): void {
       }
     },
   };
-  window.addEventListener('pagehide', () => window.sessionStorage.setItem(key, JSON.stringify([[...hits], [...outcomes]])));
-  const idsOf = (entries: readonly MenuNode[]): readonly string[] => entries.flatMap(({ id, children }) => [id, ...idsOf(children)]);
+  window.addEventListener('pagehide', () =>
+    window.sessionStorage.setItem(key, JSON.stringify([[...hits], [...outcomes]])),
+  );
+  const idsOf = (entries: readonly MenuNode[]): readonly string[] =>
+    entries.flatMap(({ id, children }) => [id, ...idsOf(children)]);
   const askPortal: PortalAnswers = {
     value: (pageId, path) => JSON.parse(JSON.stringify(pages.get(pageId)?.read(path) ?? null)),
-    dialogs: (pageId) => [pageId, ...[...pages.keys()].filter((id) => id !== pageId)].flatMap((id) => (pages.get(id)?.dialogs ?? []).map((dialog) => dialog.id)),
+    dialogs: (pageId) =>
+      [pageId, ...[...pages.keys()].filter((id) => id !== pageId)].flatMap((id) =>
+        (pages.get(id)?.dialogs ?? []).map((dialog) => dialog.id),
+      ),
     menu: (id) => idsOf(witness.menu?.(id) ?? []),
   };
   Object.assign(window, {
-    askPortal, seabridgeWitness: witness,
+    askPortal,
+    seabridgeWitness: witness,
     takeConfigTrace: () => {
-      const taken = { hits: [...hits].map(([place, count]) => [...JSON.parse(place), count]), outcomes: [...outcomes].map(([place, counts]) => [...JSON.parse(place), ...counts]) };
+      const taken = {
+        hits: [...hits].map(([place, count]) => [...JSON.parse(place), count]),
+        outcomes: [...outcomes].map(([place, counts]) => [...JSON.parse(place), ...counts]),
+      };
       hits.clear();
       outcomes.clear();
       return taken;

@@ -45,7 +45,9 @@ export class HeadlessSite {
   constructor(options: SiteOptions) {
     this.#options = options;
     this.#href = `http://${options.project.regions.get(options.region)?.site.regions.find(({ id }) => id === options.region)?.hosts[0] ?? 'localhost'}:8080/`;
-    this.server = new ScriptedServer(options.project.config.operations.values(), options.answers, (operation) => options.coverage?.calls.add(operation));
+    this.server = new ScriptedServer(options.project.config.operations.values(), options.answers, (operation) =>
+      options.coverage?.calls.add(operation),
+    );
   }
 
   get address(): string {
@@ -64,7 +66,11 @@ export class HeadlessSite {
     for (let quiet = 0, rounds = 0; quiet < 2; rounds++) {
       if (rounds > 2_000) throw new Error(`${this.address} does not come to rest.`);
       await flushed();
-      const busy = this.server.pending > 0 || (await this.#navigated()) || (await this.#formsFollowed()) || this.#options.clock.runNext(noticed);
+      const busy =
+        this.server.pending > 0 ||
+        (await this.#navigated()) ||
+        (await this.#formsFollowed()) ||
+        this.#options.clock.runNext(noticed);
       quiet = busy ? 0 : quiet + 1;
     }
   }
@@ -86,7 +92,8 @@ export class HeadlessSite {
 
   /** Ids of the entries that a menu shows, including nested ones. */
   menu(id: string): readonly string[] {
-    const flat = (entries: ReturnType<typeof menuEntries>): readonly string[] => entries.flatMap((entry) => [entry.id, ...flat(entry.children)]);
+    const flat = (entries: ReturnType<typeof menuEntries>): readonly string[] =>
+      entries.flatMap((entry) => [entry.id, ...flat(entry.children)]);
     return this.portal ? flat(menuEntries(this.portal, id)) : [];
   }
 
@@ -105,7 +112,8 @@ export class HeadlessSite {
     if (!this.forms) return false;
     const changed = await this.forms.follow(this.parts());
     for (const { part, open } of this.forms.all) {
-      for (const { segments, uiKey } of open.context.model.tree.fields) if (open.context.model.nodeAt(segments)?.visible) this.#options.coverage?.usedField(part.block.form, uiKey);
+      for (const { segments, uiKey } of open.context.model.tree.fields)
+        if (open.context.model.nodeAt(segments)?.visible) this.#options.coverage?.usedField(part.block.form, uiKey);
     }
     return changed;
   }
@@ -144,9 +152,16 @@ export class HeadlessSite {
     this.close();
     this.opened = null;
     this.portal = await startPortal({
-      region, manifest, loaders, apiBase: '/api', navigator: this.#navigator(), local: storage(this.#local), sessionStorage: storage(this.#session),
+      region,
+      manifest,
+      loaders,
+      apiBase: '/api',
+      navigator: this.#navigator(),
+      local: storage(this.#local),
+      sessionStorage: storage(this.#session),
       makeClient: (rules) => new ApiClient(rules, this.server.client()),
-      report: ({ source, reason }) => this.problems.push(`${source}: ${reason}`), ...(coverage && { witness: coverage }),
+      report: ({ source, reason }) => this.problems.push(`${source}: ${reason}`),
+      ...(coverage && { witness: coverage }),
     });
     this.forms = this.portal ? new OpenForms(this.portal) : null;
   }
@@ -154,12 +169,23 @@ export class HeadlessSite {
   #navigator(): Navigator {
     const href = () => this.#href;
     return {
-      go: (url) => { this.#goTo = { kind: 'go', url }; },
-      load: (url) => { this.#goTo = { kind: 'load', url }; },
-      open: (url) => { this.left = url; },
-      back: () => undefined, canGoBack: false,
-      reload: () => { this.#goTo = { kind: 'load', url: this.#href }; },
-      get href() { return href(); },
+      go: (url) => {
+        this.#goTo = { kind: 'go', url };
+      },
+      load: (url) => {
+        this.#goTo = { kind: 'load', url };
+      },
+      open: (url) => {
+        this.left = url;
+      },
+      back: () => undefined,
+      canGoBack: false,
+      reload: () => {
+        this.#goTo = { kind: 'load', url: this.#href };
+      },
+      get href() {
+        return href();
+      },
     };
   }
 }
@@ -179,5 +205,13 @@ async function flushed(): Promise<void> {
 }
 
 function storage(values: Map<string, string>): Portal['local'] {
-  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => { values.set(key, value); }, removeItem: (key) => { values.delete(key); } };
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => {
+      values.set(key, value);
+    },
+    removeItem: (key) => {
+      values.delete(key);
+    },
+  };
 }

@@ -47,9 +47,16 @@ export class OpenForms {
   buttons(): readonly Extract<VisiblePart, { kind: 'button' }>[] {
     return this.all.flatMap(({ part: { block, runtime, locals }, open: { context } }) => {
       const { model } = context;
-      const submit: Button[] = block.submit === false || isReadOnly(block, runtime, locals) || !model.steps.isLast ? [] : [{ id: 'submit', kind: 'primary', actions: [{ do: 'submit' }], ...block.submit }];
+      const submit: Button[] =
+        block.submit === false || isReadOnly(block, runtime, locals) || !model.steps.isLast
+          ? []
+          : [{ id: 'submit', kind: 'primary', actions: [{ do: 'submit' }], ...block.submit }];
       const own = context.locals();
-      return [...submit, ...(block.buttons ?? [])].filter((button) => isDrawn(button, { runtime, locals: own, targetOf: (...way) => targetOf(this.#portal, ...way) })).map((button) => ({ kind: 'button' as const, id: button.id, button, runtime, locals: own }));
+      return [...submit, ...(block.buttons ?? [])]
+        .filter((button) =>
+          isDrawn(button, { runtime, locals: own, targetOf: (...way) => targetOf(this.#portal, ...way) }),
+        )
+        .map((button) => ({ kind: 'button' as const, id: button.id, button, runtime, locals: own }));
     });
   }
 
@@ -65,8 +72,23 @@ export class OpenForms {
     await loadTexts(this.#portal, ['validation', ...module.textDomains]);
     await loadShaping();
     const use = formBlockUse(block, runtime, locals);
-    const { start, ...open } = openForm({ ...use, domId: 'form' }, module, { local: this.#portal.local, userId: this.#portal.session.userId, now: this.#portal.env.now });
-    const ends = [start(), runtime.registerForm(block.id ?? block.type, open.context.model), followPage(block, runtime, open.context)];
-    return { id: block.id ?? block.type, part, open, close: () => { for (const end of ends) end(); } };
+    const { start, ...open } = openForm({ ...use, domId: 'form' }, module, {
+      local: this.#portal.local,
+      userId: this.#portal.session.userId,
+      now: this.#portal.env.now,
+    });
+    const ends = [
+      start(),
+      runtime.registerForm(block.id ?? block.type, open.context.model),
+      followPage(block, runtime, open.context),
+    ];
+    return {
+      id: block.id ?? block.type,
+      part,
+      open,
+      close: () => {
+        for (const end of ends) end();
+      },
+    };
   }
 }

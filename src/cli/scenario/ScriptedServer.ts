@@ -19,7 +19,11 @@ export class ScriptedServer {
   pending = 0;
 
   /** `called` is called with the id of each called operation. */
-  constructor(operations: Iterable<Operation>, answers: Readonly<Record<string, Answer>>, called: (operation: string) => void = () => {}) {
+  constructor(
+    operations: Iterable<Operation>,
+    answers: Readonly<Record<string, Answer>>,
+    called: (operation: string) => void = () => {},
+  ) {
     this.#called = called;
     this.#operations = [...operations];
     for (const [operation, answer] of Object.entries(answers)) this.#answers.set(operation, answer);
@@ -46,8 +50,16 @@ export class ScriptedServer {
     const id = operation?.operationId ?? path;
     this.#called(id);
     this.calls.push({ operation: id, input: { ...Object(config.params), ...bodyOf(config.data) } });
-    const answer: Answer = this.#answers.get(id) ?? { data: operation?.dataSchema ? smallestValue(operation.dataSchema) : null };
-    const response: AxiosResponse = { status: answer.status ?? 200, statusText: '', headers: {}, config, data: envelope(answer) };
+    const answer: Answer = this.#answers.get(id) ?? {
+      data: operation?.dataSchema ? smallestValue(operation.dataSchema) : null,
+    };
+    const response: AxiosResponse = {
+      status: answer.status ?? 200,
+      statusText: '',
+      headers: {},
+      config,
+      data: envelope(answer),
+    };
     if (response.status >= 400) throw new AxiosError('status', AxiosError.ERR_BAD_RESPONSE, config, null, response);
     return response;
   }
@@ -70,6 +82,14 @@ function bodyOf(data: unknown): object {
 /** Builds the response body for an answer. */
 export function envelope(answer: Answer): unknown {
   if (answer.status !== undefined && answer.status >= 400) return null;
-  if (answer.code !== undefined) return { success: false, code: answer.code, message: answer.message ?? answer.code, data: null, traceId: 'scenario', ...('param' in answer ? { errorParam: answer.param } : {}) };
+  if (answer.code !== undefined)
+    return {
+      success: false,
+      code: answer.code,
+      message: answer.message ?? answer.code,
+      data: null,
+      traceId: 'scenario',
+      ...('param' in answer ? { errorParam: answer.param } : {}),
+    };
   return { success: true, code: '000000', message: '', data: answer.data ?? null, traceId: 'scenario' };
 }

@@ -8,7 +8,8 @@ import { scenarioPersonas } from './scenarioPersonas.ts';
 const root = process.cwd();
 const project = openProject(readConfigFiles(root));
 const personas = scenarioPersonas(project, readPersonas(root, project.config));
-const chosen = (region: string | null, parts: readonly string[] = []) => chooseScenarios(root, personas, { parts, region }).map(({ file }) => file);
+const chosen = (region: string | null, parts: readonly string[] = []) =>
+  chooseScenarios(root, personas, { parts, region }).map(({ file }) => file);
 
 test('every scenario runs on the site of one region: its own, or that of its persona', () => {
   expect(chosen('HK')).toContain('tests/scenarios/wallet/starPlanetHongKong.json');

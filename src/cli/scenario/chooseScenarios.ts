@@ -18,11 +18,18 @@ export interface ScenarioChoice {
 }
 
 /** Returns the selected scenarios, in the order of their paths. A scenario whose region is unknown is selected for every region, so that its failure shows. */
-export function chooseScenarios(root: string, personas: Readonly<Record<string, ScenarioUser>>, { parts, region }: ScenarioChoice): readonly ChosenScenario[] {
-  return listScenarios(root).filter((file) => parts.length === 0 || parts.some((part) => file.includes(part))).map((file) => {
-    const text = fs.readFileSync(path.join(root, file), 'utf8');
-    return { file, text, read: readScenario(file, text) };
-  }).filter(({ read }) => region === null || [region, undefined].includes(regionOf(read, personas)));
+export function chooseScenarios(
+  root: string,
+  personas: Readonly<Record<string, ScenarioUser>>,
+  { parts, region }: ScenarioChoice,
+): readonly ChosenScenario[] {
+  return listScenarios(root)
+    .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
+    .map((file) => {
+      const text = fs.readFileSync(path.join(root, file), 'utf8');
+      return { file, text, read: readScenario(file, text) };
+    })
+    .filter(({ read }) => region === null || [region, undefined].includes(regionOf(read, personas)));
 }
 
 function regionOf(read: ReadScenario, personas: Readonly<Record<string, ScenarioUser>>): string | undefined {

@@ -14,7 +14,10 @@ export function configLoaders(project: ConfigProject, region: string): ConfigLoa
     manifest,
     page: async (id) => read<PageModule>(project, `virtual:page/${region}/${id}`),
     form: async (id) => read<FormModule>(project, `virtual:form/${region}/${id}`),
-    texts: async (locale, domain) => (domain.includes('/') || project.config.texts[locale]?.[domain] ? configTexts(project, region, locale, domain) : {}),
+    texts: async (locale, domain) =>
+      domain.includes('/') || project.config.texts[locale]?.[domain]
+        ? configTexts(project, region, locale, domain)
+        : {},
     document: async (locale, id) => read(project, `virtual:document/${locale}/${id}`),
   };
 }
@@ -44,7 +47,8 @@ function read<T>(project: ConfigProject, id: string): T {
 /** Runs the code that the build would write: data, and the validators of forms. */
 function evaluateModule(project: ConfigProject, id: string): unknown {
   const module = makeModule(project, id);
-  if (!module || module.errors.length > 0) throw new Error(`The config has no ${id}: ${module?.errors[0]?.message ?? 'nothing declares it'}.`);
+  if (!module || module.errors.length > 0)
+    throw new Error(`The config has no ${id}: ${module?.errors[0]?.message ?? 'nothing declares it'}.`);
   const code = module.code
     .replace(/^import \* as (\w+) from "([^"]+)";$/gm, 'const $1 = require("$2");')
     .replace(/\(\) => import\([^)]*\)/g, '() => null')

@@ -13,7 +13,13 @@ export function errorText(site: Worded, expected: string): RegExp {
 
 /** The plain text of an element of a compiled message; null for a placeholder. */
 function literalOf(element: unknown): string | null {
-  return element !== null && typeof element === 'object' && 'type' in element && element.type === 0 && 'value' in element ? String(element.value) : null;
+  return element !== null &&
+    typeof element === 'object' &&
+    'type' in element &&
+    element.type === 0 &&
+    'value' in element
+    ? String(element.value)
+    : null;
 }
 
 function exactly(text: string): RegExp {

@@ -17,26 +17,71 @@ export interface Unmet {
 type Judge = (site: HeadlessSite, expected: unknown) => readonly Unmet[];
 
 const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge } = {
-  page: (site, expected) => same('page', expected, site.opened?.kind === 'page' ? site.opened.opened.runtime.pageId : site.opened?.kind ?? 'nothing'),
+  page: (site, expected) =>
+    same(
+      'page',
+      expected,
+      site.opened?.kind === 'page' ? site.opened.opened.runtime.pageId : (site.opened?.kind ?? 'nothing'),
+    ),
   address: (site, expected) => same('address', expected, site.address),
   left: (site, expected) => same('left', expected, site.left),
-  guarded: (site, expected) => same('guarded', expected, site.opened?.kind === 'guarded' ? `${site.opened.refusal.guard} ${site.opened.refusal.state}` : site.opened?.kind ?? 'nothing'),
-  visible: (site, expected) => each('visible', expected, (id) => (shownIds(site).has(id) ? null : { expected: `"${id}" on screen`, found: `on screen: ${[...shownIds(site)].join(', ')}` })),
-  hidden: (site, expected) => each('hidden', expected, (id) => (shownIds(site).has(id) ? { expected: `"${id}" not on screen`, found: 'it is' } : null)),
+  guarded: (site, expected) =>
+    same(
+      'guarded',
+      expected,
+      site.opened?.kind === 'guarded'
+        ? `${site.opened.refusal.guard} ${site.opened.refusal.state}`
+        : (site.opened?.kind ?? 'nothing'),
+    ),
+  visible: (site, expected) =>
+    each('visible', expected, (id) =>
+      shownIds(site).has(id)
+        ? null
+        : { expected: `"${id}" on screen`, found: `on screen: ${[...shownIds(site)].join(', ')}` },
+    ),
+  hidden: (site, expected) =>
+    each('hidden', expected, (id) =>
+      shownIds(site).has(id) ? { expected: `"${id}" not on screen`, found: 'it is' } : null,
+    ),
   enabled: (site, expected) => each('enabled', expected, (id) => pressable(site, id, true)),
   disabled: (site, expected) => each('disabled', expected, (id) => pressable(site, id, false)),
   menu: (site, expected) => entriesUnmet('menu', expected, (id) => site.menu(id)),
   noMenu: (site, expected) => entriesUnmet('noMenu', expected, (id) => site.menu(id)),
-  fields: (site, expected) => Object.entries(recordOf(expected)).flatMap(([path, wanted]) => field(site, path, recordOf(wanted))),
-  notice: (site, expected) => unmetText('notice', site, String(expected), (site.portal?.overlays.notices ?? []).map(({ text }) => text)),
-  question: (site, expected) => unmetText('question', site, String(expected), (site.portal?.overlays.questions ?? []).map(({ question }) => (question.kind === 'confirm' ? question.text : question.kind === 'guard' ? `${question.guard} ${question.state}` : question.agreement.reading?.title ?? question.agreement.title ?? ''))),
+  fields: (site, expected) =>
+    Object.entries(recordOf(expected)).flatMap(([path, wanted]) => field(site, path, recordOf(wanted))),
+  notice: (site, expected) =>
+    unmetText(
+      'notice',
+      site,
+      String(expected),
+      (site.portal?.overlays.notices ?? []).map(({ text }) => text),
+    ),
+  question: (site, expected) =>
+    unmetText(
+      'question',
+      site,
+      String(expected),
+      (site.portal?.overlays.questions ?? []).map(({ question }) =>
+        question.kind === 'confirm'
+          ? question.text
+          : question.kind === 'guard'
+            ? `${question.guard} ${question.state}`
+            : (question.agreement.reading?.title ?? question.agreement.title ?? ''),
+      ),
+    ),
   dialog: (site, expected) => dialogUnmet(String(expected), openDialogs(site)),
   call: (site, expected) => called(site, recordOf(expected)),
-  notCalled: (site, expected) => each('notCalled', expected, (operation) => (site.server.calls.some((call) => call.operation === operation) ? { expected: `no call of ${operation}`, found: 'it was called' } : null)),
-  values: (site, expected) => Object.entries(recordOf(expected)).flatMap(([path, value]) => {
-    const found = site.opened?.kind === 'page' ? site.opened.opened.runtime.read(path) : undefined;
-    return matches(found, value) ? [] : [{ path: ['values', path], expected: show(value), found: show(found) }];
-  }),
+  notCalled: (site, expected) =>
+    each('notCalled', expected, (operation) =>
+      site.server.calls.some((call) => call.operation === operation)
+        ? { expected: `no call of ${operation}`, found: 'it was called' }
+        : null,
+    ),
+  values: (site, expected) =>
+    Object.entries(recordOf(expected)).flatMap(([path, value]) => {
+      const found = site.opened?.kind === 'page' ? site.opened.opened.runtime.read(path) : undefined;
+      return matches(found, value) ? [] : [{ path: ['values', path], expected: show(value), found: show(found) }];
+    }),
 };
 
 /** Returns the parts of an expectation that the site does not meet. */
@@ -50,28 +95,66 @@ export function unmetOf(site: HeadlessSite, expectation: Expectation): readonly 
 function field(site: HeadlessSite, path: string, wanted: Readonly<Record<string, unknown>>): readonly Unmet[] {
   const node = fieldOf(site, path, undefined);
   const at = ['fields', path];
-  if (!node) return wanted['visible'] === false ? [] : [{ path: at, expected: `a field "${path}"`, found: `no form on screen has it; forms: ${site.forms?.all.map(({ id }) => id).join(', ') || 'none'}` }];
-  const found: Readonly<Record<string, unknown>> = { visible: node.visible, required: node.required, enabled: node.enabled, value: node.value, options: node.options.map(({ value }) => String(value)) };
+  if (!node)
+    return wanted['visible'] === false
+      ? []
+      : [
+          {
+            path: at,
+            expected: `a field "${path}"`,
+            found: `no form on screen has it; forms: ${site.forms?.all.map(({ id }) => id).join(', ') || 'none'}`,
+          },
+        ];
+  const found: Readonly<Record<string, unknown>> = {
+    visible: node.visible,
+    required: node.required,
+    enabled: node.enabled,
+    value: node.value,
+    options: node.options.map(({ value }) => String(value)),
+  };
   return Object.entries(wanted).flatMap(([name, value]): Unmet[] => {
-    if (name === 'message') return errorText(site, String(value)).test(node.error ?? '') ? [] : [{ path: [...at, name], expected: show(value), found: show(node.error) }];
-    return matches(found[name], value) ? [] : [{ path: [...at, name], expected: show(value), found: show(found[name]) }];
+    if (name === 'message')
+      return errorText(site, String(value)).test(node.error ?? '')
+        ? []
+        : [{ path: [...at, name], expected: show(value), found: show(node.error) }];
+    return matches(found[name], value)
+      ? []
+      : [{ path: [...at, name], expected: show(value), found: show(found[name]) }];
   });
 }
 
 function called(site: HeadlessSite, { operation, input }: Readonly<Record<string, unknown>>): readonly Unmet[] {
   const calls = site.server.calls.filter((call) => call.operation === operation);
-  if (calls.length === 0) return [{ path: ['call'], expected: `a call of ${String(operation)}`, found: `calls: ${site.server.calls.map((call) => call.operation).join(', ') || 'none'}` }];
+  if (calls.length === 0)
+    return [
+      {
+        path: ['call'],
+        expected: `a call of ${String(operation)}`,
+        found: `calls: ${site.server.calls.map((call) => call.operation).join(', ') || 'none'}`,
+      },
+    ];
   if (calls.some((call) => matches(call.input, input ?? {}))) return [];
-  return [{ path: ['call', 'input'], expected: show(input), found: calls.map((call) => show(call.input)).join(' and ') }];
+  return [
+    { path: ['call', 'input'], expected: show(input), found: calls.map((call) => show(call.input)).join(' and ') },
+  ];
 }
 
 /** Checks the entries that menus should show, or should not. `expected` is ids by menu. */
-export function entriesUnmet(name: 'menu' | 'noMenu', expected: unknown, shownBy: (menu: string) => readonly string[]): readonly Unmet[] {
+export function entriesUnmet(
+  name: 'menu' | 'noMenu',
+  expected: unknown,
+  shownBy: (menu: string) => readonly string[],
+): readonly Unmet[] {
   const shown = name === 'menu';
   return Object.entries(recordOf(expected)).flatMap(([menu, ids]) => {
     const there = shownBy(menu);
-    return (Array.isArray(ids) ? ids.map(String) : []).filter((id) => there.includes(id) !== shown).map((id, index): Unmet => (
-      { path: [name, menu, index], expected: `${shown ? '' : 'no '}entry "${id}"`, found: `entries: ${there.join(', ')}` }));
+    return (Array.isArray(ids) ? ids.map(String) : [])
+      .filter((id) => there.includes(id) !== shown)
+      .map((id, index): Unmet => ({
+        path: [name, menu, index],
+        expected: `${shown ? '' : 'no '}entry "${id}"`,
+        found: `entries: ${there.join(', ')}`,
+      }));
   });
 }
 
@@ -83,7 +166,9 @@ function unmetText(name: string, site: HeadlessSite, expected: string, texts: re
 function pressable(site: HeadlessSite, id: string, wanted: boolean): Omit<Unmet, 'path'> | null {
   const buttons = pressableParts(site, id);
   if (buttons.length === 0) return { expected: `a button "${id}"`, found: 'it is not on screen' };
-  return buttons.some((part) => mayPressPart(part) === wanted) ? null : { expected: `"${id}" ${wanted ? 'enabled' : 'disabled'}`, found: 'it is not' };
+  return buttons.some((part) => mayPressPart(part) === wanted)
+    ? null
+    : { expected: `"${id}" ${wanted ? 'enabled' : 'disabled'}`, found: 'it is not' };
 }
 
 /** Checks that a dialog is open; an empty text expects no open dialog. */
@@ -114,8 +199,14 @@ function same(name: string, expected: unknown, found: unknown): readonly Unmet[]
 
 /** Whether a value is as expected. Objects may have further properties; null also matches a missing value. */
 export function matches(found: unknown, expected: unknown): boolean {
-  if (isRecord(expected)) return isRecord(found) && Object.entries(expected).every(([key, value]) => matches(found[key], value));
-  if (Array.isArray(expected)) return Array.isArray(found) && found.length === expected.length && expected.every((value, index) => matches(found[index], value));
+  if (isRecord(expected))
+    return isRecord(found) && Object.entries(expected).every(([key, value]) => matches(found[key], value));
+  if (Array.isArray(expected))
+    return (
+      Array.isArray(found) &&
+      found.length === expected.length &&
+      expected.every((value, index) => matches(found[index], value))
+    );
   return expected === found || (expected === null && found === undefined);
 }
 

@@ -18,9 +18,18 @@ describe('a scenario in YAML', () => {
   });
 
   test('has findings at the line and column of the value', () => {
-    const text = '# why\nsays: x\npersona: seller@cn\nbroken: { file: f, at: /a, value: 1 }\nsteps:\n  - do: open\n    url: /wallet\n  - do: prses\n    button: x\n';
-    expect(readScenario(path, text)).toMatchObject({ ok: false, diagnostics: [{ code: 'config/unknown-kind', file: path, line: 8, column: 9 }] });
-    expect(readScenario(path, text.replace('prses', 'press').replace('persona:', 'persnoa:'))).toMatchObject({ ok: false, diagnostics: expect.arrayContaining([expect.objectContaining({ code: 'config/unknown-property', line: 3, column: 1 })]) });
+    const text =
+      '# why\nsays: x\npersona: seller@cn\nbroken: { file: f, at: /a, value: 1 }\nsteps:\n  - do: open\n    url: /wallet\n  - do: prses\n    button: x\n';
+    expect(readScenario(path, text)).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: 'config/unknown-kind', file: path, line: 8, column: 9 }],
+    });
+    expect(readScenario(path, text.replace('prses', 'press').replace('persona:', 'persnoa:'))).toMatchObject({
+      ok: false,
+      diagnostics: expect.arrayContaining([
+        expect.objectContaining({ code: 'config/unknown-property', line: 3, column: 1 }),
+      ]),
+    });
   });
 
   test.each([
@@ -40,18 +49,36 @@ describe('a scenario in YAML', () => {
   });
 
   test('with another extension or in another place is reported, not ignored', () => {
-    expect(readScenario('tests/scenarios/demo/a.yml', 'says: x')).toMatchObject({ ok: false, diagnostics: [{ code: 'config/file-unknown', expected: expect.stringContaining('.yaml') }] });
+    expect(readScenario('tests/scenarios/demo/a.yml', 'says: x')).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: 'config/file-unknown', expected: expect.stringContaining('.yaml') }],
+    });
   });
 
   test('reads back everything that JSON can express, each value at its place in the text', () => {
-    fc.assert(fc.property(fc.dictionary(fc.string({ minLength: 1 }).filter((key) => key !== '__proto__'), fc.jsonValue({ maxDepth: 3, noUnicodeString: false })), (value) => {
-      const plain: unknown = JSON.parse(JSON.stringify(value));
-      const { file, diagnostics } = parse(stringify(plain, { aliasDuplicateObjects: false }));
-      expect(diagnostics).toEqual([]);
-      expect(file.value).toEqual(plain);
-    }));
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.string({ minLength: 1 }).filter((key) => key !== '__proto__'),
+          fc.jsonValue({ maxDepth: 3, noUnicodeString: false }),
+        ),
+        (value) => {
+          const plain: unknown = JSON.parse(JSON.stringify(value));
+          const { file, diagnostics } = parse(stringify(plain, { aliasDuplicateObjects: false }));
+          expect(diagnostics).toEqual([]);
+          expect(file.value).toEqual(plain);
+        },
+      ),
+    );
     const { file } = parse('steps:\n  - do: fill\n    value: "12"\n');
-    const seen = (at: JsonPath, part: 'value' | 'key') => { const { line, column, length } = placeOf(file, at, part); return file.text.split('\n')[line - 1]?.slice(column - 1, column - 1 + length); };
-    expect([seen(['steps', 0, 'do'], 'value'), seen(['steps', 0, 'value'], 'value'), seen(['steps', 0, 'value'], 'key')]).toEqual(['fill', '"12"', 'value']);
+    const seen = (at: JsonPath, part: 'value' | 'key') => {
+      const { line, column, length } = placeOf(file, at, part);
+      return file.text.split('\n')[line - 1]?.slice(column - 1, column - 1 + length);
+    };
+    expect([
+      seen(['steps', 0, 'do'], 'value'),
+      seen(['steps', 0, 'value'], 'value'),
+      seen(['steps', 0, 'value'], 'key'),
+    ]).toEqual(['fill', '"12"', 'value']);
   });
 });

@@ -18,7 +18,9 @@ const file = 'tests/scenarios/withdraw/aboveBalance.json';
 let project: ConfigProject;
 
 const files = readConfigFiles(root);
-beforeAll(() => { project = openProject(files); });
+beforeAll(() => {
+  project = openProject(files);
+});
 
 async function run(change: (scenario: ScenarioFile) => object): Promise<ScenarioFailure | null> {
   return runScenario(project, changed(change), scenarioPersonas(project, readPersonas(root, project.config)));
@@ -36,19 +38,41 @@ function changed(change: (scenario: ScenarioFile) => object): Extract<ReturnType
 async function walletAs(...logins: readonly string[]): Promise<readonly (string | null)[]> {
   const personas = [
     { loginName: 'new@cn', name: 'A new seller', region: 'CN', note: 'A seller.' },
-    { loginName: 'few@cn', region: 'CN', note: 'May see no wallet.', within: 'new@cn', role: 'subAccount', permissions: ['message.view'] },
+    {
+      loginName: 'few@cn',
+      region: 'CN',
+      note: 'May see no wallet.',
+      within: 'new@cn',
+      role: 'subAccount',
+      permissions: ['message.view'],
+    },
   ];
-  const declared = openProject(new Map([...readConfigFiles(root), ['schemas/personas/more.json', JSON.stringify({ personas })]]));
+  const declared = openProject(
+    new Map([...readConfigFiles(root), ['schemas/personas/more.json', JSON.stringify({ personas })]]),
+  );
   const accounts = scenarioPersonas(declared, readPersonas(root, declared.config));
-  return Promise.all(logins.map(async (persona) => {
-    const steps = [{ do: 'open', url: '/wallet' }, { do: 'expect', page: 'wallet.home' }];
-    const read = readScenario(file, JSON.stringify({ says: 'The wallet opens', persona, broken: { file: 'routes.config.json', at: '/routes/0' }, steps }, null, 2));
-    if (!read.ok) throw new Error(read.diagnostics[0]?.message);
-    return (await runScenario(declared, read, accounts))?.step ?? null;
-  }));
+  return Promise.all(
+    logins.map(async (persona) => {
+      const steps = [
+        { do: 'open', url: '/wallet' },
+        { do: 'expect', page: 'wallet.home' },
+      ];
+      const read = readScenario(
+        file,
+        JSON.stringify(
+          { says: 'The wallet opens', persona, broken: { file: 'routes.config.json', at: '/routes/0' }, steps },
+          null,
+          2,
+        ),
+      );
+      if (!read.ok) throw new Error(read.diagnostics[0]?.message);
+      return (await runScenario(declared, read, accounts))?.step ?? null;
+    }),
+  );
 }
 
-const expecting = (expectation: object) => run(({ steps }) => ({ steps: [...steps.slice(0, 3), { do: 'expect', ...expectation }] }));
+const expecting = (expectation: object) =>
+  run(({ steps }) => ({ steps: [...steps.slice(0, 3), { do: 'expect', ...expectation }] }));
 
 describe('a scenario', () => {
   test('runs as an account that the config only declares, with the rights that it declares', async () => {
@@ -85,66 +109,127 @@ describe('a scenario', () => {
     [{ hidden: ['fillGird'] }, 'there is no part "fillGird". Did you mean "fillGrid"?'],
     [{ noMenu: { header: ['nosuchEntry'] } }, 'there is no entry "nosuchEntry"'],
     [{ notCalled: ['withdraw.sumbit'] }, 'there is no operation "withdraw.sumbit". Did you mean "withdraw.submit"?'],
-    [{ fields: { amount: { message: 'withdraw.create.aboveBlance' } } }, 'there is no text "withdraw.create.aboveBlance"'],
+    [
+      { fields: { amount: { message: 'withdraw.create.aboveBlance' } } },
+      'there is no text "withdraw.create.aboveBlance"',
+    ],
     [{ notice: 'common.svaed' }, 'there is no text "common.svaed"'],
     [{ notice: 'Rates are 6.9 today', hidden: ['fillGrid'], notCalled: ['withdraw.submit'] }, undefined],
   ])('refuses names that the config does not have: %o', (expectation, found) => {
-    expect(unknownName(project, files, changed(({ steps }) => ({ steps: [...steps, { do: 'expect', ...expectation }] })))?.found).toBe(found);
+    expect(
+      unknownName(
+        project,
+        files,
+        changed(({ steps }) => ({ steps: [...steps, { do: 'expect', ...expectation }] })),
+      )?.found,
+    ).toBe(found);
   });
 
   test('refuses a place to break that the config does not have', () => {
-    expect(unknownName(project, files, changed(({ broken }) => ({ broken: { ...broken, at: '/nothing/here' } })))).toMatchObject({ step: 'broken', found: expect.stringContaining('has nothing at /nothing/here') });
+    expect(
+      unknownName(
+        project,
+        files,
+        changed(({ broken }) => ({ broken: { ...broken, at: '/nothing/here' } })),
+      ),
+    ).toMatchObject({ step: 'broken', found: expect.stringContaining('has nothing at /nothing/here') });
   });
 
   test('stops at the first step that cannot run', async () => {
-    expect(await run(() => ({ steps: [{ do: 'open', url: '/withdraw/create' }, { do: 'press', button: 'nxet' }] }))).toMatchObject({ step: 'press', expected: 'an enabled button "nxet"' });
-    expect(await run(() => ({ steps: [{ do: 'open', url: '/withdraw/create' }, { do: 'fill', field: 'targetRate', value: '7' }] }))).toMatchObject({ step: 'fill', found: 'it is hidden' });
+    expect(
+      await run(() => ({
+        steps: [
+          { do: 'open', url: '/withdraw/create' },
+          { do: 'press', button: 'nxet' },
+        ],
+      })),
+    ).toMatchObject({ step: 'press', expected: 'an enabled button "nxet"' });
+    expect(
+      await run(() => ({
+        steps: [
+          { do: 'open', url: '/withdraw/create' },
+          { do: 'fill', field: 'targetRate', value: '7' },
+        ],
+      })),
+    ).toMatchObject({ step: 'fill', found: 'it is hidden' });
     expect(await run(() => ({ persona: 'nobody' }))).toMatchObject({ step: 'persona', found: 'nobody' });
-    expect(await run(() => ({ answers: { 'withdraw.nothing': { data: 1 } } }))).toMatchObject({ step: 'answers', found: 'withdraw.nothing' });
+    expect(await run(() => ({ answers: { 'withdraw.nothing': { data: 1 } } }))).toMatchObject({
+      step: 'answers',
+      found: 'withdraw.nothing',
+    });
   });
 
   test('restores the clock and the document of the process', async () => {
     const before = { now: Date.now, setTimeout: globalThis.setTimeout, document: Reflect.get(globalThis, 'document') };
     await run(() => ({}));
-    expect({ now: Date.now, setTimeout: globalThis.setTimeout, document: Reflect.get(globalThis, 'document') }).toEqual(before);
+    expect({ now: Date.now, setTimeout: globalThis.setTimeout, document: Reflect.get(globalThis, 'document') }).toEqual(
+      before,
+    );
   });
 
   test('in a wrong format is refused at its line', () => {
     expect(readScenario(file, '{\n  "says": 1\n}')).toMatchObject({ ok: false });
-    const misspelt = readScenario(file, '{ "says": "x", "persona": "seller@cn",\n"broken": { "file": "f", "at": "/a" },\n"steps": [{ "do": "prses", "button": "x" }] }');
+    const misspelt = readScenario(
+      file,
+      '{ "says": "x", "persona": "seller@cn",\n"broken": { "file": "f", "at": "/a" },\n"steps": [{ "do": "prses", "button": "x" }] }',
+    );
     expect(misspelt).toMatchObject({ ok: false, diagnostics: [{ code: 'config/unknown-kind', line: 3 }] });
   });
 });
 
 describe('breaking a rule', () => {
   const files = new Map([['a.json', '{ "routes": [{ "path": "/x/y", "page": "a" }, { "id": "b", "when": "true" }] }']]);
-  test.each([['/routes/*b/when', 'when'], ['/routes/*~1x~1y/page', 'page'], ['/routes/0/page', 'page']])('finds %s', (at, key) => {
+  test.each([
+    ['/routes/*b/when', 'when'],
+    ['/routes/*~1x~1y/page', 'page'],
+    ['/routes/0/page', 'page'],
+  ])('finds %s', (at, key) => {
     const broken = breakConfig(files, { file: 'a.json', at, value: 'broken' });
     expect(broken.ok && broken.value.get('a.json')).toContain(`"${key}": "broken"`);
   });
 
   test('reports what does not exist', () => {
-    expect(breakConfig(files, { file: 'a.json', at: '/routes/*c/when' })).toEqual({ ok: false, error: 'a.json has nothing at /routes/*c/when' });
-    expect(breakConfig(files, { file: 'b.json', at: '/routes' })).toEqual({ ok: false, error: 'there is no file b.json' });
+    expect(breakConfig(files, { file: 'a.json', at: '/routes/*c/when' })).toEqual({
+      ok: false,
+      error: 'a.json has nothing at /routes/*c/when',
+    });
+    expect(breakConfig(files, { file: 'b.json', at: '/routes' })).toEqual({
+      ok: false,
+      error: 'there is no file b.json',
+    });
   });
 });
 
 test('virtual time runs timers in the order in which they are due', () => {
-  fc.assert(fc.property(fc.array(fc.nat(1_000), { minLength: 1 }), (delays) => {
-    const clock = new VirtualClock(0);
-    const ran: number[] = [];
-    clock.install();
-    try {
-      for (const delay of delays) setTimeout(() => ran.push(clock.now), delay);
-      while (clock.runNext(1_000 - clock.now)); // until nothing is due
-    } finally {
-      clock.uninstall();
-    }
-    expect(ran).toEqual(delays.toSorted((a, b) => a - b));
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.nat(1_000), { minLength: 1 }), (delays) => {
+      const clock = new VirtualClock(0);
+      const ran: number[] = [];
+      clock.install();
+      try {
+        for (const delay of delays) setTimeout(() => ran.push(clock.now), delay);
+        while (clock.runNext(1_000 - clock.now)); // until nothing is due
+      } finally {
+        clock.uninstall();
+      }
+      expect(ran).toEqual(delays.toSorted((a, b) => a - b));
+    }),
+  );
 });
 
 test('the smallest answer is empty where the schema allows it', () => {
-  expect(smallestValue({ type: 'object', required: ['a', 'b', 'c', 'd'], properties: { a: { type: ['string', 'null'] }, b: { type: 'array', items: { type: 'string' } }, c: { enum: ['X', 'Y'] }, d: { $ref: '#/$defs/amount' }, e: { type: 'string' } }, $defs: { amount: { type: 'string', pattern: '^\\d+$' } } }))
-    .toEqual({ a: null, b: [], c: 'X', d: '1' });
+  expect(
+    smallestValue({
+      type: 'object',
+      required: ['a', 'b', 'c', 'd'],
+      properties: {
+        a: { type: ['string', 'null'] },
+        b: { type: 'array', items: { type: 'string' } },
+        c: { enum: ['X', 'Y'] },
+        d: { $ref: '#/$defs/amount' },
+        e: { type: 'string' },
+      },
+      $defs: { amount: { type: 'string', pattern: '^\\d+$' } },
+    }),
+  ).toEqual({ a: null, b: [], c: 'X', d: '1' });
 });

@@ -9,9 +9,11 @@ export const scenarioFolder = 'tests/scenarios';
 export function listScenarios(root: string): readonly string[] {
   const at = path.join(root, scenarioFolder);
   if (!fs.existsSync(at)) return [];
-  return fs.readdirSync(at, { withFileTypes: true, recursive: true })
+  return fs
+    .readdirSync(at, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /[.](json|ya?ml)$/.test(entry.name) && entry.parentPath !== at)
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')).sort();
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
 }
 
 export function describeFailure({ place, step, expected, found }: ScenarioFailure, says: string, text: string): string {

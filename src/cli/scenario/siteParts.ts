@@ -7,7 +7,12 @@ export type ButtonPart = Extract<VisiblePart, { kind: 'button' }>;
 
 /** Returns the buttons with an id on screen; only those of a row when one is given. */
 export function pressableParts(site: HeadlessSite, id: string, row?: number): readonly ButtonPart[] {
-  return site.parts().filter((part): part is ButtonPart => part.kind === 'button' && part.id === id && (row === undefined || part.locals.index === row));
+  return site
+    .parts()
+    .filter(
+      (part): part is ButtonPart =>
+        part.kind === 'button' && part.id === id && (row === undefined || part.locals.index === row),
+    );
 }
 
 export function mayPressPart({ button, runtime, locals }: ButtonPart): boolean {

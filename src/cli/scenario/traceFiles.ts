@@ -20,5 +20,8 @@ export function readTraces(root: string): readonly ConfigTrace[] {
   const folder = folderIn(root);
   if (!fs.existsSync(folder)) return [];
   // Trust border: written above.
-  return fs.readdirSync(folder).filter((name) => name.endsWith(ending)).flatMap((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as readonly ConfigTrace[]);
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .flatMap((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as readonly ConfigTrace[]);
 }

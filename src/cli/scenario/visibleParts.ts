@@ -7,8 +7,20 @@ import { targetOf } from '../../portal/renderer/parts/portalServices.ts';
 
 /** A block or button that is on screen. */
 export type VisiblePart =
-  | { readonly kind: 'block'; readonly id: string; readonly block: Block; readonly runtime: PageRuntime; readonly locals: Locals }
-  | { readonly kind: 'button'; readonly id: string; readonly button: Button; readonly runtime: PageRuntime; readonly locals: Locals };
+  | {
+      readonly kind: 'block';
+      readonly id: string;
+      readonly block: Block;
+      readonly runtime: PageRuntime;
+      readonly locals: Locals;
+    }
+  | {
+      readonly kind: 'button';
+      readonly id: string;
+      readonly button: Button;
+      readonly runtime: PageRuntime;
+      readonly locals: Locals;
+    };
 
 /** Returns everything on screen: the content of the page, then its open dialogs. */
 export function visibleParts(portal: Portal, runtime: PageRuntime): readonly VisiblePart[] {
@@ -30,7 +42,13 @@ function collect(value: unknown, key: string, place: ButtonPlace, parts: Visible
     for (const item of value) collect(item, key, place, parts);
     return;
   }
-  if (!isRecord(value) || ['onSubmit', 'onChange', 'onClick', 'onEnd', 'onSelect', 'actions', 'input', 'args', 'values', 'initial'].includes(key)) return;
+  if (
+    !isRecord(value) ||
+    ['onSubmit', 'onChange', 'onClick', 'onEnd', 'onSelect', 'actions', 'input', 'args', 'values', 'initial'].includes(
+      key,
+    )
+  )
+    return;
   const { runtime, locals } = place;
   // Trust border: pages have been checked against their format, which defines the contents of blocks and buttons.
   if (key === 'buttons' || key === 'submit') {
@@ -39,11 +57,19 @@ function collect(value: unknown, key: string, place: ButtonPlace, parts: Visible
     return;
   }
   if (!runtime.shown(value, locals)) return;
-  if (key === 'blocks') parts.push({ kind: 'block', id: String(value['id'] ?? value['type']), block: value as unknown as Block, runtime, locals });
+  if (key === 'blocks')
+    parts.push({
+      kind: 'block',
+      id: String(value['id'] ?? value['type']),
+      block: value as unknown as Block,
+      runtime,
+      locals,
+    });
   const rows = key === 'blocks' && typeof value['rows'] === 'string' ? runtime.evaluate(value['rows'], locals) : null;
   for (const [name, child] of Object.entries(value)) {
     if (Array.isArray(rows) && (name === 'columns' || name === 'blocks' || name === 'rowButtons')) {
-      for (const [index, row] of rows.entries()) collect(child, name, { ...place, locals: { ...locals, row, index } }, parts);
+      for (const [index, row] of rows.entries())
+        collect(child, name, { ...place, locals: { ...locals, row, index } }, parts);
     } else if (key === 'blocks' && value['type'] === 'form' && (name === 'submit' || name === 'buttons')) continue; // the form itself shows them
     else if (typeof child === 'object') collect(child, name, place, parts);
   }

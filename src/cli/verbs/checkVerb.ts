@@ -32,7 +32,8 @@ interface CheckOptions {
 
 export const checkVerb: Verb = {
   usage: `[--format ${Object.keys(reports).join('|')}] [--region ID] [--fix] [--watch] [--handlers] [part of a path …]`,
-  purpose: 'Reports mistakes in the config; arguments limit the report to files whose path contains one of them. --region leaves out findings that only other regions have. --fix first makes the safe corrections: formatting, unused texts, values that only repeat a default. --watch checks again after each change. --handlers also lists the operations that the server has no handler for, and which the sandbox answers from examples.',
+  purpose:
+    'Reports mistakes in the config; arguments limit the report to files whose path contains one of them. --region leaves out findings that only other regions have. --fix first makes the safe corrections: formatting, unused texts, values that only repeat a default. --watch checks again after each change. --handlers also lists the operations that the server has no handler for, and which the sandbox answers from examples.',
   run(input) {
     const { root, options, out, refuse } = input;
     const read = readOptions(options);
@@ -48,7 +49,9 @@ export const checkVerb: Verb = {
     const handled = asksHandlers ? listHandlers() : null;
     const check = () => {
       const texts = readConfigFiles(root);
-      const findings = findAll({ texts, cache, region, handled }).filter(({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)));
+      const findings = findAll({ texts, cache, region, handled }).filter(
+        ({ file }) => parts.length === 0 || parts.some((part) => file.includes(part)),
+      );
       out(reports[format](foldFindings(findings), texts));
       return hasErrors(findings) ? 1 : 0;
     };
@@ -59,10 +62,25 @@ export const checkVerb: Verb = {
 };
 
 function readOptions(options: readonly string[]): Result<CheckOptions, string> {
-  const { values, rest, problem } = optionsOf(options, { format: Object.keys(reports), fix: 'flag', watch: 'flag', handlers: 'flag', region: 'text' });
+  const { values, rest, problem } = optionsOf(options, {
+    format: Object.keys(reports),
+    fix: 'flag',
+    watch: 'flag',
+    handlers: 'flag',
+    region: 'text',
+  });
   if (problem !== null) return fail(problem);
   const format = values['format'] ?? 'text';
-  return isReportFormat(format) ? ok({ format, isFixing: values['fix'] !== undefined, isWatching: values['watch'] !== undefined, asksHandlers: values['handlers'] !== undefined, region: values['region'], parts: rest }) : fail(`There is no format "${format}".`);
+  return isReportFormat(format)
+    ? ok({
+        format,
+        isFixing: values['fix'] !== undefined,
+        isWatching: values['watch'] !== undefined,
+        asksHandlers: values['handlers'] !== undefined,
+        region: values['region'],
+        parts: rest,
+      })
+    : fail(`There is no format "${format}".`);
 }
 
 interface Given {

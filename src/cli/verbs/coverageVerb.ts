@@ -21,7 +21,8 @@ export const coverageVerb: Verb = {
   async run(input) {
     const { root, out, refuse } = input;
     const { values, rest, problem } = optionsOf(input.options, { ids: 'flag', region: 'text' });
-    const wrong = problem ?? (rest.length > 0 ? `"${rest.join(' ')}" is not expected: coverage runs all scenarios.` : null);
+    const wrong =
+      problem ?? (rest.length > 0 ? `"${rest.join(' ')}" is not expected: coverage runs all scenarios.` : null);
     if (wrong !== null) return refuse(wrong);
     const project = openProject(readConfigFiles(root));
     const { region = null } = values;
@@ -40,10 +41,15 @@ export const coverageVerb: Verb = {
     const [lines, branches] = [coverage.lines(), coverage.branches()];
     fs.mkdirSync(path.join(root, path.dirname(report)), { recursive: true });
     fs.writeFileSync(path.join(root, report), lcovOf(lines, branches));
-    for (const [kind, { hit, total }] of coverageSummary(lines, branches)) out(`${kind.padEnd(24)}${String(hit).padStart(6)} of ${String(total).padStart(5)}  ${((100 * hit) / total).toFixed(1)} %\n`);
+    for (const [kind, { hit, total }] of coverageSummary(lines, branches))
+      out(
+        `${kind.padEnd(24)}${String(hit).padStart(6)} of ${String(total).padStart(5)}  ${((100 * hit) / total).toFixed(1)} %\n`,
+      );
     out(`${traces.length} browser traces\n`);
     const unnamed = unnamedStatements(root);
-    out(`${unnamed.length} statements that no test names${values['ids'] !== undefined ? `: ${unnamed.join(' ')}` : ''}\n${report}\n`);
+    out(
+      `${unnamed.length} statements that no test names${values['ids'] !== undefined ? `: ${unnamed.join(' ')}` : ''}\n${report}\n`,
+    );
     return failed > 0 ? 1 : 0;
   },
 };
@@ -53,12 +59,19 @@ function unnamedStatements(root: string): readonly string[] {
   const inventory = path.join(root, 'tests/spec/inventory.json');
   if (!fs.existsSync(inventory)) return [];
   const ids = Object.keys({ ...Object(JSON.parse(fs.readFileSync(inventory, 'utf8'))) });
-  const sources = ['src', 'tests'].flatMap((folder) => fs.readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /[.](test[.]tsx?|e2e[.]ts)$/.test(entry.name)).map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), 'utf8')));
+  const sources = ['src', 'tests'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && /[.](test[.]tsx?|e2e[.]ts)$/.test(entry.name))
+      .map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), 'utf8')),
+  );
   const named = new Set(sources.flatMap((source) => [...source.matchAll(/[A-Z]{1,2}-[0-9]{3}/g)].map(([id]) => id)));
   for (const source of sources) {
-    for (const [, letters = '', from = '', to = ''] of source.matchAll(/([A-Z]{1,2})-([0-9]{3}) to [A-Z]{1,2}-([0-9]{3})/g)) {
-      for (let number = Number(from); number <= Number(to); number++) named.add(`${letters}-${String(number).padStart(3, '0')}`);
+    for (const [, letters = '', from = '', to = ''] of source.matchAll(
+      /([A-Z]{1,2})-([0-9]{3}) to [A-Z]{1,2}-([0-9]{3})/g,
+    )) {
+      for (let number = Number(from); number <= Number(to); number++)
+        named.add(`${letters}-${String(number).padStart(3, '0')}`);
     }
   }
   return ids.filter((id) => !named.has(id));

@@ -16,7 +16,11 @@ beforeAll(() => {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     fs.writeFileSync(path.join(root, file), text);
   }
-  const git = (...args: readonly string[]) => execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: top, stdio: 'ignore' });
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+      cwd: top,
+      stdio: 'ignore',
+    });
   git('init', '-q');
   git('add', '-A');
   git('commit', '-qm', 'before');
@@ -59,13 +63,24 @@ change text-changed [CN HK] text demo.other.title (en): the wording changed ("Ot
   });
 
   test('fails on the kinds of changes of --fail-on', async () => {
-    expect([(await diff('v1', '--fail-on', 'breaking')).code, (await diff('v1', '--fail-on', 'any')).code]).toEqual([1, 1]);
+    expect([(await diff('v1', '--fail-on', 'breaking')).code, (await diff('v1', '--fail-on', 'any')).code]).toEqual([
+      1, 1,
+    ]);
   });
 
   test('gives the same as JSON, and as a table that escapes a bar in a text', async () => {
     const data: unknown = JSON.parse((await diff('v1', '--format', 'json')).text);
-    expect(data).toMatchObject({ ref: 'v1', unread: { before: [], after: [] }, changes: [{ code: 'access-narrowed', breaking: true, regions: ['CN', 'HK'], pages: ['demo.other'] }, { breaking: false }] });
-    expect((await diff('v1', '--format', 'markdown')).text).toContain('| text-changed | CN HK | text demo.other.title (en) | the wording changed ("Other" → "Else \\| more") | demo.other |');
+    expect(data).toMatchObject({
+      ref: 'v1',
+      unread: { before: [], after: [] },
+      changes: [
+        { code: 'access-narrowed', breaking: true, regions: ['CN', 'HK'], pages: ['demo.other'] },
+        { breaking: false },
+      ],
+    });
+    expect((await diff('v1', '--format', 'markdown')).text).toContain(
+      '| text-changed | CN HK | text demo.other.title (en) | the wording changed ("Other" → "Else \\| more") | demo.other |',
+    );
   });
 
   test.each([
@@ -82,12 +97,17 @@ change text-changed [CN HK] text demo.other.title (en): the wording changed ("Ot
   test('joins many texts into one line, and says of a page without a route that nobody opens it', async () => {
     const file = path.join(root, 'i18n/en/demo.json');
     const [texts, page] = [fs.readFileSync(file, 'utf8'), path.join(root, 'schemas/demo/pages/extra.json')];
-    fs.writeFileSync(file, JSON.stringify({ ...JSON.parse(texts), extra: { title: 'Extra', a: 'A', b: 'B', c: 'C', d: 'D', e: 'E' } }));
+    fs.writeFileSync(
+      file,
+      JSON.stringify({ ...JSON.parse(texts), extra: { title: 'Extra', a: 'A', b: 'B', c: 'C', d: 'D', e: 'E' } }),
+    );
     fs.writeFileSync(page, JSON.stringify({ blocks: [{ type: 'text', text: 'demo.extra.a' }] }));
     const { text } = await diff('v1');
     fs.writeFileSync(file, texts);
     fs.rmSync(page);
     expect(text).toMatch(/change text-added \[CN HK\] 4 texts: demo\.extra\.b \(en\), .+ …: a new text\n/);
-    expect(text).toMatch(/change page-added \[CN HK\] page demo\.extra: .+\n  pages: demo\.extra\n  who: CN HK nobody\n/);
+    expect(text).toMatch(
+      /change page-added \[CN HK\] page demo\.extra: .+\n  pages: demo\.extra\n  who: CN HK nobody\n/,
+    );
   });
 });

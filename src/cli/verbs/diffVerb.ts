@@ -9,13 +9,19 @@ import type { Verb } from './Verb.ts';
 
 export const diffVerb: Verb = {
   usage: `<git-ref> [--format ${Object.keys(diffFormats).join('|')}] [--region ID] [--fail-on breaking|any]`,
-  purpose: 'Lists what changed since a commit (routes, pages, forms, calls, texts and access) with the affected pages, regions and roles; breaking changes come first. --region limits the list to one site.',
+  purpose:
+    'Lists what changed since a commit (routes, pages, forms, calls, texts and access) with the affected pages, regions and roles; breaking changes come first. --region limits the list to one site.',
   run(input) {
-    const { values, rest, problem } = optionsOf(input.options, { format: Object.keys(diffFormats), region: 'text', 'fail-on': ['breaking', 'any'] });
+    const { values, rest, problem } = optionsOf(input.options, {
+      format: Object.keys(diffFormats),
+      region: 'text',
+      'fail-on': ['breaking', 'any'],
+    });
     const [ref] = rest;
     const { format = 'text', region, 'fail-on': failOn } = values;
     if (problem !== null) return input.refuse(problem);
-    if (ref === undefined || rest.length > 1) return input.refuse('One commit, branch or tag is expected; diff compares it with the current files.');
+    if (ref === undefined || rest.length > 1)
+      return input.refuse('One commit, branch or tag is expected; diff compares it with the current files.');
     if (!isDiffFormat(format)) return input.refuse(`There is no format "${format}".`);
     const before = readConfigAt(input.root, ref);
     if (!before.ok) return input.refuse(before.error);
@@ -25,7 +31,10 @@ export const diffVerb: Verb = {
     const whole = configDiff(ref, was, is);
     const diff = region === undefined ? whole : ofRegion(whole, region);
     input.out(diffFormats[format](diff));
-    const fails = failOn === 'any' ? diff.changes.length > 0 : failOn === 'breaking' && diff.changes.some(({ breaking }) => breaking);
+    const fails =
+      failOn === 'any'
+        ? diff.changes.length > 0
+        : failOn === 'breaking' && diff.changes.some(({ breaking }) => breaking);
     return fails ? 1 : 0;
   },
 };

@@ -11,7 +11,17 @@ beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-explain-'));
   const page = tinyFiles['schemas/demo/pages/home.json'];
   const [table, ...blocks] = page.blocks;
-  for (const [file, text] of tinyConfig({ 'schemas/demo/pages/home.json': { ...page, blocks: [{ $comment: 'Sellers asked for it first.', ...table }, ...blocks] }, 'routes.config.json': { ...tinyFiles['routes.config.json'], routes: [{ path: '/', page: 'demo.home', session: 'none' }] }, 'tests/config/personas.json': '[]' })) {
+  for (const [file, text] of tinyConfig({
+    'schemas/demo/pages/home.json': {
+      ...page,
+      blocks: [{ $comment: 'Sellers asked for it first.', ...table }, ...blocks],
+    },
+    'routes.config.json': {
+      ...tinyFiles['routes.config.json'],
+      routes: [{ path: '/', page: 'demo.home', session: 'none' }],
+    },
+    'tests/config/personas.json': '[]',
+  })) {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     fs.writeFileSync(path.join(root, file), text);
   }

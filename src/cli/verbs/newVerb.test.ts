@@ -20,7 +20,9 @@ const run = (...options: readonly string[]) => ranVerb('new', site, options);
 const read = (file: string) => JSON.parse(fs.readFileSync(path.join(site, file), 'utf8'));
 const findings = () => {
   const texts = readConfigFiles(site);
-  return [...checkProject(openProject(texts), readCodeTexts()), ...findUnformatted(texts)].map(({ code, file, message }) => `${code} ${file} ${message}`);
+  return [...checkProject(openProject(texts), readCodeTexts()), ...findUnformatted(texts)].map(
+    ({ code, file, message }) => `${code} ${file} ${message}`,
+  );
 };
 /** Everything but the texts that are to be written. */
 const wrong = () => findings().filter((line) => !line.startsWith('config/text-unwritten'));
@@ -28,12 +30,19 @@ const wrong = () => findings().filter((line) => !line.startsWith('config/text-un
 describe('new', () => {
   test('site writes a small site without findings, in canonical form', () => {
     expect(findings()).toEqual([]);
-    expect(Object.keys(openProject(readConfigFiles(site)).config.pages)).toEqual(['note.list', 'note.write', 'system.notFound']);
+    expect(Object.keys(openProject(readConfigFiles(site)).config.pages)).toEqual([
+      'note.list',
+      'note.write',
+      'system.notFound',
+    ]);
   });
 
   test('site does not write into a folder with files, nor in a language without texts', async () => {
     expect(await run('site', site)).toMatchObject({ code: 2, said: expect.stringContaining('is not empty') });
-    expect(await run('site', `${site}2`, '--locale', 'fr')).toMatchObject({ code: 2, said: expect.stringContaining('expected one of en, zh-CN, zh-HK') });
+    expect(await run('site', `${site}2`, '--locale', 'fr')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('expected one of en, zh-CN, zh-HK'),
+    });
   });
 
   test('operation, list and form write pages that need nothing but their texts', async () => {
@@ -44,7 +53,12 @@ describe('new', () => {
 
     expect([list.code, form.code]).toEqual([0, 0]);
     expect(list.text.split('\n')).toContain('schemas/task/pages/all.json');
-    expect(wrong()).toEqual(['config/page-unreachable schemas/task/pages/all.json', 'config/page-unreachable schemas/task/pages/add.json'].flatMap((start) => findings().filter((line) => line.startsWith(start))));
+    expect(wrong()).toEqual(
+      [
+        'config/page-unreachable schemas/task/pages/all.json',
+        'config/page-unreachable schemas/task/pages/add.json',
+      ].flatMap((start) => findings().filter((line) => line.startsWith(start))),
+    );
     expect(read('i18n/en/task.json').all).toMatchObject({ title: '✎ All', list: { id: '✎ Id' } });
     expect(read('routes.config.json').routes).toContainEqual({ path: '/tasks', page: 'task.all', session: 'none' });
     expect(read('schemas/task/forms/add.json').schema.required).toEqual(['name']);
@@ -64,16 +78,26 @@ describe('new', () => {
 
   test('a form of the shipped config keeps the references of its operation, and its texts are marked in all languages', async () => {
     const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-copy-'));
-    for (const part of ['schemas', 'i18n', 'routes.config.json', 'errors.config.json']) fs.cpSync(part, path.join(copy, part), { recursive: true });
+    for (const part of ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'])
+      fs.cpSync(part, path.join(copy, part), { recursive: true });
     const before = new Set(readConfigFiles(copy).keys());
     const { code } = await ranVerb('new', copy, ['form', 'message.markRead', '--operation', 'message.read']);
     const texts = readConfigFiles(copy);
     const added = checkProject(openProject(texts), readCodeTexts());
     fs.rmSync(copy, { recursive: true, force: true });
     expect(code).toBe(0);
-    expect([...texts.keys()].filter((file) => !before.has(file))).toEqual(['schemas/message/forms/markRead.json', 'schemas/message/pages/markRead.json']);
-    expect([...new Set(added.filter(({ code: found }) => found !== 'config/page-unreachable').map(({ code: found }) => found))]).toEqual(['config/text-unwritten']);
-    expect(new Set(added.flatMap(({ file }) => /^i18n\/([\w-]+)\/message/.exec(file)?.[1] ?? []))).toEqual(new Set(['en', 'zh-CN', 'zh-HK']));
+    expect([...texts.keys()].filter((file) => !before.has(file))).toEqual([
+      'schemas/message/forms/markRead.json',
+      'schemas/message/pages/markRead.json',
+    ]);
+    expect([
+      ...new Set(
+        added.filter(({ code: found }) => found !== 'config/page-unreachable').map(({ code: found }) => found),
+      ),
+    ]).toEqual(['config/text-unwritten']);
+    expect(new Set(added.flatMap(({ file }) => /^i18n\/([\w-]+)\/message/.exec(file)?.[1] ?? []))).toEqual(
+      new Set(['en', 'zh-CN', 'zh-HK']),
+    );
   });
 
   test.each([

@@ -24,7 +24,8 @@ export function optionsOf(given: readonly string[], known: Readonly<Record<strin
     }
     const [name = '', joined] = option.replace(/^--?/, '').split(/=(.*)/s);
     const kind = option.startsWith('--') && Object.hasOwn(known, name) ? known[name] : undefined;
-    if (kind === undefined) return refused(`There is no option ${option.split('=')[0]}.${didYouMean(name, Object.keys(known), '--')}`);
+    if (kind === undefined)
+      return refused(`There is no option ${option.split('=')[0]}.${didYouMean(name, Object.keys(known), '--')}`);
     const before = values[name];
     if (before !== undefined && kind !== 'list') return refused(`The option --${name} is given twice.`);
     if (kind === 'flag') {
@@ -36,7 +37,8 @@ export function optionsOf(given: readonly string[], known: Readonly<Record<strin
     const value = joined ?? (next?.startsWith('--') ? undefined : next);
     if (value === undefined || value === '') return refused(`The option --${name} needs a value.`);
     if (joined === undefined) at += 1;
-    if (typeof kind !== 'string' && !kind.includes(value)) return refused(`There is no ${name} "${value}"; expected one of ${kind.join(', ')}.`);
+    if (typeof kind !== 'string' && !kind.includes(value))
+      return refused(`There is no ${name} "${value}"; expected one of ${kind.join(', ')}.`);
     values[name] = before === undefined ? value : `${before},${value}`;
   }
   return { values, rest, problem: null };

@@ -11,7 +11,8 @@ import type { Verb } from './Verb.ts';
 
 export const personasVerb: Verb = {
   usage: '[--permission <code>] [--region ID]',
-  purpose: 'Lists the demo accounts with region, role, account variant, verification status and permissions, and nobody@<region>, the visitor of each region; --permission lists only those who hold one.',
+  purpose:
+    'Lists the demo accounts with region, role, account variant, verification status and permissions, and nobody@<region>, the visitor of each region; --permission lists only those who hold one.',
   run(input) {
     const { values, rest, problem } = optionsOf(input.options, { permission: 'text', region: 'text' });
     const { permission, region } = values;
@@ -19,15 +20,28 @@ export const personasVerb: Verb = {
     if (rest.length > 0) return input.refuse(`"${rest.join(' ')}" is not expected.`);
     const { config, regions } = openProject(readConfigFiles(input.root));
     const codes = Object.keys(config.access.permissions);
-    if (permission !== undefined && !codes.includes(permission)) return input.refuse(`There is no permission "${permission}".${didYouMean(permission, codes)}`);
+    if (permission !== undefined && !codes.includes(permission))
+      return input.refuse(`There is no permission "${permission}".${didYouMean(permission, codes)}`);
     if (region !== undefined && !regions.has(region)) return input.refuse(unknownRegion(region, regions.keys()));
-    const rows = readPersonas(input.root, config).filter((persona) => region === undefined || persona.region === region).flatMap((persona) => {
-      const resolved = regions.get(persona.region);
-      return resolved ? [rowOf(persona, resolved, codes)] : [];
-    });
-    const visitors = [...regions.keys()].filter((id) => permission === undefined && (region === undefined || id === region)).map((id): Row => ({ cells: [`nobody@${id.toLowerCase()}`, id, 'visitor', '', '', 'none'], permissions: [] }));
-    const shown = [...rows.filter(({ permissions }) => permission === undefined || permissions.includes(permission)), ...visitors];
-    input.out(tableOf([['account', 'region', 'role', 'variant', 'verification', 'permissions'], ...shown.map(({ cells }) => cells)]));
+    const rows = readPersonas(input.root, config)
+      .filter((persona) => region === undefined || persona.region === region)
+      .flatMap((persona) => {
+        const resolved = regions.get(persona.region);
+        return resolved ? [rowOf(persona, resolved, codes)] : [];
+      });
+    const visitors = [...regions.keys()]
+      .filter((id) => permission === undefined && (region === undefined || id === region))
+      .map((id): Row => ({ cells: [`nobody@${id.toLowerCase()}`, id, 'visitor', '', '', 'none'], permissions: [] }));
+    const shown = [
+      ...rows.filter(({ permissions }) => permission === undefined || permissions.includes(permission)),
+      ...visitors,
+    ];
+    input.out(
+      tableOf([
+        ['account', 'region', 'role', 'variant', 'verification', 'permissions'],
+        ...shown.map(({ cells }) => cells),
+      ]),
+    );
     return 0;
   },
 };
@@ -38,17 +52,32 @@ interface Row {
 }
 
 /** The rights of an account, decided as the portal decides them. */
-function rowOf({ loginName, region, parts, facts }: PersonaSession, config: ResolvedConfig, codes: readonly string[]): Row {
+function rowOf(
+  { loginName, region, parts, facts }: PersonaSession,
+  config: ResolvedConfig,
+  codes: readonly string[],
+): Row {
   registerExpressions(compileExpressions('site', config.site).table);
   const { subject, view } = onlookerOf({ config, parts, facts, kyc: null, switches: {}, env: { now: Date.now } });
   const held = [...subject.permissions].sort();
   // A list of all codes would be too long to read.
   const permissions = codes.every((code) => held.includes(code)) ? 'all' : held.join(' ') || 'none';
   const role = subject.isOperator ? 'operator' : subject.isSubAccount ? 'subAccount' : 'main';
-  return { cells: [loginName, region, role, subject.variant, String(view['kycStatus'] ?? ''), permissions], permissions: held };
+  return {
+    cells: [loginName, region, role, subject.variant, String(view['kycStatus'] ?? ''), permissions],
+    permissions: held,
+  };
 }
 
 function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_head, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  return rows.map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`).join('');
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
 }

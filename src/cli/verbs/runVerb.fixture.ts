@@ -14,7 +14,16 @@ export interface VerbRun {
 /** Runs a verb on the project in a folder and keeps what it prints. */
 export async function ranVerb(name: VerbName, root: string, options: readonly string[]): Promise<VerbRun> {
   let [text, said] = ['', ''];
-  const code = await runVerb(name, { root, options, out: (part) => { text += part; }, err: (part) => { said += part; } });
+  const code = await runVerb(name, {
+    root,
+    options,
+    out: (part) => {
+      text += part;
+    },
+    err: (part) => {
+      said += part;
+    },
+  });
   return { code, text, said };
 }
 

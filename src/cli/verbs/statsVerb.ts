@@ -11,7 +11,8 @@ const formats = 'schemas/_meta';
 
 export const statsVerb: Verb = {
   usage: '[<git-ref> …]',
-  purpose: 'Prints the length of the page files and the number of repetitions in them; with commits, branches or tags, also the figures of those states.',
+  purpose:
+    'Prints the length of the page files and the number of repetitions in them; with commits, branches or tags, also the figures of those states.',
   run(input) {
     const { rest: refs, problem } = optionsOf(input.options, {});
     if (problem !== null) return input.refuse(problem);
@@ -29,5 +30,8 @@ export const statsVerb: Verb = {
 function readFormats(root: string): readonly (readonly [string, string])[] {
   const folder = path.join(root, formats);
   if (!fs.existsSync(folder)) return [];
-  return fs.readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => [`${formats}/${name}`, fs.readFileSync(path.join(folder, name), 'utf8')] as const);
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [`${formats}/${name}`, fs.readFileSync(path.join(folder, name), 'utf8')] as const);
 }

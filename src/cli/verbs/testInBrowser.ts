@@ -20,7 +20,10 @@ interface BrowserTest extends Pick<VerbInput, 'root' | 'out'> {
 /** Runs scenarios in Chromium on the real server; returns the exit code. */
 export async function testInBrowser({ root, project, personas, chosen, out }: BrowserTest): Promise<number> {
   // Imported here, because only runs in a browser need Playwright, a development dependency.
-  const [{ openScenarioBrowser }, { runInBrowser }] = await Promise.all([import('../scenario/browser/ScenarioBrowser.ts'), import('../scenario/browser/runInBrowser.ts')]);
+  const [{ openScenarioBrowser }, { runInBrowser }] = await Promise.all([
+    import('../scenario/browser/ScenarioBrowser.ts'),
+    import('../scenario/browser/runInBrowser.ts'),
+  ]);
   const browser = await openScenarioBrowser(root, project);
   const counts = { passed: 0, failed: 0 };
   try {
@@ -29,15 +32,21 @@ export async function testInBrowser({ root, project, personas, chosen, out }: Br
       const ran = read.ok ? await runInBrowser(project, read, personas, browser) : null;
       const isFine = ran !== null && ran.failure === null;
       counts[isFine ? 'passed' : 'failed'] += 1;
-      const verdict = !read.ok ? printDiagnostics(read.diagnostics, new Map([[file, text]]))
-        : ran?.failure ? describeFailure(ran.failure, read.scenario.says, text)
+      const verdict = !read.ok
+        ? printDiagnostics(read.diagnostics, new Map([[file, text]]))
+        : ran?.failure
+          ? describeFailure(ran.failure, read.scenario.says, text)
           : `ok    ${file.slice(scenarioFolder.length + 1)}: ${read.scenario.says} (${Math.round(performance.now() - started)} ms)\n`;
       out(verdict + (ran ? limitsOf(ran) : ''));
       writeTraces(root, ran?.traces ?? []);
     };
     const alone = chosen.filter(({ read }) => read.ok && needsServerAlone(read.scenario));
     const together = chosen.filter((one) => !alone.includes(one)).values();
-    await Promise.all(Array.from({ length: atOnce }, async () => { for (const scenario of together) await run(scenario); }));
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const scenario of together) await run(scenario);
+      }),
+    );
     for (const scenario of alone) await run(scenario);
   } finally {
     await browser.close();

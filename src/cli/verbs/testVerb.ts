@@ -24,11 +24,13 @@ export const testVerb: Verb = {
     const { region } = values;
     const prove = values['prove'] !== undefined;
     const isBoth = prove && values['browser'] !== undefined;
-    const wrong = problem ?? (isBoth ? '--prove runs without a browser.' : unmatchedPart(parts, listScenarios(root), 'scenario'));
+    const wrong =
+      problem ?? (isBoth ? '--prove runs without a browser.' : unmatchedPart(parts, listScenarios(root), 'scenario'));
     if (wrong !== null) return refuse(wrong);
     const files = readConfigFiles(root);
     const project = openProject(files);
-    if (region !== undefined && !project.regions.has(region)) return refuse(unknownRegion(region, project.regions.keys()));
+    if (region !== undefined && !project.regions.has(region))
+      return refuse(unknownRegion(region, project.regions.keys()));
     const personas = scenarioPersonas(project, readPersonas(root, project.config));
     const chosen = chooseScenarios(root, personas, { parts, region: region ?? null });
     if (values['browser'] !== undefined) return testInBrowser({ root, project, personas, chosen, out });
@@ -40,9 +42,16 @@ export const testVerb: Verb = {
         continue;
       }
       const started = performance.now();
-      const failure = unknownName(project, files, read) ?? (await runScenario(project, read, personas)) ?? (prove ? await unproved(files, read, personas) : null);
+      const failure =
+        unknownName(project, files, read) ??
+        (await runScenario(project, read, personas)) ??
+        (prove ? await unproved(files, read, personas) : null);
       counts[failure ? 'failed' : 'passed'] += 1;
-      out(failure ? describeFailure(failure, read.scenario.says, text) : `ok    ${file.slice(scenarioFolder.length + 1)}: ${read.scenario.says} (${Math.round(performance.now() - started)} ms)\n`);
+      out(
+        failure
+          ? describeFailure(failure, read.scenario.says, text)
+          : `ok    ${file.slice(scenarioFolder.length + 1)}: ${read.scenario.says} (${Math.round(performance.now() - started)} ms)\n`,
+      );
     }
     out(`${counts.passed} passed, ${counts.failed} failed.\n`);
     return counts.failed > 0 || counts.passed === 0 ? 1 : 0;
@@ -50,13 +59,23 @@ export const testVerb: Verb = {
 };
 
 /** Runs a scenario with its rule broken: one that still passes proves nothing. Returns null when it fails as expected. */
-async function unproved(files: ReadonlyMap<string, string>, read: Extract<ReadScenario, { ok: true }>, personas: Readonly<Record<string, ScenarioUser>>): Promise<ScenarioFailure | null> {
-  const say = (expected: string, found: string): ScenarioFailure => ({ place: placeOf(read.file, ['broken']), step: 'broken', expected, found });
+async function unproved(
+  files: ReadonlyMap<string, string>,
+  read: Extract<ReadScenario, { ok: true }>,
+  personas: Readonly<Record<string, ScenarioUser>>,
+): Promise<ScenarioFailure | null> {
+  const say = (expected: string, found: string): ScenarioFailure => ({
+    place: placeOf(read.file, ['broken']),
+    step: 'broken',
+    expected,
+    found,
+  });
   const broken = breakConfig(files, read.scenario.broken);
   if (!broken.ok) return say('a place in the config', broken.error);
   const project = openProject(broken.value);
   const [unreadable] = project.diagnostics;
-  if (unreadable) return say('a change that follows the format', `${unreadable.file}:${unreadable.line}: ${unreadable.message}`);
+  if (unreadable)
+    return say('a change that follows the format', `${unreadable.file}:${unreadable.line}: ${unreadable.message}`);
   const failure = await runScenario(project, read, personas);
   return failure ? null : say('the scenario to fail when its rule is broken', 'it passes');
 }

@@ -21,7 +21,10 @@ describe('the command line tool', () => {
   });
 
   test('check prints place, message, suggestion and the lines around, and fails', async () => {
-    write('schemas/menus.json', '{\n  "menus": { "header": { "entries": [{ "id": "home", "to": "demo.hmoe" }] } }\n}\n');
+    write(
+      'schemas/menus.json',
+      '{\n  "menus": { "header": { "entries": [{ "id": "home", "to": "demo.hmoe" }] } }\n}\n',
+    );
     expect(await run('check')).toMatchObject({
       code: 1,
       text: `schemas/menus.json:2:60: error config/unknown-page: There is no page "demo.hmoe".
@@ -44,12 +47,22 @@ describe('the command line tool', () => {
 
   test('check prints the requested format, and refuses an unknown one', async () => {
     expect(JSON.parse((await run('check', '--format', 'json')).text)).toEqual({ errors: 0, warnings: 0, findings: [] });
-    expect(await run('check', '--format', 'xml')).toMatchObject({ code: 2, said: expect.stringContaining('There is no format "xml"; expected one of text, json, sarif, junit, github.\n') });
+    expect(await run('check', '--format', 'xml')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('There is no format "xml"; expected one of text, json, sarif, junit, github.\n'),
+    });
     expect((await run('check', '--fxi')).code).toBe(2);
   });
 
   test('check with a region reports the authored config and that region, not another one', async () => {
-    write('schemas/regions/hk.overlay.json', JSON.stringify({ overlay: '1.1.0', info: { title: 'HK', version: '1' }, actions: [{ target: "$.pages['demo.other']", update: { flow: 'nowhere' } }] }));
+    write(
+      'schemas/regions/hk.overlay.json',
+      JSON.stringify({
+        overlay: '1.1.0',
+        info: { title: 'HK', version: '1' },
+        actions: [{ target: "$.pages['demo.other']", update: { flow: 'nowhere' } }],
+      }),
+    );
     expect((await run('check', '--region', 'CN')).text).toBe('0 errors, 0 warnings.\n');
     expect((await run('check', '--region', 'HK')).text).toContain('schemas/regions/hk.overlay.json:1:');
     write('schemas/menus.json', '{}');
@@ -57,12 +70,20 @@ describe('the command line tool', () => {
   });
 
   test('a warning alone does not fail the check', async () => {
-    for (const locale of ['en', 'zh-CN']) write(`i18n/${locale}/demo.json`, read(`i18n/${locale}/demo.json`).replace('"home": {', '"home": { "old": "Old",'));
+    for (const locale of ['en', 'zh-CN'])
+      write(
+        `i18n/${locale}/demo.json`,
+        read(`i18n/${locale}/demo.json`).replace('"home": {', '"home": { "old": "Old",'),
+      );
     expect(await run('check')).toMatchObject({ code: 0, text: expect.stringContaining('0 errors, 1 warning.') });
   });
 
   test('check --fix makes the safe corrections in every language and leaves canonical files', async () => {
-    for (const locale of ['en', 'zh-CN']) write(`i18n/${locale}/demo.json`, read(`i18n/${locale}/demo.json`).replace('"home": {', '"gone": { "deep": { "old": "Old" } }, "home": {'));
+    for (const locale of ['en', 'zh-CN'])
+      write(
+        `i18n/${locale}/demo.json`,
+        read(`i18n/${locale}/demo.json`).replace('"home": {', '"gone": { "deep": { "old": "Old" } }, "home": {'),
+      );
     expect(await run('check', '--fix')).toMatchObject({ code: 0, text: '0 errors, 0 warnings.\n' });
     expect(JSON.parse(read('i18n/en/demo.json'))).toEqual(tinyFiles['i18n/en/demo.json']);
     expect((await run('format', '--check')).code).toBe(0);
@@ -76,7 +97,9 @@ describe('the command line tool', () => {
 
   test('format --check names the files that are not canonical and leaves them; format writes them', async () => {
     const before = read('routes.config.json');
-    expect((await run('format', '--check', 'routes')).text).toContain('routes.config.json:2:1: error config/not-formatted');
+    expect((await run('format', '--check', 'routes')).text).toContain(
+      'routes.config.json:2:1: error config/not-formatted',
+    );
     expect(read('routes.config.json')).toBe(before);
     expect(await run('format', 'routes')).toMatchObject({ code: 0, text: 'routes.config.json\n' });
     expect(read('routes.config.json')).toContain('    { "path": "/", "page": "demo.home" },\n');

@@ -14,14 +14,30 @@ export interface VariantWord {
 }
 
 /** Returns the texts of a page that differ for an account variant: those of the page, its forms, the menus and the frame. */
-export function wordsOfVariant({ config }: ConfigProject, { config: region }: ResolvedRegion, { variant, page }: { readonly variant: string; readonly page: string }): readonly VariantWord[] {
+export function wordsOfVariant(
+  { config }: ConfigProject,
+  { config: region }: ResolvedRegion,
+  { variant, page }: { readonly variant: string; readonly page: string },
+): readonly VariantWord[] {
   const locale = region.site.regions.find(({ id }) => id === region.region)?.locale ?? '';
-  const file = [...config.files.values()].find(({ kind }) => kind.kind === 'variantTexts' && kind.locale === locale && kind.variant === variant);
+  const file = [...config.files.values()].find(
+    ({ kind }) => kind.kind === 'variantTexts' && kind.locale === locale && kind.variant === variant,
+  );
   const shown = [page, ...formsOf(region.pages[page]), 'menus', 'shell'];
-  const usual: FlatTexts = { ...Object.assign({}, ...Object.values(config.texts[locale] ?? {})), ...config.regionTexts[locale]?.[region.region] };
-  return !file ? [] : Object.entries(config.variantTexts[locale]?.[variant] ?? {})
-    .filter(([key]) => shown.some((part) => key.startsWith(`${part}.`)))
-    .map(([key, own]) => ({ key, own, usual: usual[key] ?? '', place: placeOf(file, textPath(file.value, key, ''), 'key') }));
+  const usual: FlatTexts = {
+    ...Object.assign({}, ...Object.values(config.texts[locale] ?? {})),
+    ...config.regionTexts[locale]?.[region.region],
+  };
+  return !file
+    ? []
+    : Object.entries(config.variantTexts[locale]?.[variant] ?? {})
+        .filter(([key]) => shown.some((part) => key.startsWith(`${part}.`)))
+        .map(([key, own]) => ({
+          key,
+          own,
+          usual: usual[key] ?? '',
+          place: placeOf(file, textPath(file.value, key, ''), 'key'),
+        }));
 }
 
 function formsOf(page: unknown): readonly string[] {

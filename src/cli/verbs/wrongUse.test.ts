@@ -58,12 +58,25 @@ describe('wrong use of the command line', () => {
 
   const byRegion: readonly VerbName[] = ['check', 'coverage', 'explain', 'print', 'reach', 'test'];
   test.each(byRegion)('of %s with an unknown region lists the known regions', async (name) => {
-    const { code, text, said } = await ranVerb(name, root, ['--region', 'SG', ...(name === 'print' ? ['schemas/site.json'] : name === 'explain' ? ['/'] : [])]);
-    expect([code, text, said]).toEqual([2, '', expect.stringMatching(/^There is no region "SG"; expected one of CN, HK\.\nUsage: /)]);
+    const { code, text, said } = await ranVerb(name, root, [
+      '--region',
+      'SG',
+      ...(name === 'print' ? ['schemas/site.json'] : name === 'explain' ? ['/'] : []),
+    ]);
+    expect([code, text, said]).toEqual([
+      2,
+      '',
+      expect.stringMatching(/^There is no region "SG"; expected one of CN, HK\.\nUsage: /),
+    ]);
   });
 
   test('leaves the standard output empty when JSON was requested', async () => {
-    for (const [name, options] of [['check', ['nowhere']], ['print', ['nowhere']], ['reach', ['--without', 'lok']], ['explain', ['--why-hidden', 'nosuch']]] as const) {
+    for (const [name, options] of [
+      ['check', ['nowhere']],
+      ['print', ['nowhere']],
+      ['reach', ['--without', 'lok']],
+      ['explain', ['--why-hidden', 'nosuch']],
+    ] as const) {
       expect(await ranVerb(name, root, [...options, '--format', 'json'])).toMatchObject({ code: 2, text: '' });
     }
   });
@@ -73,23 +86,44 @@ describe('the options of a verb', () => {
   const known = { region: 'text', without: 'list', check: 'flag', format: ['text', 'json'] } as const;
 
   test('may be joined to their values, be in any position, and a list option may be repeated', () => {
-    expect(optionsOf(['a', '--region=HK', '--without', 'x', '--check', '--without=y,z', 'b'], known)).toEqual({ values: { region: 'HK', without: 'x,y,z', check: '' }, rest: ['a', 'b'], problem: null });
+    expect(optionsOf(['a', '--region=HK', '--without', 'x', '--check', '--without=y,z', 'b'], known)).toEqual({
+      values: { region: 'HK', without: 'x,y,z', check: '' },
+      rest: ['a', 'b'],
+      problem: null,
+    });
   });
 
-  test.each([[['--region', 'HK', '--region', 'CN'], 'twice'], [['-h'], 'There is no option -h.'], [['--region='], 'needs a value'], [['--constructor'], 'There is no option --constructor.']])('%j is refused', (given, says) => {
+  test.each([
+    [['--region', 'HK', '--region', 'CN'], 'twice'],
+    [['-h'], 'There is no option -h.'],
+    [['--region='], 'needs a value'],
+    [['--constructor'], 'There is no option --constructor.'],
+  ])('%j is refused', (given, says) => {
     expect(optionsOf(given, known).problem).toContain(says);
   });
 
   test('never throw, and never lose an argument that is not an option', () => {
-    fc.assert(fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('--check', '--region', '--format=json', '--without'))), (given) => {
-      const { rest, problem } = optionsOf(given, known);
-      const plain = given.filter((one, at) => !one.startsWith('-') && !['--region', '--without'].includes(given[at - 1] ?? ''));
-      expect(problem !== null || plain.every((one) => rest.includes(one))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.constantFrom('--check', '--region', '--format=json', '--without'))),
+        (given) => {
+          const { rest, problem } = optionsOf(given, known);
+          const plain = given.filter(
+            (one, at) => !one.startsWith('-') && !['--region', '--without'].includes(given[at - 1] ?? ''),
+          );
+          expect(problem !== null || plain.every((one) => rest.includes(one))).toBe(true);
+        },
+      ),
+    );
   });
 });
 
-test.each([[['--help'], 0, 'stdout', /^Usage: npm run config -- <verb>\n {2}check /], [['explain', '--help'], 0, 'stdout', /^Usage: npm run config -- explain <address>/], [['chekc'], 2, 'stderr', /^There is no verb "chekc"\. Did you mean "check"\?/], [['check', '--fxi', '--format', 'json'], 2, 'stderr', /^There is no option --fxi\./]] as const)('the tool exits for %j with %i', (options, status, stream, says) => {
+test.each([
+  [['--help'], 0, 'stdout', /^Usage: npm run config -- <verb>\n {2}check /],
+  [['explain', '--help'], 0, 'stdout', /^Usage: npm run config -- explain <address>/],
+  [['chekc'], 2, 'stderr', /^There is no verb "chekc"\. Did you mean "check"\?/],
+  [['check', '--fxi', '--format', 'json'], 2, 'stderr', /^There is no option --fxi\./],
+] as const)('the tool exits for %j with %i', (options, status, stream, says) => {
   const ran = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...options], { encoding: 'utf8' });
   expect(ran.status).toBe(status);
   expect(ran[stream]).toMatch(says);

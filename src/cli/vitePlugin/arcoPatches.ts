@@ -11,8 +11,16 @@ interface Patch {
  * where it reads `element.ref`, which React 19 moved to the props.
  */
 const patches: readonly Patch[] = [
-  { file: /es[\\/]Input[\\/]autoSizeTextAreaHeight\.js$/, from: `mirrorTextArea.setAttribute('style', `, to: `mirrorTextArea.style.cssText = (` },
-  { file: /es[\\/]Typography[\\/]useCssEllipsis\.js$/, from: `elem.setAttribute("style", `, to: `elem.style.cssText = (` },
+  {
+    file: /es[\\/]Input[\\/]autoSizeTextAreaHeight\.js$/,
+    from: `mirrorTextArea.setAttribute('style', `,
+    to: `mirrorTextArea.style.cssText = (`,
+  },
+  {
+    file: /es[\\/]Typography[\\/]useCssEllipsis\.js$/,
+    from: `elem.setAttribute("style", `,
+    to: `elem.style.cssText = (`,
+  },
   {
     file: /es[\\/]_hooks[\\/]useWatermark[\\/]index\.js$/,
     from: `(_b = watermarkDiv.current) === null || _b === void 0 ? void 0 : _b.setAttribute('style', wmStyle.trim())`,
@@ -31,7 +39,10 @@ export function arcoPatches(): Plugin {
       handler(code, id) {
         const outcome = patchArco(code, id.split('?')[0] ?? id);
         if (outcome === null) return null;
-        if (outcome.missing) return this.error(`${id} no longer contains "${outcome.missing}": check whether Arco still needs this patch.`);
+        if (outcome.missing)
+          return this.error(
+            `${id} no longer contains "${outcome.missing}": check whether Arco still needs this patch.`,
+          );
         return { code: outcome.code, map: null };
       },
     },

@@ -12,17 +12,26 @@ import { unusedModule, unusedModules } from './unusedModules.ts';
 const es = path.resolve('node_modules/@arco-design/web-react/es');
 
 describe('Arco under a strict content security policy', () => {
-  test.each(['Input/autoSizeTextAreaHeight.js', 'Typography/useCssEllipsis.js', '_hooks/useWatermark/index.js'])('the installed %s no longer writes a style attribute', (name) => {
-    const file = path.join(es, name);
-    const outcome = patchArco(fs.readFileSync(file, 'utf8'), file);
-    expect(outcome?.missing).toBeUndefined();
-    expect(outcome?.code).not.toMatch(/setAttribute\(['"]style/);
-  });
+  test.each(['Input/autoSizeTextAreaHeight.js', 'Typography/useCssEllipsis.js', '_hooks/useWatermark/index.js'])(
+    'the installed %s no longer writes a style attribute',
+    (name) => {
+      const file = path.join(es, name);
+      const outcome = patchArco(fs.readFileSync(file, 'utf8'), file);
+      expect(outcome?.missing).toBeUndefined();
+      expect(outcome?.code).not.toMatch(/setAttribute\(['"]style/);
+    },
+  );
 
   test('no other installed file writes one', () => {
     const files = fs.readdirSync(es, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
-    const writers = files.filter((name) => /setAttribute\(['"]style['"]/.test(fs.readFileSync(path.join(es, name), 'utf8')));
-    expect(writers.sort()).toEqual(['Input/autoSizeTextAreaHeight.js', 'Typography/useCssEllipsis.js', '_hooks/useWatermark/index.js']);
+    const writers = files.filter((name) =>
+      /setAttribute\(['"]style['"]/.test(fs.readFileSync(path.join(es, name), 'utf8')),
+    );
+    expect(writers.sort()).toEqual([
+      'Input/autoSizeTextAreaHeight.js',
+      'Typography/useCssEllipsis.js',
+      '_hooks/useWatermark/index.js',
+    ]);
   });
 
   test('a patch whose place is gone is reported, and other files are unchanged', () => {
@@ -45,43 +54,81 @@ describe('unused code in packages', () => {
     ['@arco-design/web-react/es/_util/resizeObserver.js', 'resizeObserver'],
   ])('the installed %s imports a module that the build leaves out', (name, expected) => {
     const file = path.resolve('node_modules', name);
-    const imported = [...fs.readFileSync(file, 'utf8').matchAll(/^import (?:.* from )?['"]([^'"]+)['"];$/gm)].map(([, source = '']) => unusedModule(source, file));
+    const imported = [...fs.readFileSync(file, 'utf8').matchAll(/^import (?:.* from )?['"]([^'"]+)['"];$/gm)].map(
+      ([, source = '']) => unusedModule(source, file),
+    );
     expect(imported).toContain(expected);
   });
 
   test('only an import by the named package is left out, and each stand-in has the exports of its module', () => {
     expect(unusedModule('./fetch.js', '/x/src/portal/client/ApiClient.ts')).toBeNull();
-    expect(fs.readFileSync('node_modules/axios/lib/adapters/adapters.js', 'utf8').match(/fetchAdapter\.\w+/g)).toEqual(['fetchAdapter.getFetch']);
-    expect(fs.readFileSync(path.join(es, 'ConfigProvider/index.js'), 'utf8').match(/\b(?:Message|Notification)\.\w+/g)?.every((use) => use.endsWith('.config'))).toBe(true);
+    expect(fs.readFileSync('node_modules/axios/lib/adapters/adapters.js', 'utf8').match(/fetchAdapter\.\w+/g)).toEqual([
+      'fetchAdapter.getFetch',
+    ]);
+    expect(
+      fs
+        .readFileSync(path.join(es, 'ConfigProvider/index.js'), 'utf8')
+        .match(/\b(?:Message|Notification)\.\w+/g)
+        ?.every((use) => use.endsWith('.config')),
+    ).toBe(true);
     expect(Object.values(unusedModules).every(({ instead }) => instead.startsWith('export'))).toBe(true);
   });
 
   test('what react-router creates at the top of its module is marked as free of side effects', () => {
-    expect(withPureCalls('var A = React2.createContext(null);\nA.displayName = "A";\nvar b = f();')).toBe('var A = /* @__PURE__ */ React2.createContext(null);\n\nvar b = f();');
+    expect(withPureCalls('var A = React2.createContext(null);\nA.displayName = "A";\nvar b = f();')).toBe(
+      'var A = /* @__PURE__ */ React2.createContext(null);\n\nvar b = f();',
+    );
     const files = fs.readdirSync('node_modules/react-router/dist/production').filter((name) => name.endsWith('.mjs'));
-    expect(files.some((name) => withPureCalls(fs.readFileSync(path.join('node_modules/react-router/dist/production', name), 'utf8')).includes('/* @__PURE__ */ React'))).toBe(true);
+    expect(
+      files.some((name) =>
+        withPureCalls(fs.readFileSync(path.join('node_modules/react-router/dist/production', name), 'utf8')).includes(
+          '/* @__PURE__ */ React',
+        ),
+      ),
+    ).toBe(true);
   });
 
   test("the portal's own icons are the drawings of the installed library, and an unknown one is refused", () => {
     const drawings = drawingsOf(ownIcons);
     expect(Object.values(drawings).filter(({ shapes }) => shapes.length === 0)).toEqual([]);
-    expect(drawings['eye']?.shapes[0]).toEqual(['path', expect.objectContaining({ d: expect.stringMatching(/^M24 37c/) })]);
+    expect(drawings['eye']?.shapes[0]).toEqual([
+      'path',
+      expect.objectContaining({ d: expect.stringMatching(/^M24 37c/) }),
+    ]);
     expect(() => drawingsOf(['unicorn'])).toThrow('These icons do not exist: unicorn');
   });
 
   test('styles of unused variants are removed, and other selectors of the same rule stay', () => {
-    expect(leanStyle('.arco-btn-rtl{a:b}.arco-btn,.arco-btn-shape-round{c:d}@media print{.arco-btn-dashed{e:f}.arco-btn{g:h}}')).toBe('.arco-btn{c:d}@media print{.arco-btn{g:h}}');
+    expect(
+      leanStyle(
+        '.arco-btn-rtl{a:b}.arco-btn,.arco-btn-shape-round{c:d}@media print{.arco-btn-dashed{e:f}.arco-btn{g:h}}',
+      ),
+    ).toBe('.arco-btn{c:d}@media print{.arco-btn{g:h}}');
   });
 
   test('unused colours are removed, and every referenced colour is still defined', () => {
-    expect(leanStyle('body{--blue-6:1,2,3;--data-1:var(--arcoblue-5);--arcoblue-6:4,5,6;--color-data-1:rgb(var(--data-1))}')).toBe('body{--arcoblue-6:4,5,6;}');
-    const sheets = fs.readdirSync(es, { recursive: true, encoding: 'utf8' }).filter((name) => /^(?:style|Button|Input|Checkbox|Link|Table|Steps|Modal|Drawer|Switch|Radio|Upload|Empty|Spin|Skeleton)[\\/].*index\.css$/.test(name));
+    expect(
+      leanStyle('body{--blue-6:1,2,3;--data-1:var(--arcoblue-5);--arcoblue-6:4,5,6;--color-data-1:rgb(var(--data-1))}'),
+    ).toBe('body{--arcoblue-6:4,5,6;}');
+    const sheets = fs
+      .readdirSync(es, { recursive: true, encoding: 'utf8' })
+      .filter((name) =>
+        /^(?:style|Button|Input|Checkbox|Link|Table|Steps|Modal|Drawer|Switch|Radio|Upload|Empty|Spin|Skeleton)[\\/].*index\.css$/.test(
+          name,
+        ),
+      );
     const css = sheets.map((name) => leanStyle(fs.readFileSync(path.join(es, name), 'utf8'))).join('');
     const declared = new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
-    expect([...new Set([...css.matchAll(/var\((--[a-z-]+-\d+)\)/g)].map(([, name]) => name))].filter((name) => !declared.has(name))).toEqual([]);
+    expect(
+      [...new Set([...css.matchAll(/var\((--[a-z-]+-\d+)\)/g)].map(([, name]) => name))].filter(
+        (name) => !declared.has(name),
+      ),
+    ).toEqual([]);
   });
 
   test('a rule for the absence of an unused variant stays', () => {
-    expect(leanStyle('.arco-steps:not(.arco-steps-mode-dot) .arco-steps-item{a:b}')).toBe('.arco-steps:not(.arco-steps-mode-dot) .arco-steps-item{a:b}');
+    expect(leanStyle('.arco-steps:not(.arco-steps-mode-dot) .arco-steps-item{a:b}')).toBe(
+      '.arco-steps:not(.arco-steps-mode-dot) .arco-steps-item{a:b}',
+    );
   });
 });

@@ -18,7 +18,9 @@ export function arcoStyles(root: string): Plugin {
       filter: { id: { include: /\.tsx?$/, exclude: /node_modules/ }, code: /@arco-design\/web-react/ },
       handler(code) {
         // By absolute path: a bare import would be pre-bundled by the dev server, one reload per component.
-        const sheets = importedComponents(code).map((name) => path.join(folder, name, 'style/css.js')).filter((file) => fs.existsSync(file));
+        const sheets = importedComponents(code)
+          .map((name) => path.join(folder, name, 'style/css.js'))
+          .filter((file) => fs.existsSync(file));
         if (sheets.length === 0) return null;
         // Appended, so that no line of the module moves.
         return { code: `${code}\n${sheets.map((file) => `import ${JSON.stringify(file)};`).join(' ')}\n`, map: null };
@@ -30,5 +32,9 @@ export function arcoStyles(root: string): Plugin {
 /** Names of the values (not types) that a module imports from the package. */
 export function importedComponents(code: string): readonly string[] {
   const names = [...code.matchAll(namedImport)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
-  return [...new Set(names.filter((name) => name !== '' && !name.startsWith('type ')).map((name) => name.split(/\s+as\s+/)[0] ?? name))];
+  return [
+    ...new Set(
+      names.filter((name) => name !== '' && !name.startsWith('type ')).map((name) => name.split(/\s+as\s+/)[0] ?? name),
+    ),
+  ];
 }

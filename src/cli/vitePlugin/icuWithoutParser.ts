@@ -8,7 +8,9 @@ export function icuWithoutParser(): Plugin {
     resolveId: {
       filter: { id: /^@formatjs\/icu-messageformat-parser$/ },
       handler(id, importer) {
-        return importer?.includes('intl-messageformat') ? this.resolve(`${id}/no-parser.js`, importer, { skipSelf: true }) : null;
+        return importer?.includes('intl-messageformat')
+          ? this.resolve(`${id}/no-parser.js`, importer, { skipSelf: true })
+          : null;
       },
     },
   };

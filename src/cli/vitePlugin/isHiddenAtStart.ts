@@ -12,7 +12,12 @@ export function isHiddenAtStart(page: PageFile, path: JsonPath): boolean {
     const condition: unknown = Reflect.get(Object(valueAt(page, path.slice(0, depth + 1))), 'visibleWhen');
     if (typeof condition !== 'string') return false;
     const parsed = parseExpression(condition);
-    return parsed.ok && conjuncts(parsed.value.ast).some((part) => readsOnlyState(part, page) && evaluate(part, { page: page.state }, { now: Date.now }) === false);
+    return (
+      parsed.ok &&
+      conjuncts(parsed.value.ast).some(
+        (part) => readsOnlyState(part, page) && evaluate(part, { page: page.state }, { now: Date.now }) === false,
+      )
+    );
   });
 }
 
@@ -22,5 +27,8 @@ function conjuncts(ast: ExpressionNode): readonly ExpressionNode[] {
 
 function readsOnlyState(ast: ExpressionNode, { state }: PageFile): boolean {
   const read = referencesOf(ast);
-  return read.length > 0 && read.every(([root, name]) => root === 'page' && name !== undefined && Object.hasOwn(state ?? {}, name));
+  return (
+    read.length > 0 &&
+    read.every(([root, name]) => root === 'page' && name !== undefined && Object.hasOwn(state ?? {}, name))
+  );
 }

@@ -14,7 +14,8 @@ const neverAsked: readonly RegExp[] = [
 ];
 
 /** Colours of the library's palette that only its tags and charts use; the portal has its own tags and charts. */
-const unusedColours = /--(?:(?:color-)?data|blue|cyan|gold|lime|magenta|orangered|pinkpurple|purple|yellow)-\d+:[^;{}]*;?/g;
+const unusedColours =
+  /--(?:(?:color-)?data|blue|cyan|gold|lime|magenta|orangered|pinkpurple|purple|yellow)-\d+:[^;{}]*;?/g;
 
 /**
  * Removes the styles of these variants from the build: 3.1 kB of the first load of every page, compressed. The component library

@@ -19,5 +19,7 @@ export function pureRouterCalls(): Plugin {
 
 /** Returns the code with pure calls marked, and without the names that the contexts have for developer tools. */
 export function withPureCalls(code: string): string {
-  return code.replace(/= (React\d*\.(?:createContext|forwardRef|memo|createElement)\(|new URL\()/g, '= /* @__PURE__ */ $1').replace(/^\w+\.displayName = ".*";$/gm, '');
+  return code
+    .replace(/= (React\d*\.(?:createContext|forwardRef|memo|createElement)\(|new URL\()/g, '= /* @__PURE__ */ $1')
+    .replace(/^\w+\.displayName = ".*";$/gm, '');
 }

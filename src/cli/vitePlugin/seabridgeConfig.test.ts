@@ -13,7 +13,14 @@ beforeAll(async () => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-config-'));
   fs.symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'));
   for (const [file, text] of tinyConfig()) write(file, text);
-  server = await createServer({ root, configFile: false, logLevel: 'silent', plugins: [seabridgeConfig(root)], server: { middlewareMode: true, ws: false }, optimizeDeps: { noDiscovery: true } });
+  server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [seabridgeConfig(root)],
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
 });
 
 afterAll(async () => {
@@ -43,7 +50,11 @@ describe('the config as modules', () => {
     const form = await load('virtual:form/CN/demo.ask');
     expect(form.form.schema.$defs).toHaveProperty('fields__amount');
     const [validate] = Object.values<(values: unknown) => boolean>(form.validateFns);
-    expect([validate?.({ amount: '12.50', note: 'x' }), validate?.({ amount: '012' }), validate?.({})]).toEqual([true, false, false]);
+    expect([validate?.({ amount: '12.50', note: 'x' }), validate?.({ amount: '012' }), validate?.({})]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('regions share identical modules and have their own where an overlay differs', async () => {
@@ -55,7 +66,13 @@ describe('the config as modules', () => {
   });
 
   test('texts are flat: plain ones are strings, others are parsed; a region replaces its own', async () => {
-    expect(await load('virtual:texts/CN/en/demo')).toMatchObject({ 'demo.home.title': 'Home', 'demo.home.hello': [{ type: 0, value: 'Hello ' }, { type: 1, value: 'name' }] });
+    expect(await load('virtual:texts/CN/en/demo')).toMatchObject({
+      'demo.home.title': 'Home',
+      'demo.home.hello': [
+        { type: 0, value: 'Hello ' },
+        { type: 1, value: 'name' },
+      ],
+    });
     expect(await load('virtual:texts/HK/zh-CN/demo')).toMatchObject({ 'demo.home.title': 'HK home' });
     expect(Object.keys(await load('virtual:texts'))).toContain('HK/en');
     expect(Object.keys(await load('virtual:texts/HK/en'))).toContain('demo');
@@ -85,7 +102,9 @@ describe('the config as modules', () => {
     const good = edit('schemas/demo/pages/fresh.json', () => '{ "blocks": [{ "type": "tabel" }] }');
     await passed();
     const error: unknown = await load('virtual:page/CN/demo.fresh').catch((reason: unknown) => reason);
-    expect(Object(error).message).toMatch(/schemas\/demo\/pages\/fresh\.json:1:24: error config\/unknown-kind: .*tabel[\s\S]*Did you mean "table"\?/);
+    expect(Object(error).message).toMatch(
+      /schemas\/demo\/pages\/fresh\.json:1:24: error config\/unknown-kind: .*tabel[\s\S]*Did you mean "table"\?/,
+    );
     edit('schemas/demo/pages/fresh.json', () => good);
     await vi.waitFor(async () => expect(await load('virtual:page/CN/demo.fresh')).toHaveProperty('page'));
   });

@@ -47,17 +47,29 @@ export function seabridgeConfig(root: string): Plugin {
         if (first) {
           served.set(id, '');
           // The page that asks for it fails; the findings are shown above it.
-          if (tellsOfEdits) return { code: `throw new Error(${JSON.stringify(describeDiagnostic(first))});\nexport default null;\n`, moduleType: 'js' };
+          if (tellsOfEdits)
+            return {
+              code: `throw new Error(${JSON.stringify(describeDiagnostic(first))});\nexport default null;\n`,
+              moduleType: 'js',
+            };
           return this.error(asViteError(current(), root, first, made.errors));
         }
         served.set(id, made.code);
-        return { code: tellsOfEdits && /^virtual:(page|form|texts|document)\//.test(id) ? made.code + tellOfEdit(id) : made.code, moduleType: 'js' };
+        return {
+          code:
+            tellsOfEdits && /^virtual:(page|form|texts|document)\//.test(id) ? made.code + tellOfEdit(id) : made.code,
+          moduleType: 'js',
+        };
       },
     },
     transformIndexHtml: (html) => withSiteName(html, current()),
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      this.emitFile({ type: 'asset', fileName: '.vite/start.json', source: JSON.stringify(startFiles(current(), chunks)) });
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/start.json',
+        source: JSON.stringify(startFiles(current(), chunks)),
+      });
     },
     configureServer(server) {
       tellsOfEdits = server.config.server.hmr !== false;
@@ -85,7 +97,9 @@ function withSiteName(html: string, { config, regions }: ConfigProject): string 
   const locale = site.regions.find((region) => region.id === id)?.locale ?? site.locales[0] ?? 'en';
   const key = 'shell.siteName';
   const name = config.regionTexts[locale]?.[id]?.[key] ?? config.texts[locale]?.['shell']?.[key] ?? '';
-  return html.replace('<title></title>', `<title>${escapeHtml(name)}</title>`).replace('lang=""', `lang="${escapeHtml(locale)}"`);
+  return html
+    .replace('<title></title>', `<title>${escapeHtml(name)}</title>`)
+    .replace('lang=""', `lang="${escapeHtml(locale)}"`);
 }
 
 function escapeHtml(text: string): string {
@@ -105,7 +119,9 @@ function tellOfEdit(id: string): string {
 }
 
 function watchConfig(server: ViteDevServer, root: string): void {
-  server.watcher.add(['schemas', 'i18n', 'routes.config.json', 'errors.config.json'].map((name) => path.join(root, name)));
+  server.watcher.add(
+    ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'].map((name) => path.join(root, name)),
+  );
 }
 
 /** Converts the findings for the error overlay of the dev server: the first one with its place and lines, the others as text. */

@@ -15,7 +15,11 @@ const afterEdit = 200;
  * Checks the config for the pages that are open, and sends them the findings; the log shows them when they change. The check
  * starts when the first page asks. `edited` is called after each edit of the config.
  */
-export function sendFindings(server: ViteDevServer, root: string, current: () => ConfigProject): { readonly edited: () => void } {
+export function sendFindings(
+  server: ViteDevServer,
+  root: string,
+  current: () => ConfigProject,
+): { readonly edited: () => void } {
   const { hot } = server.environments.client;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let logged = '';
@@ -24,9 +28,15 @@ export function sendFindings(server: ViteDevServer, root: string, current: () =>
     timer = null;
     const project = current();
     const findings = foldFindings(checkProject(project, readCodeTexts()));
-    hot.send(findingsMessage.send, { findings: findings.map((found) => sent(found, project, root)) } satisfies SentFindings);
+    hot.send(findingsMessage.send, {
+      findings: findings.map((found) => sent(found, project, root)),
+    } satisfies SentFindings);
     const text = findings.map(describeDiagnostic).join('\n');
-    if (text !== logged) server.config.logger[findings.length > 0 ? 'warn' : 'info'](findings.length > 0 ? `\n${text}\n` : 'The config has no findings.', { timestamp: true });
+    if (text !== logged)
+      server.config.logger[findings.length > 0 ? 'warn' : 'info'](
+        findings.length > 0 ? `\n${text}\n` : 'The config has no findings.',
+        { timestamp: true },
+      );
     logged = text;
   };
   const plan = (): void => {
@@ -37,7 +47,11 @@ export function sendFindings(server: ViteDevServer, root: string, current: () =>
     isAsked = true;
     plan();
   });
-  return { edited: () => { if (isAsked) plan(); } };
+  return {
+    edited: () => {
+      if (isAsked) plan();
+    },
+  };
 }
 
 function sent(found: Diagnostic, { config }: ConfigProject, root: string): SentFinding {

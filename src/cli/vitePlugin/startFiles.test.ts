@@ -4,7 +4,10 @@ import { openProject } from '../project/ConfigProject.ts';
 import { startFiles, type BuiltChunk } from './startFiles.ts';
 
 const chunks: readonly BuiltChunk[] = [
-  chunk('index.js', ['/src/main.tsx', '/src/blocks/HeaderBlock.tsx', '\0virtual:texts/CN/zh-CN/common.js'], { isEntry: true, imports: ['runtime.js'] }),
+  chunk('index.js', ['/src/main.tsx', '/src/blocks/HeaderBlock.tsx', '\0virtual:texts/CN/zh-CN/common.js'], {
+    isEntry: true,
+    imports: ['runtime.js'],
+  }),
   chunk('runtime.js', ['/src/runtime.ts']),
   chunk('region.js', ['\0virtual:region/CN.js'], { imports: ['index.js'] }),
   chunk('home.js', ['\0virtual:page/CN/demo.home.js']),
@@ -19,7 +22,15 @@ const chunks: readonly BuiltChunk[] = [
 test('a page needs its module, its texts, its blocks, its forms, and their imports', () => {
   const { CN } = startFiles(openProject(tinyConfig()), chunks);
   expect(CN?.region).toEqual(['region.js']);
-  expect([...(CN?.pages['demo.home'] ?? [])].sort()).toEqual(['ask.js', 'demo.js', 'form.css', 'form.js', 'home.js', 'input.js', 'shared.js']);
+  expect([...(CN?.pages['demo.home'] ?? [])].sort()).toEqual([
+    'ask.js',
+    'demo.js',
+    'form.css',
+    'form.js',
+    'home.js',
+    'input.js',
+    'shared.js',
+  ]);
 });
 
 test('a region shares files with another region where the config is identical, and has its own where it differs', () => {
@@ -30,10 +41,16 @@ test('a region shares files with another region where the config is identical, a
 });
 
 test('a page waits with a large file that only parts need which its initial state hides', () => {
-  const withSize = (size: number) => chunks.map((one) => (one.fileName === 'ask.js' ? { ...one, code: 'x'.repeat(size) } : one));
+  const withSize = (size: number) =>
+    chunks.map((one) => (one.fileName === 'ask.js' ? { ...one, code: 'x'.repeat(size) } : one));
   const filesWith = (visibleWhen: string, size: number) => {
-    const home = { state: { stage: '', open: true }, blocks: [{ type: 'grid', blocks: [{ type: 'form', form: 'demo.ask', visibleWhen, submit: { id: 'save' } }] }] };
-    return startFiles(openProject(tinyConfig({ 'schemas/demo/pages/home.json': home })), withSize(size))['CN']?.pages['demo.home'];
+    const home = {
+      state: { stage: '', open: true },
+      blocks: [{ type: 'grid', blocks: [{ type: 'form', form: 'demo.ask', visibleWhen, submit: { id: 'save' } }] }],
+    };
+    return startFiles(openProject(tinyConfig({ 'schemas/demo/pages/home.json': home })), withSize(size))['CN']?.pages[
+      'demo.home'
+    ];
   };
   expect(filesWith("page.stage == 'form' && session.signedIn", 50_000)).not.toContain('ask.js');
   expect(filesWith("page.stage == 'form' && session.signedIn", 500)).toContain('ask.js');
@@ -41,6 +58,14 @@ test('a page waits with a large file that only parts need which its initial stat
   expect(filesWith('data.list == true', 50_000)).toContain('ask.js');
 });
 
-function chunk(fileName: string, moduleIds: readonly string[], { isEntry = false, imports = [], css = [] }: { readonly isEntry?: boolean; readonly imports?: readonly string[]; readonly css?: readonly string[] } = {}): BuiltChunk {
+function chunk(
+  fileName: string,
+  moduleIds: readonly string[],
+  {
+    isEntry = false,
+    imports = [],
+    css = [],
+  }: { readonly isEntry?: boolean; readonly imports?: readonly string[]; readonly css?: readonly string[] } = {},
+): BuiltChunk {
   return { fileName, isEntry, moduleIds, imports, code: '', viteMetadata: { importedCss: new Set(css) } };
 }

@@ -34,7 +34,12 @@ export interface RegionStart {
   readonly frame: readonly string[];
   /** Files of each page, by its id. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  readonly routes: readonly { readonly path: string; readonly page?: string; readonly redirect?: string; readonly session?: string }[];
+  readonly routes: readonly {
+    readonly path: string;
+    readonly page?: string;
+    readonly redirect?: string;
+    readonly session?: string;
+  }[];
   /** Name of the cookie that shows that a user is signed in. */
   readonly cookie: string | null;
 }
@@ -44,8 +49,13 @@ export interface RegionStart {
  * then fetches them in parallel with the portal's first script instead of one after another. Leaves out the files that the
  * first script imports, dialogs, and large files that only parts need which the page's initial state hides.
  */
-export function startFiles(project: ConfigProject, chunks: readonly BuiltChunk[]): Readonly<Record<string, RegionStart>> {
-  const fileOfModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.flatMap((id) => [[id, chunk] as const, [baseOf(id), chunk] as const])));
+export function startFiles(
+  project: ConfigProject,
+  chunks: readonly BuiltChunk[],
+): Readonly<Record<string, RegionStart>> {
+  const fileOfModule = new Map(
+    chunks.flatMap((chunk) => chunk.moduleIds.flatMap((id) => [[id, chunk] as const, [baseOf(id), chunk] as const])),
+  );
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const withImports = (chunk: BuiltChunk | undefined, sofar: Set<BuiltChunk>): Set<BuiltChunk> => {
     if (!chunk || sofar.has(chunk)) return sofar;
@@ -62,7 +72,9 @@ export function startFiles(project: ConfigProject, chunks: readonly BuiltChunk[]
     const own = [...needed].filter((chunk) => !first.has(chunk));
     return [...new Set(own.flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]))];
   };
-  return Object.fromEntries([...project.regions.values()].map((region) => [region.region, startOf(project, region, filesOf)]));
+  return Object.fromEntries(
+    [...project.regions.values()].map((region) => [region.region, startOf(project, region, filesOf)]),
+  );
 }
 
 interface NeededModule {
@@ -76,35 +88,57 @@ type FilesOf = (modules: readonly NeededModule[]) => readonly string[];
 function startOf(project: ConfigProject, region: ResolvedConfig, filesOf: FilesOf): RegionStart {
   const { site, routes, pages } = region;
   const locale = site?.regions.find(({ id }) => id === region.region)?.locale ?? site?.locales[0] ?? '';
-  const known = filesOf([`virtual:region/${region.region}`, `virtual:texts/${region.region}/${locale}`].map((id) => ({ id: moduleOf(project, id) })));
+  const known = filesOf(
+    [`virtual:region/${region.region}`, `virtual:texts/${region.region}/${locale}`].map((id) => ({
+      id: moduleOf(project, id),
+    })),
+  );
   const beside = (id: string): readonly string[] => {
     const page = pages[id];
-    return page ? filesOf(modulesOfPage(project, region, { id, page, locale })).filter((file) => !known.includes(file)) : [];
+    return page
+      ? filesOf(modulesOfPage(project, region, { id, page, locale })).filter((file) => !known.includes(file))
+      : [];
   };
   return {
     region: known,
     frame: site?.shell === undefined ? [] : beside(site.shell),
     pages: Object.fromEntries(Object.keys(pages).map((id) => [id, beside(id)])),
-    routes: (routes?.routes ?? []).map(({ path, page, redirect, session }) => ({ path, ...(page !== undefined && { page }), ...(redirect !== undefined && { redirect }), ...(session !== undefined && { session }) })),
+    routes: (routes?.routes ?? []).map(({ path, page, redirect, session }) => ({
+      path,
+      ...(page !== undefined && { page }),
+      ...(redirect !== undefined && { redirect }),
+      ...(session !== undefined && { session }),
+    })),
     cookie: site?.session?.cookie ?? null,
   };
 }
 
 /** The modules of a page, its texts, its block types, and its forms with their input types. */
-function modulesOfPage(project: ConfigProject, region: ResolvedConfig, { id, page, locale }: { readonly id: string; readonly page: PageFile; readonly locale: string }): readonly NeededModule[] {
+function modulesOfPage(
+  project: ConfigProject,
+  region: ResolvedConfig,
+  { id, page, locale }: { readonly id: string; readonly page: PageFile; readonly locale: string },
+): readonly NeededModule[] {
   const forms = formBlocksOf(page).filter(({ path }) => path[0] === 'blocks');
   // Inputs are large, so a form that may stay hidden loads its inputs and texts later.
-  const surely = forms.filter(({ path }) => !path.some((_, depth) => Reflect.has(Object(valueAt(page, path.slice(0, depth + 1))), 'visibleWhen')));
+  const surely = forms.filter(
+    ({ path }) => !path.some((_, depth) => Reflect.has(Object(valueAt(page, path.slice(0, depth + 1))), 'visibleWhen')),
+  );
   const kinds = [...blocksIn(page.blocks, ['blocks'])];
   const always = [
     moduleOf(project, `virtual:page/${region.region}/${id}`),
-    ...textDomainsOf(pageTexts(id, page)).map((domain) => moduleOf(project, `virtual:texts/${region.region}/${locale}/${domain}`)),
+    ...textDomainsOf(pageTexts(id, page)).map((domain) =>
+      moduleOf(project, `virtual:texts/${region.region}/${locale}/${domain}`),
+    ),
     ...surely.flatMap(({ form }) => partsOfForm(project, region, form, locale)),
   ];
   return [
     ...always.map((module) => ({ id: module })),
     ...kinds.map(({ kind, path }) => ({ id: `${capital(kind)}Block.tsx`, mayWait: isHiddenAtStart(page, path) })),
-    ...forms.map(({ form, path }) => ({ id: moduleOf(project, `virtual:form/${region.region}/${form}`), mayWait: isHiddenAtStart(page, path) })),
+    ...forms.map(({ form, path }) => ({
+      id: moduleOf(project, `virtual:form/${region.region}/${form}`),
+      mayWait: isHiddenAtStart(page, path),
+    })),
   ];
 }
 
@@ -113,9 +147,15 @@ function partsOfForm(project: ConfigProject, region: ResolvedConfig, id: string,
   const form = region.forms[id];
   const file = fileOf(config, 'form', id);
   if (!form || !file) return [];
-  const { schema } = bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, (name) => config.files.get(name)?.value);
+  const { schema } = bundleSchema(
+    form.schema,
+    { file: file.path, document: form.schema, path: ['schema'] },
+    (name) => config.files.get(name)?.value,
+  );
   return [
-    ...textDomainsOf(formTexts(id, form, schema)).map((domain) => moduleOf(project, `virtual:texts/${region.region}/${locale}/${domain}`)),
+    ...textDomainsOf(formTexts(id, form, schema)).map((domain) =>
+      moduleOf(project, `virtual:texts/${region.region}/${locale}/${domain}`),
+    ),
     ...fieldTree({ ...form, schema }).fields.map(({ widget }) => `${capital(widget)}Input.tsx`),
   ];
 }
@@ -125,7 +165,8 @@ function* blocksIn(value: unknown, path: JsonPath): Generator<{ readonly kind: s
   if (value === null || typeof value !== 'object') return;
   const kind: unknown = Reflect.get(value, 'type');
   if (typeof kind === 'string') yield { kind, path };
-  for (const [key, part] of Object.entries(value)) yield* blocksIn(part, [...path, Array.isArray(value) ? Number(key) : key]);
+  for (const [key, part] of Object.entries(value))
+    yield* blocksIn(part, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
 function moduleOf(project: ConfigProject, id: string): string {

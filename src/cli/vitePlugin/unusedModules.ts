@@ -15,15 +15,31 @@ interface UnusedModule {
  */
 export const unusedModules = {
   // The portal sends requests by XMLHttpRequest, which reports upload progress (4.2 kB).
-  fetchAdapter: { source: /^\.\/fetch\.js$/, importer: /axios[\\/]lib[\\/]adapters[\\/]/, instead: 'export const getFetch = () => null;\n' },
+  fetchAdapter: {
+    source: /^\.\/fetch\.js$/,
+    importer: /axios[\\/]lib[\\/]adapters[\\/]/,
+    instead: 'export const getFetch = () => null;\n',
+  },
   // The portal has its own notices; the component library's ConfigProvider only passes settings on to its two (6.8 kB).
-  notices: { source: /^\.\.\/(?:Message|Notification)$/, importer: /web-react[\\/]es[\\/]ConfigProvider[\\/]index\.js$/, instead: 'export default { config() {} };\n' },
+  notices: {
+    source: /^\.\.\/(?:Message|Notification)$/,
+    importer: /web-react[\\/]es[\\/]ConfigProvider[\\/]index\.js$/,
+    instead: 'export default { config() {} };\n',
+  },
   // The portal has its own date pickers, so nothing reads the calendar words of dayjs (3.6 kB with dayjs itself).
   dayWords: { source: /^dayjs\/locale\//, importer: /web-react[\\/]es[\\/]locale[\\/]/, instead: 'export {};\n' },
   // The portal has its own search, password and group (1.8 kB, on pages with inputs).
-  inputKinds: { source: /^\.\/(?:search|password|group)$/, importer: /web-react[\\/]es[\\/]Input[\\/]input\.js$/, instead: 'export default undefined;\n' },
+  inputKinds: {
+    source: /^\.\/(?:search|password|group)$/,
+    importer: /web-react[\\/]es[\\/]Input[\\/]input\.js$/,
+    instead: 'export default undefined;\n',
+  },
   // Every supported browser has ResizeObserver (2.1 kB, on pages with tables).
-  resizeObserver: { source: /^resize-observer-polyfill$/, importer: /web-react[\\/]es[\\/]/, instead: 'export default globalThis.ResizeObserver;\n' },
+  resizeObserver: {
+    source: /^resize-observer-polyfill$/,
+    importer: /web-react[\\/]es[\\/]/,
+    instead: 'export default globalThis.ResizeObserver;\n',
+  },
 } satisfies Readonly<Record<string, UnusedModule>>;
 
 const prefix = '\0unused:';
@@ -46,16 +62,24 @@ export function withoutUnusedModules(): Plugin {
     },
     load: {
       filter: { id: /^\0unused:/ },
-      handler: (id) => ({ code: Object.entries(unusedModules).find(([name]) => prefix + name === id)?.[1].instead ?? '', moduleType: 'js' }),
+      handler: (id) => ({
+        code: Object.entries(unusedModules).find(([name]) => prefix + name === id)?.[1].instead ?? '',
+        moduleType: 'js',
+      }),
     },
     buildEnd(error) {
       const gone = Object.keys(unusedModules).filter((name) => !met.has(name));
-      if (!error && gone.length > 0) this.error(`The build no longer imports ${gone.join(', ')} of src/cli/vitePlugin/unusedModules.ts: correct the entry, or remove it.`);
+      if (!error && gone.length > 0)
+        this.error(
+          `The build no longer imports ${gone.join(', ')} of src/cli/vitePlugin/unusedModules.ts: correct the entry, or remove it.`,
+        );
     },
   };
 }
 
 /** Returns the entry for an import, or null. */
 export function unusedModule(source: string, importer: string): string | null {
-  return Object.entries(unusedModules).find(([, one]) => one.source.test(source) && one.importer.test(importer))?.[0] ?? null;
+  return (
+    Object.entries(unusedModules).find(([, one]) => one.source.test(source) && one.importer.test(importer))?.[0] ?? null
+  );
 }

@@ -30,7 +30,8 @@ export function canonicalId(project: ConfigProject, id: string): string {
   if (!region || name === '') return id;
   if (kind === 'virtual:page') return `${kind}/${sharedPageRegion(project, region, name)}/${name}`;
   if (kind === 'virtual:form') return `${kind}/${sharedFormRegion(project, region, name)}/${name}`;
-  if (kind === 'virtual:texts' && rest.length > 1) return `${kind}/${sharedTextsRegion(project, region, rest[0] ?? '', rest.slice(1).join('/'))}/${name}`;
+  if (kind === 'virtual:texts' && rest.length > 1)
+    return `${kind}/${sharedTextsRegion(project, region, rest[0] ?? '', rest.slice(1).join('/'))}/${name}`;
   return id;
 }
 
@@ -43,7 +44,10 @@ export function makeModule(project: ConfigProject, id: string): ModuleSource | n
 
 function makeSource(project: ConfigProject, id: string): ModuleSource | null {
   const [kind = '', first = '', ...rest] = id.replace('virtual:', '').split('/');
-  if (kind === 'regions') return source(`export default ${loaderMap([...project.regions.keys()].map((region) => [region, `virtual:region/${region}`]))};\n`);
+  if (kind === 'regions')
+    return source(
+      `export default ${loaderMap([...project.regions.keys()].map((region) => [region, `virtual:region/${region}`]))};\n`,
+    );
   if (kind === 'texts' && first === '') return source(`export default ${loaderMap(textEntries(project))};\n`);
   if (kind === 'documents') return source(`export default ${loaderMap(documentEntries(project))};\n`);
   if (kind === 'document') {
@@ -55,19 +59,29 @@ function makeSource(project: ConfigProject, id: string): ModuleSource | null {
   const name = rest.join('/');
   switch (kind) {
     case 'region':
-      return source(['manifest', 'pages'].map((part) => `import ${part} from "virtual:${part}/${first}";\n`).join('') + 'export default { manifest, pages };\n');
+      return source(
+        ['manifest', 'pages'].map((part) => `import ${part} from "virtual:${part}/${first}";\n`).join('') +
+          'export default { manifest, pages };\n',
+      );
     case 'manifest':
       return manifestModule(project, region);
     case 'pages':
-      return source(`export default ${loaderMap(Object.keys(region.pages).map((page) => [page, canonicalId(project, `virtual:page/${first}/${page}`)]))};\n`);
+      return source(
+        `export default ${loaderMap(Object.keys(region.pages).map((page) => [page, canonicalId(project, `virtual:page/${first}/${page}`)]))};\n`,
+      );
     case 'forms':
-      return source(`export default ${loaderMap(Object.keys(region.forms).map((form) => [form, canonicalId(project, `virtual:form/${first}/${form}`)]))};\n`);
+      return source(
+        `export default ${loaderMap(Object.keys(region.forms).map((form) => [form, canonicalId(project, `virtual:form/${first}/${form}`)]))};\n`,
+      );
     case 'page':
       return pageModule(project, region, name);
     case 'form':
       return formModule(project, region, name);
     case 'texts':
-      if (rest.length === 1) return project.config.texts[name] ? source(`export default ${loaderMap(domainEntries(project, first, name))};\n`) : null;
+      if (rest.length === 1)
+        return project.config.texts[name]
+          ? source(`export default ${loaderMap(domainEntries(project, first, name))};\n`)
+          : null;
       return textsModule(project, region, rest[0] ?? '', rest.slice(1).join('/'));
     default:
       return null;
@@ -86,12 +100,15 @@ function regionOf(project: ConfigProject, id: string): ResolvedConfig | null {
 }
 
 function* textEntries(project: ConfigProject): Generator<readonly [string, string]> {
-  for (const region of project.regions.keys()) for (const locale of Object.keys(project.config.texts)) yield [`${region}/${locale}`, `virtual:texts/${region}/${locale}`];
+  for (const region of project.regions.keys())
+    for (const locale of Object.keys(project.config.texts))
+      yield [`${region}/${locale}`, `virtual:texts/${region}/${locale}`];
 }
 
 function* domainEntries(project: ConfigProject, region: string, locale: string): Generator<readonly [string, string]> {
   const variants = Object.keys(project.config.variantTexts[locale] ?? {}).map((variant) => `variants/${variant}`);
-  for (const domain of [...Object.keys(project.config.texts[locale] ?? {}), ...variants]) yield [domain, canonicalId(project, `virtual:texts/${region}/${locale}/${domain}`)];
+  for (const domain of [...Object.keys(project.config.texts[locale] ?? {}), ...variants])
+    yield [domain, canonicalId(project, `virtual:texts/${region}/${locale}/${domain}`)];
 }
 
 function* documentEntries({ config }: ConfigProject): Generator<readonly [string, string]> {
@@ -104,11 +121,19 @@ function* documentEntries({ config }: ConfigProject): Generator<readonly [string
 function brokenFiles({ config, diagnostics }: ConfigProject, id: string): readonly Diagnostic[] {
   const [kind, region = '', ...rest] = id.replace('virtual:', '').split('/');
   const name = rest.join('/');
-  const files = kind === 'manifest' ? (['site', 'menus', 'access', 'routes', 'errors'] as const).map((one) => fileOf(config, one)?.path)
-    : kind === 'page' || kind === 'form' ? [fileOf(config, kind, name)?.path]
-    : kind === 'document' ? [`i18n/${region}/documents/${name}.json`]
-    : kind === 'texts' && name !== '' ? [`i18n/${name}.json`]
-    : [];
-  const overlay = kind === 'manifest' || kind === 'page' || kind === 'form' ? fileOf(config, 'overlay', region)?.path : undefined;
-  return diagnostics.filter((found) => found.severity === 'error' && (files.includes(found.file) || found.file === overlay));
+  const files =
+    kind === 'manifest'
+      ? (['site', 'menus', 'access', 'routes', 'errors'] as const).map((one) => fileOf(config, one)?.path)
+      : kind === 'page' || kind === 'form'
+        ? [fileOf(config, kind, name)?.path]
+        : kind === 'document'
+          ? [`i18n/${region}/documents/${name}.json`]
+          : kind === 'texts' && name !== ''
+            ? [`i18n/${name}.json`]
+            : [];
+  const overlay =
+    kind === 'manifest' || kind === 'page' || kind === 'form' ? fileOf(config, 'overlay', region)?.path : undefined;
+  return diagnostics.filter(
+    (found) => found.severity === 'error' && (files.includes(found.file) || found.file === overlay),
+  );
 }

@@ -19,7 +19,11 @@ export interface CheckTools {
   /** The names of the icons that the portal can draw. */
   readonly icons: ReadonlySet<string>;
   /** Texts that the portal's code names: whole keys, and prefixes of keys; `shown` are keys that it surely shows. */
-  readonly codeTexts: { readonly keys: ReadonlySet<string>; readonly prefixes: readonly string[]; readonly shown: ReadonlySet<string> };
+  readonly codeTexts: {
+    readonly keys: ReadonlySet<string>;
+    readonly prefixes: readonly string[];
+    readonly shown: ReadonlySet<string>;
+  };
 }
 
 /** The config that the checkers examine: as authored, or with one region's overlay applied. */
@@ -41,7 +45,14 @@ export type Finding = {
   readonly expected?: string;
   readonly suggestion?: string;
   readonly fix?: readonly Edit[];
-} & ({ readonly place: Place } | { readonly part: ConfigPart; readonly path: JsonPath; readonly at?: 'key' | 'value' | { readonly offset: number; readonly length: number } });
+} & (
+  | { readonly place: Place }
+  | {
+      readonly part: ConfigPart;
+      readonly path: JsonPath;
+      readonly at?: 'key' | 'value' | { readonly offset: number; readonly length: number };
+    }
+);
 
 /** The part of the config that one file declares. */
 export interface ConfigPart {
@@ -72,7 +83,9 @@ export function flowsPart({ flows }: ConfigParts): ConfigPart {
 }
 
 /** Takes id and flow in turn; the same flows give the same object. */
-const flowFileOf = perValue((_first: Flow, ...flows: readonly (string | Flow)[]) => ({ flows: Object.fromEntries(flows.flatMap((id, index) => (typeof id === 'string' ? [[id, flows[index + 1]]] : []))) }));
+const flowFileOf = perValue((_first: Flow, ...flows: readonly (string | Flow)[]) => ({
+  flows: Object.fromEntries(flows.flatMap((id, index) => (typeof id === 'string' ? [[id, flows[index + 1]]] : []))),
+}));
 
 /** A part of which the site has exactly one file. */
 export function singlePart(parts: ConfigParts, format: (typeof singles)[number]): ConfigPart {
@@ -89,7 +102,8 @@ export function formPart(id: string, value: FormFile): ConfigPart {
 
 /** The part with a format and an id; null is the id of a part of which the site has one, and of all flows. */
 export function partOf(format: FileFormat, id: string | null, value: unknown): ConfigPart {
-  const location = id !== null ? [format === 'part' ? 'pageParts' : `${format}s`, id] : format === 'flow' ? [] : [format];
+  const location =
+    id !== null ? [format === 'part' ? 'pageParts' : `${format}s`, id] : format === 'flow' ? [] : [format];
   return { format, id, value, location };
 }
 
@@ -107,7 +121,11 @@ export function isAsAuthored({ authored, parts }: ConfigView, names: readonly Pa
  */
 export function partsToAsk(view: ConfigView, reads: readonly PartName[]): readonly ConfigPart[] {
   if (!isAsAuthored(view, reads)) return partsOf(view);
-  return partsOf(view).filter((part) => part.format === 'flow' ? view.parts.flows !== view.authored.flows : part.value !== valueAt(view.authored, part.location));
+  return partsOf(view).filter((part) =>
+    part.format === 'flow'
+      ? view.parts.flows !== view.authored.flows
+      : part.value !== valueAt(view.authored, part.location),
+  );
 }
 
 /** The file that declares a part. */
@@ -116,7 +134,11 @@ export function fileOfPart(authored: AuthoredConfig, { format, id }: ConfigPart)
 }
 
 /** The place of a finding in its file. */
-export function placeInFile(file: ConfigFile | undefined, path: JsonPath, at: 'key' | 'value' | { readonly offset: number; readonly length: number } = 'value'): Place {
+export function placeInFile(
+  file: ConfigFile | undefined,
+  path: JsonPath,
+  at: 'key' | 'value' | { readonly offset: number; readonly length: number } = 'value',
+): Place {
   if (!file) return { file: '', line: 1, column: 1, length: 1 };
   return typeof at === 'string' ? placeOf(file, path, at) : placeInText(file, path, at.offset, at.length);
 }

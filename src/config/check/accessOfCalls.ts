@@ -14,7 +14,12 @@ import { pagePart, singlePart, type ConfigView, type Finding } from './ConfigVie
 /** Do pages and operations ask for the same: sign-in, verification, a marked button for money? */
 export function accessOfCalls(view: ConfigView): readonly Finding[] {
   const calls = callsOf(view);
-  return [...openRoutes(view), ...unguarded(view, calls), ...(view.parts === view.authored ? [...tooOpen(view, calls), ...unverified(view, calls)] : []), ...unmarked(view)];
+  return [
+    ...openRoutes(view),
+    ...unguarded(view, calls),
+    ...(view.parts === view.authored ? [...tooOpen(view, calls), ...unverified(view, calls)] : []),
+    ...unmarked(view),
+  ];
 }
 
 interface Called {
@@ -43,7 +48,9 @@ const namedOperations = perValue((page: PageFile): readonly { readonly name: str
 });
 
 function isGuarded(routes: readonly Route[]): boolean {
-  return routes.length > 0 && routes.every(({ guards = [] }) => guards.some((guard) => guardRule(guard).name === 'kyc'));
+  return (
+    routes.length > 0 && routes.every(({ guards = [] }) => guards.some((guard) => guardRule(guard).name === 'kyc'))
+  );
 }
 
 function isOpen({ session }: Route): boolean {
@@ -57,10 +64,29 @@ function openRoutes({ parts, authored }: ConfigView): readonly Finding[] {
     if (route.session !== 'none') return [];
     const asks = (['permission', 'flag', 'guards'] as const).find((name) => route[name] !== undefined);
     const at = { part, path: ['routes', index, 'session'], expected: 'sign-in, by leaving out session' } as const;
-    if (asks !== undefined) return [{ code: 'config/access-loose', message: `${route.path} is open without sign-in, so its ${asks} is never fulfilled.`, ...at }];
-    const calls = Object.values(parts.pages[route.page ?? '']?.calls ?? {}).filter(({ lazy, when }) => lazy !== true && when === undefined);
-    const closed = calls.map(({ operation }) => authored.operations.get(operation)).find((operation) => operation && !operation.public);
-    return closed ? [{ code: 'config/access-loose', message: `${route.path} is open without sign-in, but its page calls ${closed.operationId}, which needs a user.`, ...at }] : [];
+    if (asks !== undefined)
+      return [
+        {
+          code: 'config/access-loose',
+          message: `${route.path} is open without sign-in, so its ${asks} is never fulfilled.`,
+          ...at,
+        },
+      ];
+    const calls = Object.values(parts.pages[route.page ?? '']?.calls ?? {}).filter(
+      ({ lazy, when }) => lazy !== true && when === undefined,
+    );
+    const closed = calls
+      .map(({ operation }) => authored.operations.get(operation))
+      .find((operation) => operation && !operation.public);
+    return closed
+      ? [
+          {
+            code: 'config/access-loose',
+            message: `${route.path} is open without sign-in, but its page calls ${closed.operationId}, which needs a user.`,
+            ...at,
+          },
+        ]
+      : [];
   });
 }
 
@@ -69,23 +95,52 @@ function unguarded(view: ConfigView, calls: readonly Called[]): readonly Finding
   const seen = new Set<string>();
   return calls.flatMap(({ operation, pageId, page, path }): readonly Finding[] => {
     const routes = view.everywhere.flatMap(({ parts }) => routesOfPage(parts.routes.routes, pageId));
-    if (operation.access?.kyc === undefined || seen.has(pageId) || routes.length === 0 || isGuarded(routes) || guardsInside(page, path)) return [];
+    if (
+      operation.access?.kyc === undefined ||
+      seen.has(pageId) ||
+      routes.length === 0 ||
+      isGuarded(routes) ||
+      guardsInside(page, path)
+    )
+      return [];
     seen.add(pageId);
-    return [{ code: 'config/access-loose', message: `${operation.operationId} requires verification, but neither the route of the page nor an action before the call checks it.`, expected: 'guards of the route, guard of the button, or the action guard', ...routeOrCall(view, pageId, page, path) }];
+    return [
+      {
+        code: 'config/access-loose',
+        message: `${operation.operationId} requires verification, but neither the route of the page nor an action before the call checks it.`,
+        expected: 'guards of the route, guard of the button, or the action guard',
+        ...routeOrCall(view, pageId, page, path),
+      },
+    ];
   });
 }
 
 /** The route of a page, or the call when the page has several. */
-function routeOrCall({ parts }: ConfigView, pageId: string, page: PageFile, path: JsonPath): Pick<Finding & { part: unknown; path: JsonPath }, 'part' | 'path'> & { part: ReturnType<typeof pagePart>; path: JsonPath } {
-  const index = parts.routes.routes.findIndex((route) => route.page === pageId && !(route.guards ?? []).some((guard) => guardRule(guard).name === 'kyc'));
-  return index < 0 ? { part: pagePart(pageId, page), path } : { part: singlePart(parts, 'routes'), path: ['routes', index] };
+function routeOrCall(
+  { parts }: ConfigView,
+  pageId: string,
+  page: PageFile,
+  path: JsonPath,
+): Pick<Finding & { part: unknown; path: JsonPath }, 'part' | 'path'> & {
+  part: ReturnType<typeof pagePart>;
+  path: JsonPath;
+} {
+  const index = parts.routes.routes.findIndex(
+    (route) => route.page === pageId && !(route.guards ?? []).some((guard) => guardRule(guard).name === 'kyc'),
+  );
+  return index < 0
+    ? { part: pagePart(pageId, page), path }
+    : { part: singlePart(parts, 'routes'), path: ['routes', index] };
 }
 
 /** Whether an object around a place has a guard, or a list of actions around it begins with one. */
 function guardsInside(page: PageFile, path: JsonPath): boolean {
   return path.some((_step, length) => {
     const around = valueAt(page, path.slice(0, length));
-    if (Array.isArray(around)) return around.slice(0, Number(path[length])).some((action: unknown) => isRecord(action) && action['do'] === 'guard');
+    if (Array.isArray(around))
+      return around
+        .slice(0, Number(path[length]))
+        .some((action: unknown) => isRecord(action) && action['do'] === 'guard');
     return isRecord(around) && around['guard'] !== undefined;
   });
 }
@@ -104,15 +159,29 @@ function byOperation(calls: readonly Called[]): (operation: Operation) => readon
 /** Public operations that only pages with sign-in call, and public operations that move money. */
 function tooOpen({ parts, authored, everywhere }: ConfigView, calls: readonly Called[]): readonly Finding[] {
   const callsTo = byOperation(calls);
-  const elsewhere = new Set((['site', 'menus', 'access', 'errors'] as const).flatMap((format) => operationsIn(format, parts[format])));
+  const elsewhere = new Set(
+    (['site', 'menus', 'access', 'errors'] as const).flatMap((format) => operationsIn(format, parts[format])),
+  );
   return [...authored.operations.values()].flatMap((operation): readonly Finding[] => {
     const file = authored.files.get(operation.file);
     const pages = [...new Set(callsTo(operation).map(({ pageId }) => pageId))];
     const routes = pages.flatMap((id) => everywhere.flatMap((view) => routesOfPage(view.parts.routes.routes, id)));
-    const isSignedIn = routes.length > 0 && !elsewhere.has(operation.operationId) && !pages.includes(parts.site.shell ?? '') && routes.every((route) => !isOpen(route));
-    if (!operation.public || !file || operation.accessKeywords.reason !== undefined || (!operation.once && !isSignedIn)) return [];
+    const isSignedIn =
+      routes.length > 0 &&
+      !elsewhere.has(operation.operationId) &&
+      !pages.includes(parts.site.shell ?? '') &&
+      routes.every((route) => !isOpen(route));
+    if (!operation.public || !file || operation.accessKeywords.reason !== undefined || (!operation.once && !isSignedIn))
+      return [];
     const why = operation.once ? 'changes something once and for all' : 'is called only by pages that require sign-in';
-    return [{ code: 'config/access-loose', message: `${operation.operationId} is open to every visitor, but ${why}.`, expected: 'x-permission instead of x-public, or x-permission-reason with the reason', place: placeOf(file, [...operation.path, 'x-public'], 'key') }];
+    return [
+      {
+        code: 'config/access-loose',
+        message: `${operation.operationId} is open to every visitor, but ${why}.`,
+        expected: 'x-permission instead of x-public, or x-permission-reason with the reason',
+        place: placeOf(file, [...operation.path, 'x-public'], 'key'),
+      },
+    ];
   });
 }
 
@@ -122,9 +191,22 @@ function unverified({ authored, everywhere }: ConfigView, calls: readonly Called
   return [...authored.operations.values()].flatMap((operation): readonly Finding[] => {
     const file = authored.files.get(operation.file);
     const own = callsTo(operation);
-    const areGuarded = own.length > 0 && own.every(({ pageId, page, path }) => isGuarded(everywhere.flatMap((view) => routesOfPage(view.parts.routes.routes, pageId))) || guardsInside(page, path));
+    const areGuarded =
+      own.length > 0 &&
+      own.every(
+        ({ pageId, page, path }) =>
+          isGuarded(everywhere.flatMap((view) => routesOfPage(view.parts.routes.routes, pageId))) ||
+          guardsInside(page, path),
+      );
     if (!operation.once || operation.public || !file || operation.access?.kyc !== undefined || !areGuarded) return [];
-    return [{ code: 'config/access-loose', message: `Every page that calls ${operation.operationId} requires verification before, but the operation does not.`, expected: 'x-kyc with the statuses of the guards', place: placeOf(file, [...operation.path, 'operationId']) }];
+    return [
+      {
+        code: 'config/access-loose',
+        message: `Every page that calls ${operation.operationId} requires verification before, but the operation does not.`,
+        expected: 'x-kyc with the statuses of the guards',
+        place: placeOf(file, [...operation.path, 'operationId']),
+      },
+    ];
   });
 }
 
@@ -133,11 +215,39 @@ function unmarked({ parts, authored, everywhere }: ConfigView): readonly Finding
   return Object.entries(parts.pages).flatMap(([id, page]) => {
     const part = pagePart(id, page);
     const { buttons, forms, ways } = partsForMoney(page);
-    const guarded = buttons.length > 0 && isGuarded(everywhere.flatMap((view) => routesOfPage(view.parts.routes.routes, id)));
+    const guarded =
+      buttons.length > 0 && isGuarded(everywhere.flatMap((view) => routesOfPage(view.parts.routes.routes, id)));
     return [
-      ...(guarded ? [] : buttons).map(({ value, path }): Finding => ({ code: 'config/access-loose', message: `The button "${String(value['id'])}" moves money, but neither it nor the route of the page has a guard.`, expected: 'guard, e.g. kyc:5', part, path })),
-      ...forms.filter(({ value }) => movesMoney(value['onSubmit'], authored.operations) || (recordOf(value['submit'])['guard'] !== undefined && hasAmount(parts.forms[String(value['form'])]))).map(({ path }): Finding => ({ code: 'config/access-loose', message: 'The form moves money, but its button is not marked, so it stays enabled while the account is being cancelled.', expected: '"money": true', part, path: [...path, 'submit'] })),
-      ...ways.filter(({ value }) => movesMoneyOn(parts.pages[String(value['to'])])).map(({ value, path }): Finding => ({ code: 'config/access-loose', message: `The button "${String(value['id'])}" leads to a page that moves money, but it is not marked, so it stays enabled while the account is being cancelled.`, expected: '"money": true', part, path })),
+      ...(guarded ? [] : buttons).map(({ value, path }): Finding => ({
+        code: 'config/access-loose',
+        message: `The button "${String(value['id'])}" moves money, but neither it nor the route of the page has a guard.`,
+        expected: 'guard, e.g. kyc:5',
+        part,
+        path,
+      })),
+      ...forms
+        .filter(
+          ({ value }) =>
+            movesMoney(value['onSubmit'], authored.operations) ||
+            (recordOf(value['submit'])['guard'] !== undefined && hasAmount(parts.forms[String(value['form'])])),
+        )
+        .map(({ path }): Finding => ({
+          code: 'config/access-loose',
+          message:
+            'The form moves money, but its button is not marked, so it stays enabled while the account is being cancelled.',
+          expected: '"money": true',
+          part,
+          path: [...path, 'submit'],
+        })),
+      ...ways
+        .filter(({ value }) => movesMoneyOn(parts.pages[String(value['to'])]))
+        .map(({ value, path }): Finding => ({
+          code: 'config/access-loose',
+          message: `The button "${String(value['id'])}" leads to a page that moves money, but it is not marked, so it stays enabled while the account is being cancelled.`,
+          expected: '"money": true',
+          part,
+          path,
+        })),
     ];
   });
 }
@@ -171,10 +281,25 @@ const partsForMoney = perValue((page: PageFile): PartsForMoney => {
   let isForMoney = false;
   visitDefined('page', page, ['Button', 'Block_form'], ({ definition, value, path }) => {
     if (!isRecord(value)) return;
-    if (definition === 'Button' && value['money'] !== true && value['guard'] !== undefined && typeof value['to'] === 'string') ways.push({ value, path });
-    if (definition === 'Block_form' && isRecord(value['submit']) && value['submit']['money'] === true) isForMoney = true;
-    if (definition === 'Button' && value['money'] === true && value['guard'] === undefined && !guardsInside(page, [...path, 'actions']) && !isSubmit(value)) buttons.push({ value, path });
-    if (definition === 'Block_form' && isRecord(value['submit']) && value['submit']['money'] !== true) forms.push({ value, path });
+    if (
+      definition === 'Button' &&
+      value['money'] !== true &&
+      value['guard'] !== undefined &&
+      typeof value['to'] === 'string'
+    )
+      ways.push({ value, path });
+    if (definition === 'Block_form' && isRecord(value['submit']) && value['submit']['money'] === true)
+      isForMoney = true;
+    if (
+      definition === 'Button' &&
+      value['money'] === true &&
+      value['guard'] === undefined &&
+      !guardsInside(page, [...path, 'actions']) &&
+      !isSubmit(value)
+    )
+      buttons.push({ value, path });
+    if (definition === 'Block_form' && isRecord(value['submit']) && value['submit']['money'] !== true)
+      forms.push({ value, path });
   });
   return { buttons, forms, ways, isForMoney };
 });
@@ -185,8 +310,16 @@ function isSubmit({ actions }: Readonly<Record<string, unknown>>): boolean {
 }
 
 function movesMoney(actions: unknown, operations: ReadonlyMap<string, Operation>): boolean {
-  return Array.isArray(actions) && actions.some((action: unknown) => {
-    const operation = isRecord(action) && action['do'] === 'call' ? operations.get(String(action['operation'])) : undefined;
-    return operation?.once === true && operation.access?.kyc !== undefined && JSON.stringify([operation.inputSchema, operation.dataSchema]).includes('"x-currency"');
-  });
+  return (
+    Array.isArray(actions) &&
+    actions.some((action: unknown) => {
+      const operation =
+        isRecord(action) && action['do'] === 'call' ? operations.get(String(action['operation'])) : undefined;
+      return (
+        operation?.once === true &&
+        operation.access?.kyc !== undefined &&
+        JSON.stringify([operation.inputSchema, operation.dataSchema]).includes('"x-currency"')
+      );
+    })
+  );
 }

@@ -13,7 +13,9 @@ export interface PartTexts extends TextUses {
   readonly domains: readonly string[];
 }
 
-const domainsOf = perValue((keys: TextUses['keys']): readonly string[] => [...new Set(keys.flatMap(({ key, fallback = key }) => [textDomain(key), textDomain(fallback)]))].sort());
+const domainsOf = perValue((keys: TextUses['keys']): readonly string[] =>
+  [...new Set(keys.flatMap(({ key, fallback = key }) => [textDomain(key), textDomain(fallback)]))].sort(),
+);
 
 const known = new WeakMap<ConfigView, readonly PartTexts[]>();
 /** Texts of pages and forms by the object they are derived from: the page, or the bundled schema of the form. */
@@ -21,10 +23,12 @@ const knownParts = new WeakMap<object, { readonly id: string; readonly value: un
 
 /** The texts that each part of the config needs; collected once for all checkers. */
 export function allTextUses(view: ConfigView): readonly PartTexts[] {
-  const uses = known.get(view) ?? partsOf(view).map((part) => {
-    const uses = usesOf(view, part);
-    return { part, ...uses, domains: domainsOf(uses.keys) };
-  });
+  const uses =
+    known.get(view) ??
+    partsOf(view).map((part) => {
+      const uses = usesOf(view, part);
+      return { part, ...uses, domains: domainsOf(uses.keys) };
+    });
   known.set(view, uses);
   return uses;
 }

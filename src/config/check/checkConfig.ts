@@ -24,7 +24,9 @@ export interface CheckedConfig {
  * overlay causes at its place in the overlay, and a finding of the authored config once.
  */
 export function checkConfig({ authored, regions, asked }: CheckedConfig, tools: CheckTools): readonly Diagnostic[] {
-  const overlaid = regions.filter(({ config }) => authored.overlays[config.region] && partNames.some((name) => config[name] !== authored[name]));
+  const overlaid = regions.filter(
+    ({ config }) => authored.overlays[config.region] && partNames.some((name) => config[name] !== authored[name]),
+  );
   const everywhere: ConfigView[] = [];
   const viewOf = (parts: ConfigParts): ConfigView => ({ authored, parts, tools, everywhere });
   const base = viewOf(authored);
@@ -32,12 +34,23 @@ export function checkConfig({ authored, regions, asked }: CheckedConfig, tools: 
   everywhere.push(base, ...views.map(({ view }) => view));
   const found = checkView(base, null);
   const known = new Set(found.map(sameness));
-  const ofRegions = views.filter(({ region }) => asked.includes(region)).flatMap(({ region, view }) => checkView(view, region).filter((one) => !known.has(sameness(one))));
+  const ofRegions = views
+    .filter(({ region }) => asked.includes(region))
+    .flatMap(({ region, view }) => checkView(view, region).filter((one) => !known.has(sameness(one))));
   return sortDiagnostics([...found, ...ofRegions]);
 }
 
 /** Parts that an overlay does not change are the same objects; when it changes none, the checkers need not run again. */
-const partNames = ['site', 'menus', 'access', 'routes', 'errors', 'pages', 'forms', 'flows'] as const satisfies readonly (keyof ConfigParts)[];
+const partNames = [
+  'site',
+  'menus',
+  'access',
+  'routes',
+  'errors',
+  'pages',
+  'forms',
+  'flows',
+] as const satisfies readonly (keyof ConfigParts)[];
 
 /** Identifies a finding without its position, which an overlay may shift. */
 function sameness({ code, message }: Diagnostic): string {
@@ -45,8 +58,12 @@ function sameness({ code, message }: Diagnostic): string {
 }
 
 function checkView(view: ConfigView, region: ResolvedRegion | null): readonly Diagnostic[] {
-  const asked = Object.entries(checkers).filter(([name]) => !isAnswered(name, view) && (!isIncomplete(view.authored) || ofOneFile.includes(name)));
-  return asked.flatMap(([, check]) => check(view)).map((found) => diagnostic(found.code, placeOfFinding(found, view, region), found.message, found));
+  const asked = Object.entries(checkers).filter(
+    ([name]) => !isAnswered(name, view) && (!isIncomplete(view.authored) || ofOneFile.includes(name)),
+  );
+  return asked
+    .flatMap(([, check]) => check(view))
+    .map((found) => diagnostic(found.code, placeOfFinding(found, view, region), found.message, found));
 }
 
 /** Checkers whose answer about a file depends on this file alone. */
@@ -74,5 +91,8 @@ function placeOfFinding(found: Finding, { authored, parts }: ConfigView, region:
   // An offset counts in the text of the finding; what the value follows from is another text.
   const isText = valueAt(parts, [...part.location, ...found.path]) === valueAt(written, location);
   const own = inOwnFile(authored, written, location);
-  return placeOfIntroduced(authored, parts, location) ?? placeInFile(own?.file, own?.path ?? [], typeof at !== 'object' || isText ? at : 'value');
+  return (
+    placeOfIntroduced(authored, parts, location) ??
+    placeInFile(own?.file, own?.path ?? [], typeof at !== 'object' || isText ? at : 'value')
+  );
 }

@@ -13,8 +13,21 @@ const unknownIn = perPart((part): readonly Finding[] => {
   const codes = currencies.map(({ code }) => code);
   const found: Finding[] = [];
   walkConfig(part.format, part.value, ({ property, value, path }) => {
-    if (!['currency', 'detailCurrency'].includes(property) || typeof value !== 'string' || value.startsWith('=') || isCurrency(value)) return;
-    found.push({ code: 'config/unknown-currency', message: `The portal has no currency "${value}".`, expected: `one of ${codes.join(', ')}`, ...didYouMean(value, codes), part, path });
+    if (
+      !['currency', 'detailCurrency'].includes(property) ||
+      typeof value !== 'string' ||
+      value.startsWith('=') ||
+      isCurrency(value)
+    )
+      return;
+    found.push({
+      code: 'config/unknown-currency',
+      message: `The portal has no currency "${value}".`,
+      expected: `one of ${codes.join(', ')}`,
+      ...didYouMean(value, codes),
+      part,
+      path,
+    });
   });
   return found;
 });

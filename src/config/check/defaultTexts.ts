@@ -9,10 +9,19 @@ import { fileOfPart, partsOf, type ConfigView, type Finding } from './ConfigView
 /** Does each part name the key of its text only where it differs from the derived key? */
 export function defaultTexts(view: ConfigView): readonly Finding[] {
   if (view.parts !== view.authored) return [];
-  return partsOf(view).flatMap((part) => repeated(part).map(({ key, path }): Finding => {
-    const file = fileOfPart(view.authored, part);
-    return { code: 'config/text-default', message: `"${key}" is the key that is derived from the ids anyway.`, suggestion: 'Remove it.', ...(file ? { fix: [{ file: file.path, path }] } : {}), part, path };
-  }));
+  return partsOf(view).flatMap((part) =>
+    repeated(part).map(({ key, path }): Finding => {
+      const file = fileOfPart(view.authored, part);
+      return {
+        code: 'config/text-default',
+        message: `"${key}" is the key that is derived from the ids anyway.`,
+        suggestion: 'Remove it.',
+        ...(file ? { fix: [{ file: file.path, path }] } : {}),
+        part,
+        path,
+      };
+    }),
+  );
 }
 
 interface Named {
@@ -28,7 +37,9 @@ const repeated = perPart(({ format, id, value }): readonly Named[] => {
     // Values in `args` apply to named texts only.
     if (format !== 'form' || !isRecord(node.value) || node.value['args'] !== undefined) return;
     const field = String(node.path.at(-1)).replaceAll('.items.', '.');
-    for (const property of ['label', 'placeholder', 'help']) if (node.value[property] === `${id}.${field}.${property}`) found.push({ key: String(node.value[property]), path: [...node.path, property] });
+    for (const property of ['label', 'placeholder', 'help'])
+      if (node.value[property] === `${id}.${field}.${property}`)
+        found.push({ key: String(node.value[property]), path: [...node.path, property] });
   });
   return found;
 });

@@ -15,7 +15,14 @@ const repeatedIn = perPart((part): readonly Finding[] => {
     const list = path.slice(0, -2).join('\0');
     const ids = seen.get(list) ?? new Set<string>();
     seen.set(list, ids);
-    if (ids.has(value)) found.push({ code: 'config/duplicate-id', message: `The id "${value}" is already in this list.`, expected: 'an id of its own', part, path });
+    if (ids.has(value))
+      found.push({
+        code: 'config/duplicate-id',
+        message: `The id "${value}" is already in this list.`,
+        expected: 'an id of its own',
+        part,
+        path,
+      });
     ids.add(value);
   });
   return found;

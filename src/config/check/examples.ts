@@ -9,20 +9,46 @@ import type { ConfigView, Finding } from './ConfigView.ts';
 
 /** Does every file of sample data belong to an operation, and does its data fit the schema of the response? */
 export function examples({ authored }: ConfigView): readonly Finding[] {
-  return [...authored.files.values()].flatMap((file) => (file.kind.kind === 'example' && !authored.broken.has(file.path) ? problemsOf(file, file.kind.operation, authored) : []));
+  return [...authored.files.values()].flatMap((file) =>
+    file.kind.kind === 'example' && !authored.broken.has(file.path)
+      ? problemsOf(file, file.kind.operation, authored)
+      : [],
+  );
 }
 
 function problemsOf(file: ConfigFile, name: string, { operations }: AuthoredConfig): readonly Finding[] {
   const operation = operations.get(name);
-  if (!operation) return [{ code: 'config/example', message: `No operation is called "${name}".`, expected: 'a file with the name of an operation of the same domain', ...didYouMean(name, operations.keys()), place: placeOf(file, []) }];
+  if (!operation)
+    return [
+      {
+        code: 'config/example',
+        message: `No operation is called "${name}".`,
+        expected: 'a file with the name of an operation of the same domain',
+        ...didYouMean(name, operations.keys()),
+        place: placeOf(file, []),
+      },
+    ];
   const { dataSchema } = operation;
-  if (dataSchema === null) return [{ code: 'config/example', message: `The operation "${name}" returns no data.`, suggestion: 'Remove the file.', place: placeOf(file, ['data']) }];
+  if (dataSchema === null)
+    return [
+      {
+        code: 'config/example',
+        message: `The operation "${name}" returns no data.`,
+        suggestion: 'Remove the file.',
+        place: placeOf(file, ['data']),
+      },
+    ];
   const validate = createAjv().compile(dataSchema);
   if (validate(recordOf(file.value)['data'])) return [];
   return (validate.errors ?? []).slice(0, 1).map((error): Finding => {
     const path = pathOf(error.instancePath, file.value);
     const extra: unknown = error.params['additionalProperty'] ?? error.params['missingProperty'];
-    return { code: 'config/example', message: `The data does not fit the response of "${name}": ${path.slice(1).join('.') || 'it'} ${error.message ?? ''}${typeof extra === 'string' && error.keyword === 'additionalProperties' ? ` (${extra})` : ''}.`, expected: 'data that the schema of the response allows', place: placeOf(file, path) };
+    return {
+      code: 'config/example',
+      message: `The data does not fit the response of "${name}": ${path.slice(1).join('.') || 'it'} ${error.message ?? ''}${typeof extra === 'string' && error.keyword === 'additionalProperties' ? ` (${extra})` : ''}.`,
+      expected: 'data that the schema of the response allows',
+      place: placeOf(file, path),
+    };
   });
 }
 

@@ -8,7 +8,9 @@ export function expressions(view: ConfigView): readonly Finding[] {
   return partsOf(view).flatMap((part) => {
     const kept = keptFindings(part);
     const from = sources.of(part);
-    const known = kept.find((one) => one.from.length === from.length && one.from.every((source, index) => source === from[index]));
+    const known = kept.find(
+      (one) => one.from.length === from.length && one.from.every((source, index) => source === from[index]),
+    );
     if (known) return known.found;
     const found = view.tools.typedFindings(view, part);
     kept.unshift({ from, found });

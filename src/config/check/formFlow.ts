@@ -6,22 +6,38 @@ import { formPart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Can users reach every field of a form, in one place? */
 export function formFlow({ parts }: ConfigView): readonly Finding[] {
-  return Object.entries(parts.forms).flatMap(([id, form]) => [...unseen(form), ...unplaced(form), ...repeated(form)].map((found): Finding => ({ part: formPart(id, form), ...found })));
+  return Object.entries(parts.forms).flatMap(([id, form]) =>
+    [...unseen(form), ...unplaced(form), ...repeated(form)].map((found): Finding => ({
+      part: formPart(id, form),
+      ...found,
+    })),
+  );
 }
 
 type Fault = Pick<Finding, 'code' | 'message' | 'expected'> & { readonly path: JsonPath };
 
 /** Fields that are shown only when they, or a field that waits for them, are filled. */
 function unseen({ ui = {}, schema }: FormFile): readonly Fault[] {
-  const waits = new Map(Object.entries(ui).flatMap(([name, { visibleWhen }]) => (visibleWhen === undefined || Object.hasOwn(Object(Object(schema.properties)[name]), 'default') ? [] : [[name, namesIn(visibleWhen)] as const])));
+  const waits = new Map(
+    Object.entries(ui).flatMap(([name, { visibleWhen }]) =>
+      visibleWhen === undefined || Object.hasOwn(Object(Object(schema.properties)[name]), 'default')
+        ? []
+        : [[name, namesIn(visibleWhen)] as const],
+    ),
+  );
   const leadsTo = (from: string, to: string, seen = new Set<string>()): boolean => {
     if (seen.has(from)) return false;
     seen.add(from);
     return (waits.get(from) ?? []).some((name) => name === to || leadsTo(name, to, seen));
   };
-  return [...waits.keys()].filter((name) => leadsTo(name, name)).map((name) => ({
-    code: 'config/required-hidden', message: `The field "${name}" is shown only when it is filled itself, or a field that waits for it.`, expected: 'a condition on other fields', path: ['ui', name, 'visibleWhen'],
-  }));
+  return [...waits.keys()]
+    .filter((name) => leadsTo(name, name))
+    .map((name) => ({
+      code: 'config/required-hidden',
+      message: `The field "${name}" is shown only when it is filled itself, or a field that waits for it.`,
+      expected: 'a condition on other fields',
+      path: ['ui', name, 'visibleWhen'],
+    }));
 }
 
 function namesIn(condition: string): readonly string[] {
@@ -30,21 +46,69 @@ function namesIn(condition: string): readonly string[] {
 
 /** Required fields that no step contains, and fields that two steps or groups contain. */
 function unplaced({ steps, groups, schema, ui = {} }: FormFile): readonly Fault[] {
-  return ([['steps', steps], ['groups', groups]] as const).flatMap(([name, sections]): readonly Fault[] => {
+  return (
+    [
+      ['steps', steps],
+      ['groups', groups],
+    ] as const
+  ).flatMap(([name, sections]): readonly Fault[] => {
     if (sections === undefined) return [];
     const placed = sections.flatMap(({ fields }) => fields.map((field) => field.split('.')[0] ?? field));
     const wanted = name === 'steps' ? listOf(schema['required']).map(String) : Object.keys(Object(schema.properties));
     const lost = [...new Set(wanted)].filter((field) => !placed.includes(field) && ui[field]?.widget !== 'hidden');
-    const twice = sections.flatMap(({ fields }, index) => fields.flatMap((field, at): readonly Fault[] => {
-      const isFirst = !sections.slice(0, index).some((other) => other.fields.includes(field)) && fields.indexOf(field) === at;
-      return isFirst ? [] : [{ code: 'config/duplicate-id', message: `The field "${field}" is already in the ${name}.`, expected: 'every field in one place', path: [name, index, 'fields', at] }];
-    }));
-    const empty = sections.flatMap(({ id, fields }, index): readonly Fault[] => (fields.length > 0 ? [] : [{ code: 'config/shape', message: `"${id}" has no fields.`, expected: 'at least one field', path: [name, index, 'fields'] }]));
-    return [...twice, ...empty, ...lost.map((field): Fault => ({ code: 'config/required-hidden', message: `The ${name} do not contain the field "${field}".`, expected: `every field in one of the ${name}`, path: [name] }))];
+    const twice = sections.flatMap(({ fields }, index) =>
+      fields.flatMap((field, at): readonly Fault[] => {
+        const isFirst =
+          !sections.slice(0, index).some((other) => other.fields.includes(field)) && fields.indexOf(field) === at;
+        return isFirst
+          ? []
+          : [
+              {
+                code: 'config/duplicate-id',
+                message: `The field "${field}" is already in the ${name}.`,
+                expected: 'every field in one place',
+                path: [name, index, 'fields', at],
+              },
+            ];
+      }),
+    );
+    const empty = sections.flatMap(({ id, fields }, index): readonly Fault[] =>
+      fields.length > 0
+        ? []
+        : [
+            {
+              code: 'config/shape',
+              message: `"${id}" has no fields.`,
+              expected: 'at least one field',
+              path: [name, index, 'fields'],
+            },
+          ],
+    );
+    return [
+      ...twice,
+      ...empty,
+      ...lost.map((field): Fault => ({
+        code: 'config/required-hidden',
+        message: `The ${name} do not contain the field "${field}".`,
+        expected: `every field in one of the ${name}`,
+        path: [name],
+      })),
+    ];
   });
 }
 
 /** A rule that is written twice. */
 function repeated({ rules = [] }: FormFile): readonly Fault[] {
-  return rules.flatMap((rule, index): readonly Fault[] => (rules.slice(0, index).some((other) => isSameJson(other, rule)) ? [{ code: 'config/duplicate-id', message: 'The same rule is already in the list.', expected: 'every rule once', path: ['rules', index] }] : []));
+  return rules.flatMap((rule, index): readonly Fault[] =>
+    rules.slice(0, index).some((other) => isSameJson(other, rule))
+      ? [
+          {
+            code: 'config/duplicate-id',
+            message: 'The same rule is already in the list.',
+            expected: 'every rule once',
+            path: ['rules', index],
+          },
+        ]
+      : [],
+  );
 }

@@ -22,19 +22,46 @@ export function forms(view: ConfigView): readonly Finding[] {
 const faultsOf = perValue((form: FormFile, id: string, { schema, problems }: BundledSchema): readonly Finding[] => {
   const part = formPart(id, form);
   const fields = formFields(schema);
-  const names = new Set(fields.flatMap(({ name, uiKey }) => [name, uiKey, ...(uiKey.endsWith('.items') ? [uiKey] : [])]));
+  const names = new Set(
+    fields.flatMap(({ name, uiKey }) => [name, uiKey, ...(uiKey.endsWith('.items') ? [uiKey] : [])]),
+  );
   return [
-    ...problems.map((problem): Finding => ({ code: 'config/bad-reference', message: `The target of $ref "${problem.ref}" does not exist.`, expected: 'an existing part of a file, e.g. ../../_shared/fields.json#/$defs/amount', part, path: problem.path ?? ['schema'] })),
+    ...problems.map((problem): Finding => ({
+      code: 'config/bad-reference',
+      message: `The target of $ref "${problem.ref}" does not exist.`,
+      expected: 'an existing part of a file, e.g. ../../_shared/fields.json#/$defs/amount',
+      part,
+      path: problem.path ?? ['schema'],
+    })),
     ...unusableKeywords(form, schema).map(({ path, keyword }): Finding => ({
-      code: 'config/unusable-keyword', message: `No validator can read this "${keyword}".`, expected: `a value that JSON Schema 2020-12 defines for "${keyword}"`, part, path })),
-    ...namedFields(form).filter(({ name }) => !names.has(name) && !names.has(name.replace(/\.items$/, ''))).map(({ name, path, at }): Finding => ({
-      code: 'config/unknown-field', message: `The form has no field "${name}".`, expected: 'a property of the schema', ...didYouMean(name, names), part, path, at })),
+      code: 'config/unusable-keyword',
+      message: `No validator can read this "${keyword}".`,
+      expected: `a value that JSON Schema 2020-12 defines for "${keyword}"`,
+      part,
+      path,
+    })),
+    ...namedFields(form)
+      .filter(({ name }) => !names.has(name) && !names.has(name.replace(/\.items$/, '')))
+      .map(({ name, path, at }): Finding => ({
+        code: 'config/unknown-field',
+        message: `The form has no field "${name}".`,
+        expected: 'a property of the schema',
+        ...didYouMean(name, names),
+        part,
+        path,
+        at,
+      })),
   ];
 });
 
 /** Keywords that the compiled form ignores; each once, at its place in the form or else at the schema. */
 function unusableKeywords(form: FormFile, bundled: JsonSchema): readonly UnusableKeyword[] {
-  return compilableSchema(bundled).unusable.filter(({ keyword }) => keyword !== '$ref').map(({ keyword, path }) => ({ keyword, path: ['schema', ...(valueAt(form.schema, path) === undefined ? [] : path)] }));
+  return compilableSchema(bundled)
+    .unusable.filter(({ keyword }) => keyword !== '$ref')
+    .map(({ keyword, path }) => ({
+      keyword,
+      path: ['schema', ...(valueAt(form.schema, path) === undefined ? [] : path)],
+    }));
 }
 
 interface NamedField {
@@ -51,7 +78,8 @@ function namedFields(form: FormFile): readonly NamedField[] {
   ];
   walkConfig('form', form, ({ owner, ref, path, value }) => {
     // The field of an action may be one of another form.
-    if (ref === 'field' && !owner.startsWith('Action_') && typeof value === 'string') found.push({ name: value, path, at: 'value' });
+    if (ref === 'field' && !owner.startsWith('Action_') && typeof value === 'string')
+      found.push({ name: value, path, at: 'value' });
   });
   return found;
 }

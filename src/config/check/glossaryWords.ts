@@ -20,22 +20,42 @@ export function glossaryWords(view: ConfigView): readonly Finding[] {
     const words = wordRules(glossary, locale);
     const called = names.get(locale) ?? nameRules(view, glossary, locale);
     names.set(locale, called);
-    return [...worded(file, words), ...(kind.kind === 'document' ? [] : namesIn(file).flatMap(({ text, path, lower }) => called(text, lower).map((found) => finding(file, path, found))))];
+    return [
+      ...worded(file, words),
+      ...(kind.kind === 'document'
+        ? []
+        : namesIn(file).flatMap(({ text, path, lower }) =>
+            called(text, lower).map((found) => finding(file, path, found)),
+          )),
+    ];
   });
 }
 
 /** What the glossary's rules for words find in a file. */
-const worded = perValue((file: ConfigFile, words: Rule): readonly Finding[] => [...stringsIn(file.value, [])].flatMap(({ text, path }) => words(text).map((found) => finding(file, path, found))));
+const worded = perValue((file: ConfigFile, words: Rule): readonly Finding[] =>
+  [...stringsIn(file.value, [])].flatMap(({ text, path }) => words(text).map((found) => finding(file, path, found))),
+);
 
 /** The texts of a file, with those in lower case, which names are searched in. */
-const namesIn = perValue((file: ConfigFile) => [...stringsIn(file.value, [])].map(({ text, path }) => ({ text, path, lower: text.toLowerCase() })));
+const namesIn = perValue((file: ConfigFile) =>
+  [...stringsIn(file.value, [])].map(({ text, path }) => ({ text, path, lower: text.toLowerCase() })),
+);
 
 const glossaryPath = 'i18n/glossary.json';
 
 function unreadablePatterns({ writing }: GlossaryFile, file: ConfigFile | undefined): readonly Finding[] {
   return Object.entries(writing).flatMap(([name, { pattern }]): readonly Finding[] => {
     const problem = problemOf(pattern);
-    return problem === null || !file ? [] : [{ code: 'config/shape', message: problem, expected: 'a regular expression, valid with the flag u', place: placeOf(file, ['writing', name, 'pattern']) }];
+    return problem === null || !file
+      ? []
+      : [
+          {
+            code: 'config/shape',
+            message: problem,
+            expected: 'a regular expression, valid with the flag u',
+            place: placeOf(file, ['writing', name, 'pattern']),
+          },
+        ];
   });
 }
 
@@ -68,8 +88,10 @@ function finding(file: ConfigFile, path: JsonPath, { code, message, expected, of
 
 function* stringsIn(value: unknown, path: JsonPath): Generator<{ readonly text: string; readonly path: JsonPath }> {
   if (typeof value === 'string') yield { text: value, path };
-  else if (Array.isArray(value)) for (const [index, child] of value.entries()) yield* stringsIn(child, [...path, index]);
-  else if (isRecord(value)) for (const [key, child] of Object.entries(value)) if (key !== '$schema') yield* stringsIn(child, [...path, key]);
+  else if (Array.isArray(value))
+    for (const [index, child] of value.entries()) yield* stringsIn(child, [...path, index]);
+  else if (isRecord(value))
+    for (const [key, child] of Object.entries(value)) if (key !== '$schema') yield* stringsIn(child, [...path, key]);
 }
 
 const known = new WeakMap<GlossaryFile, Map<string, Rule>>();
@@ -78,10 +100,16 @@ const known = new WeakMap<GlossaryFile, Map<string, Rule>>();
 function wordRules(glossary: GlossaryFile, locale: string): Rule {
   const ofGlossary = known.get(glossary) ?? new Map<string, Rule>();
   known.set(glossary, ofGlossary);
-  const rules = ofGlossary.get(locale) ?? judgedOnce([
-    ...Object.values(glossary.terms).flatMap(({ words, not, but }) => (not?.[locale] ?? []).map((wrong) => wordRule(wrong, words[locale] ?? '', but?.[locale] ?? []))),
-    ...Object.values(glossary.writing).filter(({ locales }) => locales.includes(locale)).map(({ means, pattern, write }) => writingRule(pattern, means, write)),
-  ]);
+  const rules =
+    ofGlossary.get(locale) ??
+    judgedOnce([
+      ...Object.values(glossary.terms).flatMap(({ words, not, but }) =>
+        (not?.[locale] ?? []).map((wrong) => wordRule(wrong, words[locale] ?? '', but?.[locale] ?? [])),
+      ),
+      ...Object.values(glossary.writing)
+        .filter(({ locales }) => locales.includes(locale))
+        .map(({ means, pattern, write }) => writingRule(pattern, means, write)),
+    ]);
   ofGlossary.set(locale, rules);
   return rules;
 }
@@ -123,36 +151,73 @@ function phrases(words: readonly string[]): (text: string) => boolean {
 function wordRule(wrong: string, right: string, but: readonly string[]): SpokenRule {
   const pattern = phrase(wrong);
   const maySay = phrases([wrong]);
-  return (text) => (maySay(text) ? matches(without(text, but), pattern).map(({ offset, word }): Found => ({ code: 'config/text-word', message: `The glossary does not allow "${word}" here.`, expected: right, offset, length: word.length })) : []);
+  return (text) =>
+    maySay(text)
+      ? matches(without(text, but), pattern).map(({ offset, word }): Found => ({
+          code: 'config/text-word',
+          message: `The glossary does not allow "${word}" here.`,
+          expected: right,
+          offset,
+          length: word.length,
+        }))
+      : [];
 }
 
 function writingRule(pattern: string, means: string, write: string): SpokenRule {
   const wrong = new RegExp(pattern, 'gu');
-  return (text) => matches(text, wrong).map(({ offset, word }): Found => ({ code: 'config/text-writing', message: `"${word}": ${means}`, expected: write, offset, length: word.length }));
+  return (text) =>
+    matches(text, wrong).map(({ offset, word }): Found => ({
+      code: 'config/text-writing',
+      message: `"${word}": ${means}`,
+      expected: write,
+      offset,
+      length: word.length,
+    }));
 }
 
 /** A name in quotation marks must appear on some page or be listed as an outside name. */
 function quotedRule(names: ReadonlySet<string>): SpokenRule {
-  return (text) => matches(text, /(?<=[“\u300C])[^”\u300D“\u300C\uFFFC]+(?=[”\u300D])/gu).filter(({ word }) => /\p{L}/u.test(word) && !names.has(word)).map(({ offset, word }): Found => (
-    { code: 'config/text-name', message: `No page, entry or button is called "${word}".`, expected: 'the name shown on the page; list names from outside the portal in "outside" of i18n/glossary.json', offset, length: word.length }));
+  return (text) =>
+    matches(text, /(?<=[“\u300C])[^”\u300D“\u300C\uFFFC]+(?=[”\u300D])/gu)
+      .filter(({ word }) => /\p{L}/u.test(word) && !names.has(word))
+      .map(({ offset, word }): Found => ({
+        code: 'config/text-name',
+        message: `No page, entry or button is called "${word}".`,
+        expected: 'the name shown on the page; list names from outside the portal in "outside" of i18n/glossary.json',
+        offset,
+        length: word.length,
+      }));
 }
 
 /** Skips a text that consists only of the name: it is a label, and `links` checks its target. */
 function placeRule(name: string, address: string): SpokenRule {
   const pattern = phrase(name);
-  return (text) => (text === name ? [] : matches(text, pattern).map(({ offset, word }): Found => (
-    { code: 'config/text-place', message: `"${word}" is the page at ${address}, but no route has this path.`, expected: 'a text about what the user can do now, or the route', offset, length: word.length })));
+  return (text) =>
+    text === name
+      ? []
+      : matches(text, pattern).map(({ offset, word }): Found => ({
+          code: 'config/text-place',
+          message: `"${word}" is the page at ${address}, but no route has this path.`,
+          expected: 'a text about what the user can do now, or the route',
+          offset,
+          length: word.length,
+        }));
 }
 
 /** Matches whole words in any case for languages with spaces; Chinese has no spaces between words. */
 function phrase(words: string): RegExp {
   const literal = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return /\p{Script=Han}/u.test(words) ? new RegExp(literal, 'gu') : new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu');
+  return /\p{Script=Han}/u.test(words)
+    ? new RegExp(literal, 'gu')
+    : new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 /** Blanks what users do not read (argument names, tags, addresses), character by character so that positions stay valid. */
 function spoken(text: string): string {
-  return text.replace(/\{\s*\w+\s*(?:,\s*\w+\s*(?:,\s*(?:::)?[\w.#/ -]*(?=\}))?,?)?|<[^>]*>|https?:\/\/[\w./?=&-]+/g, blank);
+  return text.replace(
+    /\{\s*\w+\s*(?:,\s*\w+\s*(?:,\s*(?:::)?[\w.#/ -]*(?=\}))?,?)?|<[^>]*>|https?:\/\/[\w./?=&-]+/g,
+    blank,
+  );
 }
 
 /** Blanks the allowed phrases in a text. */
@@ -170,11 +235,23 @@ function matches(text: string, pattern: RegExp): readonly { readonly offset: num
 
 /** All texts of a language without arguments: titles, entries, buttons, states. */
 function namesOf({ authored }: ConfigView, locale: string, { outside }: GlossaryFile): ReadonlySet<string> {
-  const texts = [authored.texts, authored.variantTexts, authored.serverTexts].flatMap((all) => Object.values(all[locale] ?? {}).flatMap((one) => Object.values(one)));
-  return new Set([...texts, ...Object.values(authored.documents[locale] ?? {}).map(({ title }) => title), ...(outside[locale] ?? [])]);
+  const texts = [authored.texts, authored.variantTexts, authored.serverTexts].flatMap((all) =>
+    Object.values(all[locale] ?? {}).flatMap((one) => Object.values(one)),
+  );
+  return new Set([
+    ...texts,
+    ...Object.values(authored.documents[locale] ?? {}).map(({ title }) => title),
+    ...(outside[locale] ?? []),
+  ]);
 }
 
-function absentPlaces({ places }: GlossaryFile, { everywhere }: ConfigView, locale: string): readonly { readonly name: string; readonly address: string }[] {
+function absentPlaces(
+  { places }: GlossaryFile,
+  { everywhere }: ConfigView,
+  locale: string,
+): readonly { readonly name: string; readonly address: string }[] {
   const routes = everywhere.flatMap(({ parts }) => parts.routes.routes);
-  return Object.entries(places).filter(([address]) => bestVariant(routes, address) === undefined).flatMap(([address, names]) => (names[locale] ?? []).map((name) => ({ name, address })));
+  return Object.entries(places)
+    .filter(([address]) => bestVariant(routes, address) === undefined)
+    .flatMap(([address, names]) => (names[locale] ?? []).map((name) => ({ name, address })));
 }

@@ -23,8 +23,13 @@ export function inputs({ authored, parts }: Pick<ConfigView, 'authored' | 'parts
 const sayableIn = perDeclaration((page: PageFile, declared, id): readonly SaidDefault[] => {
   const { page: whole, locate } = expandLists(page, declared);
   return sayableInputs(id, whole, declared).map(({ path, ...change }) => ({
-    path: locate(path), message: 'These inputs have the names of the values that they send.', edits: [{ path: locate(path), ...change }],
-    suggestion: 'value' in change ? `Write ${JSON.stringify(change.value)} as input.` : 'Remove "input": the values of the form are sent anyway.',
+    path: locate(path),
+    message: 'These inputs have the names of the values that they send.',
+    edits: [{ path: locate(path), ...change }],
+    suggestion:
+      'value' in change
+        ? `Write ${JSON.stringify(change.value)} as input.`
+        : 'Remove "input": the values of the form are sent anyway.',
   }));
 });
 
@@ -51,8 +56,21 @@ const sourcesIn = perDeclaration((withoutParts: PageFile, declared, id) => {
       const names = source && namesOf(source, place, declared);
       const path = locate([...place.path, 'input', index]);
       const code = 'config/input-source';
-      if (!names) found.push({ code, message: `The names of ${JSON.stringify(part)} are not declared.`, expected: 'the path of an object with declared names: flow, form, page, data, route.params or route.query', suggestion: 'Write its values by name in an object.', path });
-      else if (!names.some((name) => takes.includes(name))) found.push({ code, message: `${String(call['operation'])} takes none of the values of ${JSON.stringify(part)}.`, expected: `one of ${takes.join(', ')}`, path });
+      if (!names)
+        found.push({
+          code,
+          message: `The names of ${JSON.stringify(part)} are not declared.`,
+          expected: 'the path of an object with declared names: flow, form, page, data, route.params or route.query',
+          suggestion: 'Write its values by name in an object.',
+          path,
+        });
+      else if (!names.some((name) => takes.includes(name)))
+        found.push({
+          code,
+          message: `${String(call['operation'])} takes none of the values of ${JSON.stringify(part)}.`,
+          expected: `one of ${takes.join(', ')}`,
+          path,
+        });
     }
     return call;
   });

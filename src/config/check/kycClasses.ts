@@ -8,17 +8,42 @@ export function kycClasses(view: ConfigView): readonly Finding[] {
   const part = singlePart(view.parts, 'access');
   const { kyc } = access;
   if (kyc === undefined) return [];
-  const classes = Object.entries(kyc).flatMap(([name, statuses]) => statuses.map((status, index) => ({ name, status: String(status), path: ['kyc', name, index] })));
+  const classes = Object.entries(kyc).flatMap(([name, statuses]) =>
+    statuses.map((status, index) => ({ name, status: String(status), path: ['kyc', name, index] })),
+  );
   const twice = classes.filter(({ status }, index) => classes.findIndex((other) => other.status === status) < index);
   const schema = view.authored.operations.get(site.session?.loads['kyc']?.operation ?? '')?.dataSchema ?? {};
   const declared = follow(schema, recordOf(follow(schema, schema)['properties'])['kycStatus']);
-  const lost = listOf(declared['enum']).map(String).filter((status) => status !== '' && !classes.some((one) => one.status === status));
+  const lost = listOf(declared['enum'])
+    .map(String)
+    .filter((status) => status !== '' && !classes.some((one) => one.status === status));
   const states = Object.keys(access.guards?.['kyc']?.states ?? {});
-  const silent = access.guards?.['kyc'] === undefined ? [] : ['empty', 'review', 'rejected', 'expired'].filter((state) => !states.includes(state));
+  const silent =
+    access.guards?.['kyc'] === undefined
+      ? []
+      : ['empty', 'review', 'rejected', 'expired'].filter((state) => !states.includes(state));
   return [
-    ...twice.map(({ status, path }): Finding => ({ code: 'config/duplicate-id', message: `The status "${status}" is in two classes.`, expected: 'every status in one class', part, path })),
-    ...lost.map((status): Finding => ({ code: 'config/unknown-choice', message: `The status "${status}" is in no class, so these users count as not verified.`, expected: 'every status of the schema in one class', part, path: ['kyc'] })),
-    ...silent.map((state): Finding => ({ code: 'config/unknown-choice', message: `The guard has no dialog for the state "${state}", so the button does nothing for these users.`, expected: 'a state with buttons', part, path: ['guards', 'kyc', 'states'] })),
+    ...twice.map(({ status, path }): Finding => ({
+      code: 'config/duplicate-id',
+      message: `The status "${status}" is in two classes.`,
+      expected: 'every status in one class',
+      part,
+      path,
+    })),
+    ...lost.map((status): Finding => ({
+      code: 'config/unknown-choice',
+      message: `The status "${status}" is in no class, so these users count as not verified.`,
+      expected: 'every status of the schema in one class',
+      part,
+      path: ['kyc'],
+    })),
+    ...silent.map((state): Finding => ({
+      code: 'config/unknown-choice',
+      message: `The guard has no dialog for the state "${state}", so the button does nothing for these users.`,
+      expected: 'a state with buttons',
+      part,
+      path: ['guards', 'kyc', 'states'],
+    })),
   ];
 }
 

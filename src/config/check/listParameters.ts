@@ -11,9 +11,19 @@ export function listParameters(view: ConfigView): readonly Finding[] {
     const part = pagePart(id, page);
     const lists = listsOf(page);
     return lists.flatMap((list, index): readonly Finding[] => {
-      const other = lists.slice(0, index).find(({ prefix, path }) => prefix === list.prefix && !areInDifferentTabs(page, path, list.path));
+      const other = lists
+        .slice(0, index)
+        .find(({ prefix, path }) => prefix === list.prefix && !areInDifferentTabs(page, path, list.path));
       if (!other) return [];
-      return [{ code: 'config/list-parameters', message: `The tables "${other.name}" and "${list.name}" use the same parameters of the address for paging.`, suggestion: 'Give one of them a prefix: "query".', part, path: list.path }];
+      return [
+        {
+          code: 'config/list-parameters',
+          message: `The tables "${other.name}" and "${list.name}" use the same parameters of the address for paging.`,
+          suggestion: 'Give one of them a prefix: "query".',
+          part,
+          path: list.path,
+        },
+      ];
     });
   });
 }
@@ -31,7 +41,8 @@ function listsOf(page: PageFile): readonly PagedList[] {
     if (!isRecord(value)) return;
     const columns: readonly unknown[] = Array.isArray(value['columns']) ? value['columns'] : [];
     const pages = value['paging'] !== false;
-    if (pages || columns.some((column) => isRecord(column) && column['sortable'] === true)) found.push({ name: String(value['id'] ?? value['type']), prefix: String(value['query'] ?? ''), path });
+    if (pages || columns.some((column) => isRecord(column) && column['sortable'] === true))
+      found.push({ name: String(value['id'] ?? value['type']), prefix: String(value['query'] ?? ''), path });
   });
   return found;
 }

@@ -29,44 +29,108 @@ export function lists({ authored, parts }: ConfigView): readonly Finding[] {
 
 const problemsIn = perDeclaration((page: PageFile, declared) => {
   const places = listsOf(page);
-  return places.flatMap((place, index) => [...callProblems(place, page, declared), ...keyProblems(place), ...filterProblems(place, page, declared), ...repeated(place, places.slice(0, index))]
-    .map(({ inside, ...found }) => ({ ...found, path: [...place.path, ...inside] })));
+  return places.flatMap((place, index) =>
+    [
+      ...callProblems(place, page, declared),
+      ...keyProblems(place),
+      ...filterProblems(place, page, declared),
+      ...repeated(place, places.slice(0, index)),
+    ].map(({ inside, ...found }) => ({ ...found, path: [...place.path, ...inside] })),
+  );
 });
 
 function keyProblems({ list }: ListPlace): readonly Found[] {
   if (list.rowKey !== undefined || openedBy(list.open) !== undefined) return [];
-  return [{ code: 'config/missing-property', message: `Nothing identifies the rows of the list "${list.id}".`, expected: 'rowKey: the field of a row that identifies it', suggestion: 'Add "rowKey", or "open" with a page that takes one field of the row.', inside: [] }];
+  return [
+    {
+      code: 'config/missing-property',
+      message: `Nothing identifies the rows of the list "${list.id}".`,
+      expected: 'rowKey: the field of a row that identifies it',
+      suggestion: 'Add "rowKey", or "open" with a page that takes one field of the row.',
+      inside: [],
+    },
+  ];
 }
 
 function callProblems({ list, owner }: ListPlace, page: PageFile, declared: Declarations): readonly Found[] {
   const call = valueAt(page, [...owner, 'calls', list.id]);
   const code = 'config/list-operation';
   if (isRecord(call) && (list.operation ?? list.input) !== undefined) {
-    return [{ code, message: `"calls" declares the call "${list.id}" of the list already.`, suggestion: 'Move operation and input from the list into the call, or remove the call.', inside: [list.operation === undefined ? 'input' : 'operation'] }];
+    return [
+      {
+        code,
+        message: `"calls" declares the call "${list.id}" of the list already.`,
+        suggestion: 'Move operation and input from the list into the call, or remove the call.',
+        inside: [list.operation === undefined ? 'input' : 'operation'],
+      },
+    ];
   }
   const operationId = list.operation ?? (isRecord(call) ? call['operation'] : undefined);
-  if (operationId === undefined) return [{ code, message: `The list "${list.id}" has no operation.`, suggestion: `Write "operation", or declare the call "${list.id}" in "calls".`, inside: [] }];
+  if (operationId === undefined)
+    return [
+      {
+        code,
+        message: `The list "${list.id}" has no operation.`,
+        suggestion: `Write "operation", or declare the call "${list.id}" in "calls".`,
+        inside: [],
+      },
+    ];
   const operation = declared.operation(String(operationId));
   if (!operation || pagedAnswer(operation)) return [];
-  return [{ code, message: `${operation.operationId} does not answer page by page.`, expected: 'the inputs pageNum and pageSize, and an answer with one list and one whole number', inside: list.operation === undefined ? [] : ['operation'] }];
+  return [
+    {
+      code,
+      message: `${operation.operationId} does not answer page by page.`,
+      expected: 'the inputs pageNum and pageSize, and an answer with one list and one whole number',
+      inside: list.operation === undefined ? [] : ['operation'],
+    },
+  ];
 }
 
 function filterProblems({ list, owner }: ListPlace, page: PageFile, declared: Declarations): readonly Found[] {
   const { filter, query, export: exported } = list;
-  const operation = declared.operation(String(list.operation ?? valueAt(page, [...owner, 'calls', list.id, 'operation'])));
+  const operation = declared.operation(
+    String(list.operation ?? valueAt(page, [...owner, 'calls', list.id, 'operation'])),
+  );
   if (filter === undefined || !operation) return [];
   const text = JSON.stringify(page);
   const parameters = filterParameters(filter, declared);
-  const reaches = (name: string): boolean => inputNames(operation).includes(name) || new RegExp(`route\\.query\\.${addressName(query, name)}\\b`).test(text);
+  const reaches = (name: string): boolean =>
+    inputNames(operation).includes(name) || new RegExp(`route\\.query\\.${addressName(query, name)}\\b`).test(text);
   const exporting = typeof exported === 'string' ? declared.operation(exported) : undefined;
   const code = 'config/unused-filter';
   return [
-    ...parameters.filter((name) => !reaches(name)).map((name): Found => ({ code, message: `${operation.operationId} has no input for the field "${name}" of the filter.`, expected: `an input "${name}", or one that reads route.query.${addressName(query, name)}`, inside: ['filter'] })),
-    ...(exporting ? parameters.filter((name) => inputNames(operation).includes(name) && !inputNames(exporting).includes(name)).map((name): Found => ({ code, message: `${exporting.operationId} has no input for the field "${name}" of the filter.`, expected: `an input "${name}", so that the file has the rows on screen`, inside: ['export'] })) : []),
+    ...parameters
+      .filter((name) => !reaches(name))
+      .map((name): Found => ({
+        code,
+        message: `${operation.operationId} has no input for the field "${name}" of the filter.`,
+        expected: `an input "${name}", or one that reads route.query.${addressName(query, name)}`,
+        inside: ['filter'],
+      })),
+    ...(exporting
+      ? parameters
+          .filter((name) => inputNames(operation).includes(name) && !inputNames(exporting).includes(name))
+          .map((name): Found => ({
+            code,
+            message: `${exporting.operationId} has no input for the field "${name}" of the filter.`,
+            expected: `an input "${name}", so that the file has the rows on screen`,
+            inside: ['export'],
+          }))
+      : []),
   ];
 }
 
 function repeated({ list, owner }: ListPlace, before: readonly ListPlace[]): readonly Found[] {
   const isSame = before.some((other) => other.list.id === list.id && other.owner.join() === owner.join());
-  return isSame ? [{ code: 'config/duplicate-id', message: `The page has a list "${list.id}" already.`, suggestion: 'Rename one of them.', inside: ['id'] }] : [];
+  return isSame
+    ? [
+        {
+          code: 'config/duplicate-id',
+          message: `The page has a list "${list.id}" already.`,
+          suggestion: 'Rename one of them.',
+          inside: ['id'],
+        },
+      ]
+    : [];
 }

@@ -13,8 +13,18 @@ const lostIn = perPart((part): readonly Finding[] => {
   const found: Finding[] = [];
   const search = (value: unknown, path: JsonPath): void => {
     if (typeof value === 'string') {
-      if (looksComputed(value)) found.push({ code: 'config/lost-equals', message: `"${value}" is a fixed text here, not the value of an expression.`, expected: `"=${value}", or another text`, suggestion: `Did you mean "=${value}"?`, part, path });
-    } else if (value !== null && typeof value === 'object') for (const [key, child] of Object.entries(value)) search(child, [...path, Array.isArray(value) ? Number(key) : key]);
+      if (looksComputed(value))
+        found.push({
+          code: 'config/lost-equals',
+          message: `"${value}" is a fixed text here, not the value of an expression.`,
+          expected: `"=${value}", or another text`,
+          suggestion: `Did you mean "=${value}"?`,
+          part,
+          path,
+        });
+    } else if (value !== null && typeof value === 'object')
+      for (const [key, child] of Object.entries(value))
+        search(child, [...path, Array.isArray(value) ? Number(key) : key]);
   };
   walkConfig(part.format, part.value, ({ definition, value, path, property }) => {
     if (definition === 'Value' && property !== 'agreement') search(value, path);

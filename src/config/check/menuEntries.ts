@@ -16,10 +16,22 @@ export function menuEntries(view: ConfigView): readonly Finding[] {
     for (const { isEntry, value, path } of waysIn(part)) {
       const { to } = value;
       if (isEntry && !purposes.some((purpose) => value[purpose] !== undefined)) {
-        found.push({ code: 'config/entry-idle', message: `The entry "${String(value['id'])}" has neither a target nor an action.`, expected: `one of ${purposes.join(', ')}`, part, path });
+        found.push({
+          code: 'config/entry-idle',
+          message: `The entry "${String(value['id'])}" has neither a target nor an action.`,
+          expected: `one of ${purposes.join(', ')}`,
+          part,
+          path,
+        });
       }
       if (typeof to === 'string' && Object.hasOwn(view.parts.pages, to) && !reached.has(to)) {
-        found.push({ code: 'config/link-unrouted', message: `The page ${to} has no route and therefore no address.`, expected: 'a page of routes.config.json', part, path: [...path, 'to'] });
+        found.push({
+          code: 'config/link-unrouted',
+          message: `The page ${to} has no route and therefore no address.`,
+          expected: 'a page of routes.config.json',
+          part,
+          path: [...path, 'to'],
+        });
       }
     }
     return found;
@@ -28,7 +40,11 @@ export function menuEntries(view: ConfigView): readonly Finding[] {
 
 /** The menu entries, links and actions that lead to a page. */
 const waysIn = perPart((part) => {
-  const found: { readonly isEntry: boolean; readonly value: Readonly<Record<string, unknown>>; readonly path: JsonPath }[] = [];
+  const found: {
+    readonly isEntry: boolean;
+    readonly value: Readonly<Record<string, unknown>>;
+    readonly path: JsonPath;
+  }[] = [];
   walkConfig(part.format, part.value, ({ definition, title, value, path }) => {
     const isEntry = definition === 'Entry' || (part.format === 'page' && title === 'Link');
     if (isRecord(value) && (isEntry || definition === 'Action_navigate')) found.push({ isEntry, value, path });

@@ -8,11 +8,28 @@ import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 /** Does every language have each needed text, and does every text exist in all languages? */
 export function missingTexts(view: ConfigView): readonly Finding[] {
   const asked = new Set(partsToAsk(view, ['site']).map(({ value }) => value));
-  const lacking = allTextUses(view).map(({ part, keys, domains }) => ({ part, uses: lackingIn(keys, view.parts.site.locales, ...textsOf(view, domains)) }));
-  const needed = lacking.filter(({ part }) => asked.has(part.value)).flatMap(({ part, uses }) => uses.map(({ use, locales }): Finding => (
-    { code: 'config/text-missing', message: `The text "${use.key}" is missing in ${locales.join(', ')}.`, ...adviceFor(use), part, path: use.path })));
+  const lacking = allTextUses(view).map(({ part, keys, domains }) => ({
+    part,
+    uses: lackingIn(keys, view.parts.site.locales, ...textsOf(view, domains)),
+  }));
+  const needed = lacking
+    .filter(({ part }) => asked.has(part.value))
+    .flatMap(({ part, uses }) =>
+      uses.map(({ use, locales }): Finding => ({
+        code: 'config/text-missing',
+        message: `The text "${use.key}" is missing in ${locales.join(', ')}.`,
+        ...adviceFor(use),
+        part,
+        path: use.path,
+      })),
+    );
   const reported = lacking.flatMap(({ uses }) => uses.map(({ use }) => use.key));
-  return [...needed, ...ofCode(view), ...untranslated(view, new Set([...reported, ...view.tools.codeTexts.shown])), ...documents(view)];
+  return [
+    ...needed,
+    ...ofCode(view),
+    ...untranslated(view, new Set([...reported, ...view.tools.codeTexts.shown])),
+    ...documents(view),
+  ];
 }
 
 /** The texts of some domains in every language of the site, language by language. */
@@ -21,26 +38,53 @@ function textsOf({ authored, parts }: ConfigView, domains: readonly string[]): r
 }
 
 /** The required texts that some languages lack. */
-const lackingIn = perValue((uses: readonly TextUse[], locales: readonly string[], ...texts: readonly (FlatTexts | undefined)[]) => {
-  const inLocale = locales.map((_locale, index) => texts.slice((index * texts.length) / locales.length, ((index + 1) * texts.length) / locales.length));
-  return uses.filter(({ need }) => need === 'required').flatMap((use) => {
-    const missing = locales.filter((_locale, index) => ![use.key, use.fallback].some((key) => key !== undefined && inLocale[index]?.some((own) => own !== undefined && Object.hasOwn(own, key))));
-    return missing.length === 0 ? [] : [{ use, locales: missing }];
-  });
-});
+const lackingIn = perValue(
+  (uses: readonly TextUse[], locales: readonly string[], ...texts: readonly (FlatTexts | undefined)[]) => {
+    const inLocale = locales.map((_locale, index) =>
+      texts.slice((index * texts.length) / locales.length, ((index + 1) * texts.length) / locales.length),
+    );
+    return uses
+      .filter(({ need }) => need === 'required')
+      .flatMap((use) => {
+        const missing = locales.filter(
+          (_locale, index) =>
+            ![use.key, use.fallback].some(
+              (key) =>
+                key !== undefined && inLocale[index]?.some((own) => own !== undefined && Object.hasOwn(own, key)),
+            ),
+        );
+        return missing.length === 0 ? [] : [{ use, locales: missing }];
+      });
+  },
+);
 
 /** Texts that the portal itself shows, on every site. */
 function ofCode({ authored, parts: { site }, tools }: ConfigView): readonly Finding[] {
   return [...tools.codeTexts.shown].flatMap((key): readonly Finding[] => {
-    const lacking = site.locales.filter((locale) => !Object.hasOwn(authored.texts[locale]?.[textDomain(key)] ?? {}, key) && !authored.broken.has(`i18n/${locale}/${textDomain(key)}.json`));
+    const lacking = site.locales.filter(
+      (locale) =>
+        !Object.hasOwn(authored.texts[locale]?.[textDomain(key)] ?? {}, key) &&
+        !authored.broken.has(`i18n/${locale}/${textDomain(key)}.json`),
+    );
     const file = `i18n/${lacking[0] ?? ''}/${textDomain(key)}.json`;
-    return lacking.length === 0 ? [] : [{ code: 'config/text-missing', message: `The portal shows the text "${key}", which is missing in ${lacking.join(', ')}.`, expected: `a text in i18n/<locale>/${textDomain(key)}.json`, place: { file, line: 1, column: 1, length: 1 } }];
+    return lacking.length === 0
+      ? []
+      : [
+          {
+            code: 'config/text-missing',
+            message: `The portal shows the text "${key}", which is missing in ${lacking.join(', ')}.`,
+            expected: `a text in i18n/<locale>/${textDomain(key)}.json`,
+            place: { file, line: 1, column: 1, length: 1 },
+          },
+        ];
   });
 }
 
 function adviceFor({ key, fallback }: TextUse): { readonly expected: string; readonly suggestion?: string } {
   const expected = `a text in i18n/<locale>/${textDomain(key)}.json`;
-  return fallback === undefined ? { expected } : { expected, suggestion: `A common word can be added as ${fallback} for all pages.` };
+  return fallback === undefined
+    ? { expected }
+    : { expected, suggestion: `A common word can be added as ${fallback} for all pages.` };
 }
 
 /** Texts that one language has and another lacks, except those already reported at the place that needs them. */
@@ -50,13 +94,22 @@ function untranslated({ authored, parts }: ConfigView, reported: ReadonlySet<str
   return domains.flatMap((domain) => {
     const texts = locales.map((locale) => authored.texts[locale]?.[domain] ?? noTexts);
     const [first = noTexts, ...others] = texts;
-    return halfTranslated(first, ...others).filter((key) => !reported.has(key)).flatMap((key): readonly Finding[] => {
-      const lacking = locales.filter((_locale, index) => !Object.hasOwn(texts[index] ?? noTexts, key));
-      const locale = locales.find((one) => !lacking.includes(one));
-      const file = authored.files.get(`i18n/${locale ?? ''}/${domain}.json`);
-      if (!file) return [];
-      return [{ code: 'config/text-missing', message: `The text "${key}" is missing in ${lacking.join(', ')}.`, expected: 'every text in every language', place: placeOf(file, textPath(file.value, key, domain), 'key') }];
-    });
+    return halfTranslated(first, ...others)
+      .filter((key) => !reported.has(key))
+      .flatMap((key): readonly Finding[] => {
+        const lacking = locales.filter((_locale, index) => !Object.hasOwn(texts[index] ?? noTexts, key));
+        const locale = locales.find((one) => !lacking.includes(one));
+        const file = authored.files.get(`i18n/${locale ?? ''}/${domain}.json`);
+        if (!file) return [];
+        return [
+          {
+            code: 'config/text-missing',
+            message: `The text "${key}" is missing in ${lacking.join(', ')}.`,
+            expected: 'every text in every language',
+            place: placeOf(file, textPath(file.value, key, domain), 'key'),
+          },
+        ];
+      });
   });
 }
 
@@ -65,18 +118,34 @@ const noTexts: FlatTexts = {};
 /** The keys that only some of the languages have. */
 const halfTranslated = perValue((first: FlatTexts, ...others: readonly FlatTexts[]): readonly string[] => {
   const all = [first, ...others];
-  return [...new Set(all.flatMap((texts) => Object.keys(texts)))].filter((key) => !all.every((texts) => Object.hasOwn(texts, key)));
+  return [...new Set(all.flatMap((texts) => Object.keys(texts)))].filter(
+    (key) => !all.every((texts) => Object.hasOwn(texts, key)),
+  );
 });
 
 /** Documents that one language has and another lacks. */
 function documents({ authored, parts: { site } }: ConfigView): readonly Finding[] {
   const ids = [...new Set(Object.values(authored.documents).flatMap(Object.keys))];
-  const homes = new Map([...authored.files.values()].toReversed().flatMap((file) => (file.kind.kind === 'document' ? [[file.kind.id, file] as const] : []))); // the first file of each counts
+  const homes = new Map(
+    [...authored.files.values()]
+      .toReversed()
+      .flatMap((file) => (file.kind.kind === 'document' ? [[file.kind.id, file] as const] : [])),
+  ); // the first file of each counts
   return ids.flatMap((id): readonly Finding[] => {
-    const lacking = site.locales.filter((locale) => authored.documents[locale]?.[id] === undefined && !authored.broken.has(`i18n/${locale}/documents/${id}.json`));
+    const lacking = site.locales.filter(
+      (locale) =>
+        authored.documents[locale]?.[id] === undefined && !authored.broken.has(`i18n/${locale}/documents/${id}.json`),
+    );
     const home = homes.get(id);
     if (lacking.length === 0 || !home) return [];
-    return [{ code: 'config/document-missing', message: `The document "${id}" is missing in ${lacking.join(', ')}.`, expected: lacking.map((locale) => `i18n/${locale}/documents/${id}.json`).join(', '), place: placeOf(home, []) }];
+    return [
+      {
+        code: 'config/document-missing',
+        message: `The document "${id}" is missing in ${lacking.join(', ')}.`,
+        expected: lacking.map((locale) => `i18n/${locale}/documents/${id}.json`).join(', '),
+        place: placeOf(home, []),
+      },
+    ];
   });
 }
 
@@ -85,9 +154,15 @@ export function textPath(value: unknown, key: string, domain: string): readonly 
   const steps = (domain === '' ? key : key.slice(domain.length + 1)).split('.');
   const path: string[] = [];
   let node = value;
-  for (let at = 0; at < steps.length; ) {
+  for (let at = 0; at < steps.length;) {
     let taken = 1;
-    while (node !== null && typeof node === 'object' && at + taken <= steps.length && !Object.hasOwn(node, steps.slice(at, at + taken).join('.'))) taken++;
+    while (
+      node !== null &&
+      typeof node === 'object' &&
+      at + taken <= steps.length &&
+      !Object.hasOwn(node, steps.slice(at, at + taken).join('.'))
+    )
+      taken++;
     const step = steps.slice(at, at + taken).join('.');
     if (node === null || typeof node !== 'object' || !Object.hasOwn(node, step)) return path;
     path.push(step);

@@ -25,17 +25,31 @@ interface Named {
 /** Does every value that names a locale, status, agreement, icon, prefix of texts or HTTP status name an existing one? */
 export function namedValues(view: ConfigView): readonly Finding[] {
   const known = new Map<NamedKind, ReadonlySet<string>>();
-  return partsToAsk(view, ['site', 'access']).flatMap((part) => namesIn(part).flatMap(({ kind, name, path, at }): readonly Finding[] => {
-    const { noun, code, isOfPart, names } = targets[kind];
-    const these = known.get(kind) ?? names(view, { part, name });
-    if (!isOfPart) known.set(kind, these);
-    if (these.has(name) || (kind === 'download' && !view.authored.operations.has(name))) return [];
-    return [{ code, message: `There is no ${noun} "${name}".`, expected: expectedOf([...these]), ...didYouMean(name, these), part, path, ...(at ? { at } : {}) }];
-  }));
+  return partsToAsk(view, ['site', 'access']).flatMap((part) =>
+    namesIn(part).flatMap(({ kind, name, path, at }): readonly Finding[] => {
+      const { noun, code, isOfPart, names } = targets[kind];
+      const these = known.get(kind) ?? names(view, { part, name });
+      if (!isOfPart) known.set(kind, these);
+      if (these.has(name) || (kind === 'download' && !view.authored.operations.has(name))) return [];
+      return [
+        {
+          code,
+          message: `There is no ${noun} "${name}".`,
+          expected: expectedOf([...these]),
+          ...didYouMean(name, these),
+          part,
+          path,
+          ...(at ? { at } : {}),
+        },
+      ];
+    }),
+  );
 }
 
 function expectedOf(known: readonly string[]): string {
-  return known.length === 0 ? 'none, because none is declared' : `one of ${known.slice(0, 12).join(', ')}${known.length > 12 ? ', …' : ''}`;
+  return known.length === 0
+    ? 'none, because none is declared'
+    : `one of ${known.slice(0, 12).join(', ')}${known.length > 12 ? ', …' : ''}`;
 }
 
 const namesIn = perPart((part): readonly Named[] => {
@@ -53,15 +67,25 @@ function namesAt(node: ConfigNode): readonly Named[] {
   }
   if (!isRecord(value)) return [];
   if (definition === 'GuardRule') return statusesIn(value, path);
-  if (definition === 'Action_download') return [{ kind: 'download', name: String(value['operation']), path: [...path, 'operation'] }];
-  if (path.join('.') === 'http') return Object.keys(value).filter((status) => status !== 'otherwise').map((name) => ({ kind: 'httpStatus', name, path: [...path, name], at: 'key' }));
+  if (definition === 'Action_download')
+    return [{ kind: 'download', name: String(value['operation']), path: [...path, 'operation'] }];
+  if (path.join('.') === 'http')
+    return Object.keys(value)
+      .filter((status) => status !== 'otherwise')
+      .map((name) => ({ kind: 'httpStatus', name, path: [...path, name], at: 'key' }));
   return [];
 }
 
 /** The statuses that a rule of the verification guard names, with their places. */
 function statusesIn(rule: Readonly<Record<string, unknown>>, path: JsonPath): readonly Named[] {
   if (rule['name'] !== 'kyc') return [];
-  return ['allow', 'refuse', 'personal', 'enterprise'].flatMap((list) => listOf(rule[list]).map((status, index): Named => ({ kind: 'status', name: String(status), path: [...path, list, index] })));
+  return ['allow', 'refuse', 'personal', 'enterprise'].flatMap((list) =>
+    listOf(rule[list]).map((status, index): Named => ({
+      kind: 'status',
+      name: String(status),
+      path: [...path, list, index],
+    })),
+  );
 }
 
 interface Target {
@@ -69,18 +93,79 @@ interface Target {
   readonly code: DiagnosticCode;
   /** Set when the names depend on the part that contains the name, or on the name. */
   readonly isOfPart?: true;
-  readonly names: (view: ConfigView, around: { readonly part: ConfigPart; readonly name: string }) => ReadonlySet<string>;
+  readonly names: (
+    view: ConfigView,
+    around: { readonly part: ConfigPart; readonly name: string },
+  ) => ReadonlySet<string>;
 }
 
-const httpStatuses = new Set(['400', '401', '402', '403', '404', '405', '406', '407', '408', '409', '410', '411', '412', '413', '414', '415', '416', '417', '418', '421', '422', '423', '424', '425', '426', '428', '429', '431', '451', '500', '501', '502', '503', '504', '505', '506', '507', '508', '510', '511']);
+const httpStatuses = new Set([
+  '400',
+  '401',
+  '402',
+  '403',
+  '404',
+  '405',
+  '406',
+  '407',
+  '408',
+  '409',
+  '410',
+  '411',
+  '412',
+  '413',
+  '414',
+  '415',
+  '416',
+  '417',
+  '418',
+  '421',
+  '422',
+  '423',
+  '424',
+  '425',
+  '426',
+  '428',
+  '429',
+  '431',
+  '451',
+  '500',
+  '501',
+  '502',
+  '503',
+  '504',
+  '505',
+  '506',
+  '507',
+  '508',
+  '510',
+  '511',
+]);
 
 const targets: Readonly<Record<NamedKind, Target>> = {
   icon: { noun: 'icon', code: 'config/unknown-icon', names: ({ tools }) => tools.icons },
   // A site without classes of statuses has no statuses to compare with.
-  status: { noun: 'status of verification', code: 'config/unknown-choice', isOfPart: true, names: ({ parts: { access } }, { name }) => new Set(access.kyc === undefined ? [name] : Object.values(access.kyc).flat().map(String)) },
+  status: {
+    noun: 'status of verification',
+    code: 'config/unknown-choice',
+    isOfPart: true,
+    names: ({ parts: { access } }, { name }) =>
+      new Set(access.kyc === undefined ? [name] : Object.values(access.kyc).flat().map(String)),
+  },
   locale: { noun: 'locale', code: 'config/unknown-choice', names: ({ parts }) => new Set(parts.site.locales) },
-  agreement: { noun: 'agreement to sign', code: 'config/unknown-choice', names: ({ parts }) => new Set(parts.site.agreements?.signable ?? []) },
-  download: { noun: 'download', code: 'config/unknown-operation', names: ({ authored }) => new Set([...authored.operations.values()].filter(({ download }) => download).map(({ operationId }) => operationId)) },
+  agreement: {
+    noun: 'agreement to sign',
+    code: 'config/unknown-choice',
+    names: ({ parts }) => new Set(parts.site.agreements?.signable ?? []),
+  },
+  download: {
+    noun: 'download',
+    code: 'config/unknown-operation',
+    names: ({ authored }) =>
+      new Set(
+        [...authored.operations.values()].filter(({ download }) => download).map(({ operationId }) => operationId),
+      ),
+  },
   httpStatus: { noun: 'HTTP status', code: 'config/unknown-choice', names: () => httpStatuses },
   prefix: { noun: 'text that begins with', code: 'config/unknown-choice', isOfPart: true, names: prefixesBeside },
 };
@@ -98,7 +183,8 @@ const prefixesIn = perValue((texts: FlatTexts): readonly ReadonlySet<string>[] =
   const found: Set<string>[] = [];
   for (const key of Object.keys(texts)) {
     const steps = key.split('.');
-    for (let count = 1; count < steps.length; count++) (found[count] ??= new Set()).add(steps.slice(0, count).join('.'));
+    for (let count = 1; count < steps.length; count++)
+      (found[count] ??= new Set()).add(steps.slice(0, count).join('.'));
   }
   return found;
 });

@@ -9,7 +9,14 @@ export function operationAccess({ parts, authored }: ConfigView): readonly Findi
     const file = authored.files.get(operation.file);
     const problem = problemOf(operation);
     if (!file || !problem) return [];
-    return [{ code: 'config/operation-access', message: problem.message, expected: problem.expected, place: placeOf(file, [...operation.path, problem.at]) }];
+    return [
+      {
+        code: 'config/operation-access',
+        message: problem.message,
+        expected: problem.expected,
+        place: placeOf(file, [...operation.path, problem.at]),
+      },
+    ];
   });
 }
 
@@ -19,15 +26,54 @@ interface Problem {
   readonly expected: string;
 }
 
-function problemOf({ operationId, public: isPublic, accessKeywords: { permission, also, reason } }: Operation): Problem | null {
-  const codes = [permission ?? []].flat().map(String).filter((code) => code !== '');
+function problemOf({
+  operationId,
+  public: isPublic,
+  accessKeywords: { permission, also, reason },
+}: Operation): Problem | null {
+  const codes = [permission ?? []]
+    .flat()
+    .map(String)
+    .filter((code) => code !== '');
   const isAny = codes.includes(any);
-  if (also !== undefined && (isPublic || isAny)) return { at: 'x-permission-also', message: `${operationId} is open to all users but also requires codes.`, expected: 'x-permission with these codes' };
-  if (isPublic) return permission === undefined ? null : { at: 'x-permission', message: `${operationId} is public but requires a permission.`, expected: 'either x-public or x-permission' };
-  if (codes.length === 0) return { at: 'operationId', message: `${operationId} does not declare who may call it.`, expected: `x-permission with codes of access.json, or "${any}" with x-permission-reason` };
-  if (isAny && codes.length > 1) return { at: 'x-permission', message: `${operationId} requires a permission but is also open to all users ("${any}").`, expected: `either codes or "${any}"` };
+  if (also !== undefined && (isPublic || isAny))
+    return {
+      at: 'x-permission-also',
+      message: `${operationId} is open to all users but also requires codes.`,
+      expected: 'x-permission with these codes',
+    };
+  if (isPublic)
+    return permission === undefined
+      ? null
+      : {
+          at: 'x-permission',
+          message: `${operationId} is public but requires a permission.`,
+          expected: 'either x-public or x-permission',
+        };
+  if (codes.length === 0)
+    return {
+      at: 'operationId',
+      message: `${operationId} does not declare who may call it.`,
+      expected: `x-permission with codes of access.json, or "${any}" with x-permission-reason`,
+    };
+  if (isAny && codes.length > 1)
+    return {
+      at: 'x-permission',
+      message: `${operationId} requires a permission but is also open to all users ("${any}").`,
+      expected: `either codes or "${any}"`,
+    };
   const isGiven = typeof reason === 'string' && reason.trim() !== '';
-  if (isAny && !isGiven) return { at: 'x-permission', message: `${operationId} is open to all users ("${any}") without a reason.`, expected: 'x-permission-reason, e.g. that the data concerns only the caller, or all users equally' };
-  if (!isAny && reason !== undefined) return { at: 'x-permission-reason', message: `${operationId} gives a reason for being open to all users, but it is not.`, expected: 'x-permission without x-permission-reason' };
+  if (isAny && !isGiven)
+    return {
+      at: 'x-permission',
+      message: `${operationId} is open to all users ("${any}") without a reason.`,
+      expected: 'x-permission-reason, e.g. that the data concerns only the caller, or all users equally',
+    };
+  if (!isAny && reason !== undefined)
+    return {
+      at: 'x-permission-reason',
+      message: `${operationId} gives a reason for being open to all users, but it is not.`,
+      expected: 'x-permission without x-permission-reason',
+    };
   return null;
 }

@@ -12,20 +12,30 @@ export function orphanTexts(view: ConfigView): readonly Finding[] {
   const uses = [...new Map(view.everywhere.flatMap(allTextUses).map((one) => [one.keys, one])).values()]; // most parts are the same in every region
   const named = new Set(tools.codeTexts.keys);
   for (const { keys } of uses) for (const { key } of keys) named.add(key);
-  const prefixes = prefixTest([...tools.codeTexts.prefixes, ...uses.flatMap((one) => one.prefixes.map(({ prefix }) => `${prefix}.`))]);
+  const prefixes = prefixTest([
+    ...tools.codeTexts.prefixes,
+    ...uses.flatMap((one) => one.prefixes.map(({ prefix }) => `${prefix}.`)),
+  ]);
   const domains = new Set([...Object.keys(parts.pages), ...Object.keys(parts.forms)].map((id) => id.split('.')[0]));
   const seen = new Set<string>();
-  return Object.entries(authored.texts).flatMap(([locale, byDomain]) => Object.entries(byDomain).flatMap(([domain, texts]) => {
-    const file = authored.files.get(`i18n/${locale}/${domain}.json`);
-    if (!domains.has(domain) || !file) return [];
-    return Object.keys(texts).filter((key) => !named.has(key) && !seen.has(key) && !prefixes(key)).map((key): Finding => {
-      seen.add(key);
-      return {
-        code: 'config/text-orphan', message: `Nothing uses the text "${key}".`, suggestion: 'Remove it in every language, or correct the key that should refer to it.',
-        place: placeOf(file, textPath(file.value, key, domain), 'key'), fix: removals(view, key, domain),
-      };
-    });
-  }));
+  return Object.entries(authored.texts).flatMap(([locale, byDomain]) =>
+    Object.entries(byDomain).flatMap(([domain, texts]) => {
+      const file = authored.files.get(`i18n/${locale}/${domain}.json`);
+      if (!domains.has(domain) || !file) return [];
+      return Object.keys(texts)
+        .filter((key) => !named.has(key) && !seen.has(key) && !prefixes(key))
+        .map((key): Finding => {
+          seen.add(key);
+          return {
+            code: 'config/text-orphan',
+            message: `Nothing uses the text "${key}".`,
+            suggestion: 'Remove it in every language, or correct the key that should refer to it.',
+            place: placeOf(file, textPath(file.value, key, domain), 'key'),
+            fix: removals(view, key, domain),
+          };
+        });
+    }),
+  );
 }
 
 /** Builds a test whether a key begins with one of the prefixes; there are many, but of few lengths. */
@@ -38,7 +48,12 @@ function prefixTest(prefixes: readonly string[]): (key: string) => boolean {
 /** The edits that remove a text, including its replacements in regions and variants. */
 function removals({ authored }: ConfigView, key: string, domain: string): readonly Edit[] {
   return [...authored.files.values()].flatMap(({ path, kind, value }) => {
-    const own = kind.kind === 'texts' && kind.domain === domain ? domain : kind.kind === 'regionTexts' || kind.kind === 'variantTexts' ? '' : null;
+    const own =
+      kind.kind === 'texts' && kind.domain === domain
+        ? domain
+        : kind.kind === 'regionTexts' || kind.kind === 'variantTexts'
+          ? ''
+          : null;
     const at = own === null || !Object.hasOwn(flattenTexts(value, own), key) ? [] : textPath(value, key, own);
     return at.length === 0 ? [] : [{ file: path, path: at }];
   });

@@ -15,7 +15,17 @@ export function pageFields(view: ConfigView): readonly Finding[] {
     return mentions(page).flatMap(({ name, forms, path, at }): readonly Finding[] => {
       const names = new Set(forms.flatMap((form) => formFieldNames(view, form)));
       if (names.size === 0 || names.has(name) || names.has(withoutIndices(name))) return [];
-      return [{ code: 'config/unknown-field', message: `The form ${forms.join(' or ')} has no field "${name}".`, expected: 'a property of its schema', ...didYouMean(name, names), part, path, at }];
+      return [
+        {
+          code: 'config/unknown-field',
+          message: `The form ${forms.join(' or ')} has no field "${name}".`,
+          expected: 'a property of its schema',
+          ...didYouMean(name, names),
+          part,
+          path,
+          at,
+        },
+      ];
     });
   });
 }
@@ -31,18 +41,34 @@ interface Mention {
 const mentions = perValue((page: PageFile): readonly Mention[] => {
   const blocks = formBlocksOf(page);
   const found: Mention[] = [];
-  visitDefined('page', page, ['Block_form', 'Block_editableTable', 'Action_field', 'Action_fill'], ({ definition, value, path }) => {
-    if (!isRecord(value)) return;
-    if (definition === 'Block_form') {
-      for (const name of keysOf(value['onChange'])) found.push({ name, forms: [String(value['form'])], path: [...path, 'onChange', name], at: 'key' });
-    }
-    if (definition === 'Block_editableTable' && Array.isArray(value['columns'])) {
-      for (const [index, column] of value['columns'].entries()) if (isRecord(column)) found.push({ name: String(column['id']), forms: [String(value['form'])], path: [...path, 'columns', index, 'id'], at: 'value' });
-    }
-    const forms = () => formsMeant(value['form'], path, blocks);
-    if (definition === 'Action_field' && isName(value['name'])) found.push({ name: value['name'], forms: forms(), path: [...path, 'name'], at: 'value' });
-    if (definition === 'Action_fill') for (const name of keysOf(value['values'])) found.push({ name, forms: forms(), path: [...path, 'values', name], at: 'key' });
-  });
+  visitDefined(
+    'page',
+    page,
+    ['Block_form', 'Block_editableTable', 'Action_field', 'Action_fill'],
+    ({ definition, value, path }) => {
+      if (!isRecord(value)) return;
+      if (definition === 'Block_form') {
+        for (const name of keysOf(value['onChange']))
+          found.push({ name, forms: [String(value['form'])], path: [...path, 'onChange', name], at: 'key' });
+      }
+      if (definition === 'Block_editableTable' && Array.isArray(value['columns'])) {
+        for (const [index, column] of value['columns'].entries())
+          if (isRecord(column))
+            found.push({
+              name: String(column['id']),
+              forms: [String(value['form'])],
+              path: [...path, 'columns', index, 'id'],
+              at: 'value',
+            });
+      }
+      const forms = () => formsMeant(value['form'], path, blocks);
+      if (definition === 'Action_field' && isName(value['name']))
+        found.push({ name: value['name'], forms: forms(), path: [...path, 'name'], at: 'value' });
+      if (definition === 'Action_fill')
+        for (const name of keysOf(value['values']))
+          found.push({ name, forms: forms(), path: [...path, 'values', name], at: 'key' });
+    },
+  );
   return found;
 });
 
@@ -55,7 +81,10 @@ function formsMeant(named: ConfigNode['value'], path: JsonPath, blocks: readonly
 
 /** Removes list positions: `details.0.amount` is the field `details.amount`. */
 function withoutIndices(name: string): string {
-  return name.split('.').filter((step) => !/^\d+$/.test(step)).join('.');
+  return name
+    .split('.')
+    .filter((step) => !/^\d+$/.test(step))
+    .join('.');
 }
 
 function isName(value: unknown): value is string {

@@ -10,7 +10,10 @@ import { serverTables } from './serverTables.ts';
 /** A call that runs more often than this stops at some time. */
 const oftenPolled = 10_000;
 
-type Fault = Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> & { readonly path: JsonPath; readonly at?: 'key' | 'value' };
+type Fault = Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> & {
+  readonly path: JsonPath;
+  readonly at?: 'key' | 'value';
+};
 
 /** Does every call of a page run and end, and does every action list, button and form of it do something? */
 export function pageFlow({ parts }: ConfigView): readonly Finding[] {
@@ -21,7 +24,11 @@ export function pageFlow({ parts }: ConfigView): readonly Finding[] {
 }
 
 /** Faults that depend on the page alone. */
-const ownFaults = perValue((page: PageFile): readonly Fault[] => [...callFaults(page), ...runFaults(page), ...idleParts(page)]);
+const ownFaults = perValue((page: PageFile): readonly Fault[] => [
+  ...callFaults(page),
+  ...runFaults(page),
+  ...idleParts(page),
+]);
 
 function callFaults(page: PageFile): readonly Fault[] {
   const calls = page.calls ?? {};
@@ -33,13 +40,41 @@ function callFaults(page: PageFile): readonly Fault[] {
   };
   const text = JSON.stringify(page);
   return [
-    ...Object.keys(calls).filter((name) => leadsTo(name, name)).map((name): Fault => ({ code: 'config/never-runs', message: `The call "${name}" waits for its own answer, directly or through another call.`, expected: 'a condition on other calls', path: ['calls', name, 'when'] })),
-    ...Object.entries(calls).filter(([name, { lazy }]) => lazy === true && !isReloaded(page, name)).map(([name]): Fault => ({ code: 'config/never-runs', message: `Nothing loads the call "${name}", because it is lazy.`, expected: 'an action reload with this call, or no "lazy"', path: ['calls', name, 'lazy'] })),
-    ...Object.entries(calls).filter(([, { poll }]) => poll !== undefined && poll.until === undefined && poll.every < oftenPolled).map(([name, { poll }]): Fault => ({ code: 'config/never-runs', message: `The call "${name}" runs every ${(poll?.every ?? 0) / 1000} seconds without end.`, expected: 'until with the condition that ends it', path: ['calls', name, 'poll'] })),
+    ...Object.keys(calls)
+      .filter((name) => leadsTo(name, name))
+      .map((name): Fault => ({
+        code: 'config/never-runs',
+        message: `The call "${name}" waits for its own answer, directly or through another call.`,
+        expected: 'a condition on other calls',
+        path: ['calls', name, 'when'],
+      })),
+    ...Object.entries(calls)
+      .filter(([name, { lazy }]) => lazy === true && !isReloaded(page, name))
+      .map(([name]): Fault => ({
+        code: 'config/never-runs',
+        message: `Nothing loads the call "${name}", because it is lazy.`,
+        expected: 'an action reload with this call, or no "lazy"',
+        path: ['calls', name, 'lazy'],
+      })),
+    ...Object.entries(calls)
+      .filter(([, { poll }]) => poll !== undefined && poll.until === undefined && poll.every < oftenPolled)
+      .map(([name, { poll }]): Fault => ({
+        code: 'config/never-runs',
+        message: `The call "${name}" runs every ${(poll?.every ?? 0) / 1000} seconds without end.`,
+        expected: 'until with the condition that ends it',
+        path: ['calls', name, 'poll'],
+      })),
     ...(text.includes('"table"') ? serverTables(page) : []).flatMap(({ source }): readonly Fault[] => {
       const input = recordOf(source?.call.input);
       if (!source || !('pageNum' in input) || JSON.stringify(input['pageNum']).includes('=')) return [];
-      return [{ code: 'config/page-size', message: `The call "${source.name}" always asks for the same page, so the table cannot turn its pages.`, expected: 'pageNum from route.query', path: [...source.path, 'input', 'pageNum'] }];
+      return [
+        {
+          code: 'config/page-size',
+          message: `The call "${source.name}" always asks for the same page, so the table cannot turn its pages.`,
+          expected: 'pageNum from route.query',
+          path: [...source.path, 'input', 'pageNum'],
+        },
+      ];
     }),
   ];
 }
@@ -47,7 +82,11 @@ function callFaults(page: PageFile): readonly Fault[] {
 /** The calls whose answer a call needs before it can run. */
 function awaited({ when = '' }: Call): readonly string[] {
   const isLoose = when.includes('||') || /coalesce|has\(|size\(/.test(when);
-  return isLoose ? [] : [...when.matchAll(/(?<![\w.])data\.(\w+)[\w.]* *(?:!= *null|==|>|<)/g)].filter(([all]) => !/== *null/.test(all)).flatMap(([, name]) => name ?? []);
+  return isLoose
+    ? []
+    : [...when.matchAll(/(?<![\w.])data\.(\w+)[\w.]* *(?:!= *null|==|>|<)/g)]
+        .filter(([all]) => !/== *null/.test(all))
+        .flatMap(([, name]) => name ?? []);
 }
 
 function isReloaded(page: PageFile, name: string): boolean {
@@ -68,25 +107,43 @@ function openFaults(id: string, pages: Readonly<Record<string, PageFile>>): read
     at = next(at);
   }
   const index = (pages[id]?.onOpen ?? []).findIndex((action) => action.do === 'navigate' && action.when === undefined);
-  return at !== id ? [] : [{ code: 'config/redirect-loop', message: `Opening the page leads to ${String(next(id))}, which leads back to it.`, expected: 'a condition (when), or another page', path: ['onOpen', index, 'to'] }];
+  return at !== id
+    ? []
+    : [
+        {
+          code: 'config/redirect-loop',
+          message: `Opening the page leads to ${String(next(id))}, which leads back to it.`,
+          expected: 'a condition (when), or another page',
+          path: ['onOpen', index, 'to'],
+        },
+      ];
 }
 
 /** The page that a page always opens when it is opened. */
 function nextOf(page: PageFile | undefined): string | null {
-  for (const action of page?.onOpen ?? []) if (action.do === 'navigate' && action.when === undefined && typeof action.to === 'string') return action.to;
+  for (const action of page?.onOpen ?? [])
+    if (action.do === 'navigate' && action.when === undefined && typeof action.to === 'string') return action.to;
   return null;
 }
 
 /** Lists of actions that always run themselves again. */
 function runFaults(page: PageFile): readonly Fault[] {
   const lists = page.actions ?? {};
-  const next = (name: string): readonly string[] => (lists[name] ?? []).flatMap((action) => (action.do === 'run' && action.when === undefined ? [action.name] : []));
+  const next = (name: string): readonly string[] =>
+    (lists[name] ?? []).flatMap((action) => (action.do === 'run' && action.when === undefined ? [action.name] : []));
   const leadsTo = (from: string, to: string, seen = new Set<string>()): boolean => {
     if (seen.has(from)) return false;
     seen.add(from);
     return next(from).some((name) => name === to || leadsTo(name, to, seen));
   };
-  return Object.keys(lists).filter((name) => leadsTo(name, name)).map((name) => ({ code: 'config/redirect-loop', message: `The actions "${name}" run themselves without end.`, expected: 'a condition (when) at the action run', path: ['actions', name] }));
+  return Object.keys(lists)
+    .filter((name) => leadsTo(name, name))
+    .map((name) => ({
+      code: 'config/redirect-loop',
+      message: `The actions "${name}" run themselves without end.`,
+      expected: 'a condition (when) at the action run',
+      path: ['actions', name],
+    }));
 }
 
 /** Buttons and forms without effect, and actions that close a dialog outside every dialog. */
@@ -96,12 +153,34 @@ function idleParts(page: PageFile): readonly Fault[] {
   walkConfig('page', page, ({ definition, property, value, path }) => {
     if (!isRecord(value)) return;
     if (definition === 'Button' && property !== 'submit' && value['to'] === undefined && isNothing(value['actions'])) {
-      found.push({ code: 'config/entry-idle', message: `The button "${String(value['id'])}" does nothing.`, expected: 'to or actions', path });
+      found.push({
+        code: 'config/entry-idle',
+        message: `The button "${String(value['id'])}" does nothing.`,
+        expected: 'to or actions',
+        path,
+      });
     }
-    if (definition === 'Block_form' && value['into'] === undefined && isNothing(value['onSubmit']) && value['onChange'] === undefined && (value['submit'] !== false || isSubmitted)) {
-      found.push({ code: 'config/entry-idle', message: 'Nothing happens when the form is submitted.', expected: 'onSubmit, or into for the values', path });
+    if (
+      definition === 'Block_form' &&
+      value['into'] === undefined &&
+      isNothing(value['onSubmit']) &&
+      value['onChange'] === undefined &&
+      (value['submit'] !== false || isSubmitted)
+    ) {
+      found.push({
+        code: 'config/entry-idle',
+        message: 'Nothing happens when the form is submitted.',
+        expected: 'onSubmit, or into for the values',
+        path,
+      });
     }
-    if (definition === 'Action_close' && path[0] === 'blocks') found.push({ code: 'config/entry-idle', message: 'The action closes the dialog around it, but it is in no dialog.', expected: 'close inside a dialog only', path });
+    if (definition === 'Action_close' && path[0] === 'blocks')
+      found.push({
+        code: 'config/entry-idle',
+        message: 'The action closes the dialog around it, but it is in no dialog.',
+        expected: 'close inside a dialog only',
+        path,
+      });
   });
   return found;
 }

@@ -15,7 +15,15 @@ export function pageSizes({ parts }: ConfigView): readonly Finding[] {
       const asked = source && askedSize(source.call);
       const [first] = sizes;
       if (!source || asked === null || asked === undefined || asked === first) return [];
-      return [{ code: 'config/page-size', message: `The table shows ${first} rows per page, but its call "${source.name}" requests ${asked}.`, expected: `pageSize ${first} unless the address sets it`, part, path: [...source.path, 'input', 'pageSize'] }];
+      return [
+        {
+          code: 'config/page-size',
+          message: `The table shows ${first} rows per page, but its call "${source.name}" requests ${asked}.`,
+          expected: `pageSize ${first} unless the address sets it`,
+          part,
+          path: [...source.path, 'input', 'pageSize'],
+        },
+      ];
     });
   });
 }

@@ -22,15 +22,19 @@ export function placeholders({ authored, tools }: ConfigView): readonly Finding[
     }
     for (const [key, said] of names) {
       const replaced = authored.texts[kind.locale]?.[textDomain(key)]?.[key];
-      const wanted = replaced === undefined ? null : tools.textPlaceholders(replaced)?.join(', ') ?? null;
-      if (wanted !== null && said !== wanted) found.push(finding(own, key, `(${wanted}), as in the text that it replaces`));
+      const wanted = replaced === undefined ? null : (tools.textPlaceholders(replaced)?.join(', ') ?? null);
+      if (wanted !== null && said !== wanted)
+        found.push(finding(own, key, `(${wanted}), as in the text that it replaces`));
     }
   }
   for (const group of groups.values()) {
     const [first, ...others] = group.map(({ names }) => names);
     for (const { at, key, wanted, like } of first ? unlike(first, ...others) : []) {
       const own = group[at];
-      if (own) found.push(finding(own, key, `(${wanted}), as in ${like.map((index) => group[index]?.locale ?? '').join(', ')}`));
+      if (own)
+        found.push(
+          finding(own, key, `(${wanted}), as in ${like.map((index) => group[index]?.locale ?? '').join(', ')}`),
+        );
     }
   }
   return found;
@@ -46,10 +50,15 @@ interface TextsOfFile {
   readonly names: Names;
 }
 
-const namesIn = perValue((file: ConfigFile, domain: string, namesOf: CheckTools['textPlaceholders']): Names => new Map(Object.entries(flattenTexts(file.value, domain)).flatMap(([key, text]) => {
-  const names = namesOf(text);
-  return names === null ? [] : [[key, names.join(', ')] as const];
-})));
+const namesIn = perValue(
+  (file: ConfigFile, domain: string, namesOf: CheckTools['textPlaceholders']): Names =>
+    new Map(
+      Object.entries(flattenTexts(file.value, domain)).flatMap(([key, text]) => {
+        const names = namesOf(text);
+        return names === null ? [] : [[key, names.join(', ')] as const];
+      }),
+    ),
+);
 
 interface Unlike {
   /** The index of the file. */
@@ -68,11 +77,20 @@ const unlike = perValue((first: Names, ...others: readonly Names[]): readonly Un
     const [sure] = said.filter((names) => names !== undefined);
     if (sure === undefined || said.every((names) => names === undefined || names === sure)) return [];
     const like = (names: string): readonly number[] => said.flatMap((other, index) => (other === names ? [index] : []));
-    const wanted = said.filter((names) => names !== undefined).reduce((best, names) => (like(names).length > like(best).length ? names : best));
-    return said.flatMap((names, at) => (names === undefined || names === wanted ? [] : [{ at, key, wanted, like: like(wanted) }]));
+    const wanted = said
+      .filter((names) => names !== undefined)
+      .reduce((best, names) => (like(names).length > like(best).length ? names : best));
+    return said.flatMap((names, at) =>
+      names === undefined || names === wanted ? [] : [{ at, key, wanted, like: like(wanted) }],
+    );
   });
 });
 
 function finding({ file, domain, names }: TextsOfFile, key: string, expected: string): Finding {
-  return { code: 'config/text-arguments', message: `The text "${key}" has the placeholders (${names.get(key) ?? ''}).`, expected, place: placeOf(file, textPath(file.value, key, domain)) };
+  return {
+    code: 'config/text-arguments',
+    message: `The text "${key}" has the placeholders (${names.get(key) ?? ''}).`,
+    expected,
+    place: placeOf(file, textPath(file.value, key, domain)),
+  };
 }

@@ -15,18 +15,35 @@ export function queries(view: ConfigView): readonly Finding[] {
   const declared = new Declarations(authored);
   const known = new Map<string, readonly string[]>();
   const namesOf = (pageId: string, page: PageFile): readonly string[] => {
-    const names = known.get(pageId) ?? [...Object.keys(page.query ?? {}), ...queryOfBlocks(page, (form) => declared.formSchema(form))];
+    const names = known.get(pageId) ?? [
+      ...Object.keys(page.query ?? {}),
+      ...queryOfBlocks(page, (form) => declared.formSchema(form)),
+    ];
     known.set(pageId, names);
     return names;
   };
-  const strangers = partsToAsk(view, ['pages', 'forms']).flatMap((part) => linksIn(part).flatMap(({ to, names, path }): readonly Finding[] => {
-    const page = parts.pages[to];
-    const expected = page ? namesOf(to, page) : [];
-    return !page ? [] : names.filter((name) => !expected.includes(name)).map((name): Finding => ({
-      code: 'config/query-unknown', message: `The page ${to} declares no query parameter "${name}".`,
-      expected: expected.length === 0 ? 'no query, or a parameter declared in "query" of the page' : `one of ${expected.join(', ')}`, ...didYouMean(name, expected), part, path: [...path, name], at: 'key',
-    }));
-  }));
+  const strangers = partsToAsk(view, ['pages', 'forms']).flatMap((part) =>
+    linksIn(part).flatMap(({ to, names, path }): readonly Finding[] => {
+      const page = parts.pages[to];
+      const expected = page ? namesOf(to, page) : [];
+      return !page
+        ? []
+        : names
+            .filter((name) => !expected.includes(name))
+            .map((name): Finding => ({
+              code: 'config/query-unknown',
+              message: `The page ${to} declares no query parameter "${name}".`,
+              expected:
+                expected.length === 0
+                  ? 'no query, or a parameter declared in "query" of the page'
+                  : `one of ${expected.join(', ')}`,
+              ...didYouMean(name, expected),
+              part,
+              path: [...path, name],
+              at: 'key',
+            }));
+    }),
+  );
   return [...strangers, ...unusedQueries(view)];
 }
 
@@ -34,24 +51,47 @@ export function queries(view: ConfigView): readonly Finding[] {
 function unusedQueries({ authored, parts, everywhere }: ConfigView): readonly Finding[] {
   if (parts !== authored) return [];
   const sent = new Set(everywhere.flatMap(sentIn));
-  return Object.entries(parts.pages).flatMap(([id, page]) => Object.entries(page.query ?? {}).flatMap(([name, { into, outside }]): readonly Finding[] => {
-    const at = { part: pagePart(id, page), path: ['query', name], at: 'key' } as const;
-    const { query: _query, ...contents } = page;
-    const reads = JSON.stringify([contents, ...formsOfPage(page).map((form) => parts.forms[form])]);
-    if (into === undefined && !new RegExp(`route\\.query\\.${name}\\b`).test(reads)) return [{ code: 'config/query-unused', message: `The page does not read the query parameter "${name}".`, suggestion: 'Read it, or remove it.', ...at }];
-    if (outside === true || sent.has(`${id} ${name}`)) return [];
-    return [{ code: 'config/query-unused', message: `No link sends the query parameter "${name}" to this page.`, suggestion: 'Send it, remove it, or declare it as sent by other systems: "outside": true.', ...at }];
-  }));
+  return Object.entries(parts.pages).flatMap(([id, page]) =>
+    Object.entries(page.query ?? {}).flatMap(([name, { into, outside }]): readonly Finding[] => {
+      const at = { part: pagePart(id, page), path: ['query', name], at: 'key' } as const;
+      const { query: _query, ...contents } = page;
+      const reads = JSON.stringify([contents, ...formsOfPage(page).map((form) => parts.forms[form])]);
+      if (into === undefined && !new RegExp(`route\\.query\\.${name}\\b`).test(reads))
+        return [
+          {
+            code: 'config/query-unused',
+            message: `The page does not read the query parameter "${name}".`,
+            suggestion: 'Read it, or remove it.',
+            ...at,
+          },
+        ];
+      if (outside === true || sent.has(`${id} ${name}`)) return [];
+      return [
+        {
+          code: 'config/query-unused',
+          message: `No link sends the query parameter "${name}" to this page.`,
+          suggestion: 'Send it, remove it, or declare it as sent by other systems: "outside": true.',
+          ...at,
+        },
+      ];
+    }),
+  );
 }
 
 const sentBy = new WeakMap<ConfigView['parts'], readonly string[]>();
 
 /** The parameters that links send, as `page name`; a page that sets one itself sends it. */
 function sentIn(view: ConfigView): readonly string[] {
-  const found = sentBy.get(view.parts) ?? partsOf(view).flatMap((part) => [
-    ...linksIn(part).flatMap(({ to, names }) => names.map((name) => `${to} ${name}`)),
-    ...(part.format === 'page' ? [...JSON.stringify(part.value).matchAll(/"path":"route\.query\.(\w+)"/g)].map(([, name]) => `${part.id} ${name}`) : []),
-  ]);
+  const found =
+    sentBy.get(view.parts) ??
+    partsOf(view).flatMap((part) => [
+      ...linksIn(part).flatMap(({ to, names }) => names.map((name) => `${to} ${name}`)),
+      ...(part.format === 'page'
+        ? [...JSON.stringify(part.value).matchAll(/"path":"route\.query\.(\w+)"/g)].map(
+            ([, name]) => `${part.id} ${name}`,
+          )
+        : []),
+    ]);
   sentBy.set(view.parts, found);
   return found;
 }
@@ -72,7 +112,8 @@ function linksIn({ format, value }: ConfigPart): readonly SentQuery[] {
   const found: SentQuery[] = [];
   walkConfig(format, value, ({ value: link, path }) => {
     const { to, query } = recordOf(link);
-    if (typeof to === 'string' && isRecord(query)) found.push({ to, names: Object.keys(query), path: [...path, 'query'] });
+    if (typeof to === 'string' && isRecord(query))
+      found.push({ to, names: Object.keys(query), path: [...path, 'query'] });
   });
   linksOf.set(value, found);
   return found;

@@ -7,13 +7,28 @@ export function redirectLoops({ parts }: ConfigView): readonly Finding[] {
   const part = singlePart(parts, 'routes');
   const all = parts.routes.routes;
   return all.flatMap((route, index): readonly Finding[] => [
-    ...(route.redirect !== undefined && loops(route, all) ? [loop(route.path, route.redirect, { part, path: ['routes', index, 'redirect'] })] : []),
-    ...(route.redirectWhen ?? []).flatMap(({ to }, at) => (targetOf(to, all) === route ? [loop(route.path, to, { part, path: ['routes', index, 'redirectWhen', at, 'to'] })] : [])),
+    ...(route.redirect !== undefined && loops(route, all)
+      ? [loop(route.path, route.redirect, { part, path: ['routes', index, 'redirect'] })]
+      : []),
+    ...(route.redirectWhen ?? []).flatMap(({ to }, at) =>
+      targetOf(to, all) === route
+        ? [loop(route.path, to, { part, path: ['routes', index, 'redirectWhen', at, 'to'] })]
+        : [],
+    ),
   ]);
 }
 
-function loop(from: string, to: string, at: { readonly part: ConfigPart; readonly path: readonly (string | number)[] }): Finding {
-  return { code: 'config/redirect-loop', message: `${from} redirects to ${to}, which leads back to it.`, expected: 'a redirect that ends at a page', ...at };
+function loop(
+  from: string,
+  to: string,
+  at: { readonly part: ConfigPart; readonly path: readonly (string | number)[] },
+): Finding {
+  return {
+    code: 'config/redirect-loop',
+    message: `${from} redirects to ${to}, which leads back to it.`,
+    expected: 'a redirect that ends at a page',
+    ...at,
+  };
 }
 
 function loops(start: Route, all: readonly Route[]): boolean {

@@ -2,8 +2,23 @@ import type { ConfigNode } from '../meta/walkConfig.ts';
 
 /** Kinds of x-ref in the formats whose names the checker looks up among those that the config declares. */
 const targetKinds = [
-  'operation', 'page', 'form', 'flow', 'dialog', 'call', 'actions', 'block', 'menu',
-  'permission', 'flag', 'switch', 'guard', 'region', 'feature', 'document', 'stored',
+  'operation',
+  'page',
+  'form',
+  'flow',
+  'dialog',
+  'call',
+  'actions',
+  'block',
+  'menu',
+  'permission',
+  'flag',
+  'switch',
+  'guard',
+  'region',
+  'feature',
+  'document',
+  'stored',
 ] as const;
 
 /** What a name in a config file may refer to. */

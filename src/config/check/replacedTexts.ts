@@ -11,22 +11,48 @@ export function replacedTexts({ authored, parts }: ConfigView): readonly Finding
   return [...authored.files.values()].flatMap((file) => {
     const { kind } = file;
     if (kind.kind !== 'variantTexts' && kind.kind !== 'serverTexts') return [];
-    if (kind.kind === 'variantTexts' && !Object.hasOwn(parts.access.variants, kind.variant)) return [strayVariant(file, kind.variant, Object.keys(parts.access.variants))];
-    const textsIn = (locale: string) => (kind.kind === 'variantTexts' ? authored.variantTexts[locale]?.[kind.variant] : authored.serverTexts[locale]?.[kind.name]) ?? {};
+    if (kind.kind === 'variantTexts' && !Object.hasOwn(parts.access.variants, kind.variant))
+      return [strayVariant(file, kind.variant, Object.keys(parts.access.variants))];
+    const textsIn = (locale: string) =>
+      (kind.kind === 'variantTexts'
+        ? authored.variantTexts[locale]?.[kind.variant]
+        : authored.serverTexts[locale]?.[kind.name]) ?? {};
     return Object.keys(flattenTexts(file.value, '')).flatMap((key): readonly Finding[] => {
-      if (kind.kind === 'variantTexts' && authored.texts[kind.locale]?.[textDomain(key)]?.[key] === undefined) return [{ ...nothingReplaced(key), place: at(file, key) }];
+      if (kind.kind === 'variantTexts' && authored.texts[kind.locale]?.[textDomain(key)]?.[key] === undefined)
+        return [{ ...nothingReplaced(key), place: at(file, key) }];
       const lacking = parts.site.locales.filter((locale) => !Object.hasOwn(textsIn(locale), key));
-      return lacking.length === 0 ? [] : [{ code: 'config/text-missing', message: `The text "${key}" is missing in ${lacking.join(', ')}.`, expected: lacking.map((locale) => file.path.replace(`i18n/${kind.locale}/`, `i18n/${locale}/`)).join(', '), place: at(file, key) }];
+      return lacking.length === 0
+        ? []
+        : [
+            {
+              code: 'config/text-missing',
+              message: `The text "${key}" is missing in ${lacking.join(', ')}.`,
+              expected: lacking
+                .map((locale) => file.path.replace(`i18n/${kind.locale}/`, `i18n/${locale}/`))
+                .join(', '),
+              place: at(file, key),
+            },
+          ];
     });
   });
 }
 
 function strayVariant(file: ConfigFile, variant: string, known: readonly string[]): Finding {
-  return { code: 'config/file-unknown', message: `There is no account variant "${variant}".`, expected: 'variants of schemas/access.json', ...didYouMean(variant, known), place: placeOf(file, []) };
+  return {
+    code: 'config/file-unknown',
+    message: `There is no account variant "${variant}".`,
+    expected: 'variants of schemas/access.json',
+    ...didYouMean(variant, known),
+    place: placeOf(file, []),
+  };
 }
 
 function nothingReplaced(key: string): Pick<Finding, 'code' | 'message' | 'suggestion'> {
-  return { code: 'config/text-orphan', message: `This variant replaces the text "${key}", which does not exist.`, suggestion: 'Correct the key, or add the text for all variants.' };
+  return {
+    code: 'config/text-orphan',
+    message: `This variant replaces the text "${key}", which does not exist.`,
+    suggestion: 'Correct the key, or add the text for all variants.',
+  };
 }
 
 function at(file: ConfigFile, key: string) {

@@ -10,10 +10,15 @@ export interface PathVariant {
 export function pathVariants({ path, params }: Pick<Route, 'path' | 'params'>): readonly PathVariant[] {
   const isOpen = path.endsWith('/*');
   let variants: readonly (readonly string[])[] = [[]];
-  for (const part of path.replace(/\/\*$/, '').split('/').filter((segment) => segment !== '')) {
+  for (const part of path
+    .replace(/\/\*$/, '')
+    .split('/')
+    .filter((segment) => segment !== '')) {
     const name = part.replace(/^:|\?$/g, '');
     const segment = part.startsWith(':') ? `:${params?.[name]?.enum?.toSorted().join('|') ?? ''}` : part;
-    variants = variants.flatMap((variant) => (part.endsWith('?') ? [variant, [...variant, segment]] : [[...variant, segment]]));
+    variants = variants.flatMap((variant) =>
+      part.endsWith('?') ? [variant, [...variant, segment]] : [[...variant, segment]],
+    );
   }
   return variants.map((segments) => ({ segments, isOpen }));
 }
@@ -46,7 +51,11 @@ export function fitsVariant({ segments, isOpen }: PathVariant, address: string):
 
 /** The route that an address leads to: of the matching ones, the one with the earliest static segments. */
 export function bestVariant(routes: readonly Route[], address: string): Route | undefined {
-  const fitting = routes.flatMap((route) => variantsOfRoute(route).filter((variant) => fitsVariant(variant, address)).map((variant) => ({ route, rank: rankOf(variant) })));
+  const fitting = routes.flatMap((route) =>
+    variantsOfRoute(route)
+      .filter((variant) => fitsVariant(variant, address))
+      .map((variant) => ({ route, rank: rankOf(variant) })),
+  );
   return fitting.toSorted((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))[0]?.route;
 }
 
@@ -57,5 +66,8 @@ function rankOf({ segments, isOpen }: PathVariant): string {
 
 /** The path of a redirect's target, without query and fragment; `*` matches any rest. */
 export function pathOfTarget(to: string): string {
-  return (to.replace(/#.*$/, '').replace(/\?(?!\/|$).*$/, '')).replaceAll('*', ':rest');
+  return to
+    .replace(/#.*$/, '')
+    .replace(/\?(?!\/|$).*$/, '')
+    .replaceAll('*', ':rest');
 }

@@ -20,7 +20,15 @@ export function routes({ parts }: ConfigView): readonly Finding[] {
 function incomplete(route: Route, part: ConfigPart, index: number): readonly Finding[] {
   const both = route.page !== undefined && route.redirect !== undefined;
   if (both || (route.page === undefined && route.redirect === undefined)) {
-    return [{ code: 'config/route-incomplete', message: `The route ${route.path} has ${both ? 'a page and a redirect' : 'neither a page nor a redirect'}.`, expected: 'either page or redirect', part, path: ['routes', index] }];
+    return [
+      {
+        code: 'config/route-incomplete',
+        message: `The route ${route.path} has ${both ? 'a page and a redirect' : 'neither a page nor a redirect'}.`,
+        expected: 'either page or redirect',
+        part,
+        path: ['routes', index],
+      },
+    ];
   }
   return [];
 }
@@ -29,8 +37,17 @@ const refusing = ['permission', 'flag', 'switch', 'visibleWhen', 'guards'] as co
 
 /** A route without sign-in, or that refuses nobody, never loads the session again. */
 function idleRefresh(route: Route, part: ConfigPart, index: number): readonly Finding[] {
-  if (route.refresh === undefined || (route.session === undefined && refusing.some((key) => route[key] !== undefined))) return [];
-  return [{ code: 'config/says-default', message: `The route ${route.path} ${route.session === undefined ? 'refuses nobody' : 'opens without sign-in'}, so "refresh" has no effect.`, suggestion: 'Remove the line.', part, path: ['routes', index, 'refresh'] }];
+  if (route.refresh === undefined || (route.session === undefined && refusing.some((key) => route[key] !== undefined)))
+    return [];
+  return [
+    {
+      code: 'config/says-default',
+      message: `The route ${route.path} ${route.session === undefined ? 'refuses nobody' : 'opens without sign-in'}, so "refresh" has no effect.`,
+      suggestion: 'Remove the line.',
+      part,
+      path: ['routes', index, 'refresh'],
+    },
+  ];
 }
 
 /** A more specific path takes precedence at any position; of paths that match the same addresses, the first takes precedence. */
@@ -43,14 +60,44 @@ function unreachable(route: Route, taken: Map<string, Route>, part: ConfigPart, 
   const path: JsonPath = ['routes', index, 'path'];
   if (winners.some((other) => !other)) {
     const taken = keys[winners.indexOf(winner)] ?? '';
-    return [{ code: 'config/route-shadowed', message: `${winner.path} matches the addresses ${taken.replaceAll(/:[^/]*/g, ':any')} of ${route.path} first.`, suggestion: 'Leave out the optional part, or restrict params.', part, path }];
+    return [
+      {
+        code: 'config/route-shadowed',
+        message: `${winner.path} matches the addresses ${taken.replaceAll(/:[^/]*/g, ':any')} of ${route.path} first.`,
+        suggestion: 'Leave out the optional part, or restrict params.',
+        part,
+        path,
+      },
+    ];
   }
-  if (winner.path === route.path) return [{ code: 'config/route-duplicate', message: `The path ${route.path} is declared twice.`, suggestion: 'Merge the two routes, or remove one.', part, path }];
-  return [{ code: 'config/route-shadowed', message: `No address reaches ${route.path}, because ${winner.path} matches all of its addresses first.`, suggestion: 'Give the two paths different static parts, or restrict params.', part, path }];
+  if (winner.path === route.path)
+    return [
+      {
+        code: 'config/route-duplicate',
+        message: `The path ${route.path} is declared twice.`,
+        suggestion: 'Merge the two routes, or remove one.',
+        part,
+        path,
+      },
+    ];
+  return [
+    {
+      code: 'config/route-shadowed',
+      message: `No address reaches ${route.path}, because ${winner.path} matches all of its addresses first.`,
+      suggestion: 'Give the two paths different static parts, or restrict params.',
+      part,
+      path,
+    },
+  ];
 }
 
 /** A page that is above itself in the site map. */
-function ownAncestor({ page, parent }: Route, all: readonly Route[], part: ConfigPart, index: number): readonly Finding[] {
+function ownAncestor(
+  { page, parent }: Route,
+  all: readonly Route[],
+  part: ConfigPart,
+  index: number,
+): readonly Finding[] {
   const above = (of: string): string | undefined => routesOfPage(all, of)[0]?.parent;
   const seen = new Set<string>();
   let at = parent;
@@ -58,7 +105,17 @@ function ownAncestor({ page, parent }: Route, all: readonly Route[], part: Confi
     seen.add(at);
     at = above(at);
   }
-  return at === undefined || at !== page ? [] : [{ code: 'config/redirect-loop', message: `The parents of the page ${page} lead back to it.`, expected: 'a page above it in the site map', part, path: ['routes', index, 'parent'] }];
+  return at === undefined || at !== page
+    ? []
+    : [
+        {
+          code: 'config/redirect-loop',
+          message: `The parents of the page ${page} lead back to it.`,
+          expected: 'a page above it in the site map',
+          part,
+          path: ['routes', index, 'parent'],
+        },
+      ];
 }
 
 function nowhere(route: Route, all: readonly Route[], part: ConfigPart, index: number): readonly Finding[] {
@@ -68,8 +125,22 @@ function nowhere(route: Route, all: readonly Route[], part: ConfigPart, index: n
   ];
   return redirects.flatMap(([to, path]): Finding[] => {
     const address = pathOfTarget(to);
-    const optional = pathVariants({ path: address }).map(({ segments }) => `/${segments.map((segment) => (segment.startsWith(':') ? ':any' : segment)).join('/')}`);
-    const isKnown = optional.some((one) => all.some((other) => variantsOfRoute(other).some((variant) => fitsVariant(variant, one))));
-    return isKnown ? [] : [{ code: 'config/redirect-nowhere', message: `No route has the path ${to}.`, expected: 'a path of routes.config.json', part, path }];
+    const optional = pathVariants({ path: address }).map(
+      ({ segments }) => `/${segments.map((segment) => (segment.startsWith(':') ? ':any' : segment)).join('/')}`,
+    );
+    const isKnown = optional.some((one) =>
+      all.some((other) => variantsOfRoute(other).some((variant) => fitsVariant(variant, one))),
+    );
+    return isKnown
+      ? []
+      : [
+          {
+            code: 'config/redirect-nowhere',
+            message: `No route has the path ${to}.`,
+            expected: 'a path of routes.config.json',
+            part,
+            path,
+          },
+        ];
   });
 }

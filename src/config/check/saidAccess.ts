@@ -14,10 +14,19 @@ export function saidAccess({ authored, parts }: Pick<ConfigView, 'authored' | 'p
   return saidInPages(authored, (id, page) => repeatedIn(page, declared, id));
 }
 
-const repeatedIn = perDeclaration((page: PageFile, declared, id): readonly SaidDefault[] => Object.entries(page.calls ?? {}).flatMap(([name, call]) => {
-  const needs = neededBy(id, call.operation, declared);
-  return accessKeys.filter((key) => call[key] !== undefined && needs[key] !== undefined && isSameNeed(call[key], needs[key])).map((key): SaidDefault => {
-    const path = ['calls', name, key];
-    return { path, message: `The operation requires this ${key} already.`, suggestion: 'Remove it.', edits: [{ path }] };
-  });
-}));
+const repeatedIn = perDeclaration((page: PageFile, declared, id): readonly SaidDefault[] =>
+  Object.entries(page.calls ?? {}).flatMap(([name, call]) => {
+    const needs = neededBy(id, call.operation, declared);
+    return accessKeys
+      .filter((key) => call[key] !== undefined && needs[key] !== undefined && isSameNeed(call[key], needs[key]))
+      .map((key): SaidDefault => {
+        const path = ['calls', name, key];
+        return {
+          path,
+          message: `The operation requires this ${key} already.`,
+          suggestion: 'Remove it.',
+          edits: [{ path }],
+        };
+      });
+  }),
+);

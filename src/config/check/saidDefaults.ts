@@ -19,27 +19,50 @@ export function saidDefaults({ authored, parts }: ConfigView): readonly Finding[
   const pageParts = Object.entries(authored.written.pageParts).map(([id, value]) => partOf('part', id, value));
   return [...partsOf({ parts: authored.written }), ...pageParts].flatMap((part) => {
     const file = fileOfPart(authored, part);
-    return saidIn(part, authored.errors, authored.access).map(({ path, message, suggestion, edits }): Finding => (
-      { code: 'config/says-default', message, suggestion, place: placeInFile(file, path, 'key'), fix: edits.map((edit): Edit => ({ file: file?.path ?? '', ...edit })) }));
+    return saidIn(part, authored.errors, authored.access).map(({ path, message, suggestion, edits }): Finding => ({
+      code: 'config/says-default',
+      message,
+      suggestion,
+      place: placeInFile(file, path, 'key'),
+      fix: edits.map((edit): Edit => ({ file: file?.path ?? '', ...edit })),
+    }));
   });
 }
 
 const saidIn = perPart((part, errors: ErrorsFile, access: AccessFile): readonly SaidDefault[] => {
   const found: SaidDefault[] = [];
   walkConfig(part.format, part.value, (node) => {
-    if (node.isDefault) found.push({ path: node.path, message: 'This is the default.', suggestion: 'Remove it.', edits: [{ path: node.path }] });
-    if (isRecord(node.value)) found.push(...[saidBy(node, node.value, { errors, access }) ?? []].flat(), ...usualKinds(node, node.value));
+    if (node.isDefault)
+      found.push({
+        path: node.path,
+        message: 'This is the default.',
+        suggestion: 'Remove it.',
+        edits: [{ path: node.path }],
+      });
+    if (isRecord(node.value))
+      found.push(...[saidBy(node, node.value, { errors, access }) ?? []].flat(), ...usualKinds(node, node.value));
   });
   return found;
 });
 
-function saidBy({ definition, path }: ConfigNode, value: Readonly<Record<string, unknown>>, { errors, access }: Pick<AuthoredConfig, 'errors' | 'access'>): SaidDefault | null {
+function saidBy(
+  { definition, path }: ConfigNode,
+  value: Readonly<Record<string, unknown>>,
+  { errors, access }: Pick<AuthoredConfig, 'errors' | 'access'>,
+): SaidDefault | null {
   switch (definition) {
     case 'Button':
       return leadsOnly(value['actions'], path);
     case 'Action_notify':
     case 'Action_field':
-      return value['text'] === failureText ? { path: [...path, 'text'], message: 'The message of the error is the default.', suggestion: 'Remove the line.', edits: [{ path: [...path, 'text'] }] } : null;
+      return value['text'] === failureText
+        ? {
+            path: [...path, 'text'],
+            message: 'The message of the error is the default.',
+            suggestion: 'Remove the line.',
+            edits: [{ path: [...path, 'text'] }],
+          }
+        : null;
     case 'Call':
     case 'Action_call':
       return handlesAsUsual(value['onError'], [...path, 'onError'], errors.otherwise);
@@ -55,34 +78,73 @@ function saidBy({ definition, path }: ConfigNode, value: Readonly<Record<string,
 }
 
 /** Finds buttons that declare the kind that is usual in their place. */
-function usualKinds({ definition, path }: ConfigNode, { buttons }: Readonly<Record<string, unknown>>): readonly SaidDefault[] {
+function usualKinds(
+  { definition, path }: ConfigNode,
+  { buttons }: Readonly<Record<string, unknown>>,
+): readonly SaidDefault[] {
   return listOf(buttons).flatMap((button, index): readonly SaidDefault[] => {
     const at = [...path, 'buttons', index, 'kind'];
-    return !isRecord(button) || button['kind'] === undefined || button['kind'] !== usualKind(definition, index) ? [] : [{ path: at, message: 'This is the usual kind of a button here.', suggestion: 'Remove it.', edits: [{ path: at }] }];
+    return !isRecord(button) || button['kind'] === undefined || button['kind'] !== usualKind(definition, index)
+      ? []
+      : [
+          {
+            path: at,
+            message: 'This is the usual kind of a button here.',
+            suggestion: 'Remove it.',
+            edits: [{ path: at }],
+          },
+        ];
   });
 }
 
 /** Finds a table whose rows are identified by the value that they give to their page. */
 function identifiesAsUsual({ open, rowKey }: Readonly<Record<string, unknown>>, path: JsonPath): SaidDefault | null {
   const at = [...path, 'rowKey'];
-  return rowKey === undefined || rowKey !== openedBy(open) ? null : { path: at, message: 'The page behind a row takes this field, so it identifies the row.', suggestion: 'Remove it.', edits: [{ path: at }] };
+  return rowKey === undefined || rowKey !== openedBy(open)
+    ? null
+    : {
+        path: at,
+        message: 'The page behind a row takes this field, so it identifies the row.',
+        suggestion: 'Remove it.',
+        edits: [{ path: at }],
+      };
 }
 
 /** Finds a guard that allows the statuses that it allows anyway. */
-function allowsVerified(rule: Readonly<Record<string, unknown>>, passed: readonly string[] | undefined, path: JsonPath): SaidDefault | null {
+function allowsVerified(
+  rule: Readonly<Record<string, unknown>>,
+  passed: readonly string[] | undefined,
+  path: JsonPath,
+): SaidDefault | null {
   const isPlain = Object.keys(rule).every((key) => key === 'name' || key === 'allow');
   if (!isPlain || passed === undefined || !isSameJson(listOf(rule['allow']).toSorted(), passed.toSorted())) return null;
-  return { path, message: 'These are the statuses that pass anyway.', suggestion: `Write only the name, "${String(rule['name'])}".`, edits: [{ path, value: rule['name'] }] };
+  return {
+    path,
+    message: 'These are the statuses that pass anyway.',
+    suggestion: `Write only the name, "${String(rule['name'])}".`,
+    edits: [{ path, value: rule['name'] }],
+  };
 }
 
 /** Finds a table whose rows only lead to a page. */
-function opensOnly({ onClick, rowKey, columns }: Readonly<Record<string, unknown>>, path: JsonPath): SaidDefault | null {
+function opensOnly(
+  { onClick, rowKey, columns }: Readonly<Record<string, unknown>>,
+  path: JsonPath,
+): SaidDefault | null {
   const way = wayOf(onClick);
   if (!way) return null;
-  const linked = listOf(columns).findIndex((column) => isRecord(column) && column['id'] === rowKey && isSameJson(column['onClick'], onClick));
+  const linked = listOf(columns).findIndex(
+    (column) => isRecord(column) && column['id'] === rowKey && isSameJson(column['onClick'], onClick),
+  );
   return {
-    path: [...path, 'onClick'], message: 'A click on a row only leads to a page.', suggestion: 'Write "open" with "to", "params" and "query" instead of "onClick".',
-    edits: [{ path: [...path, 'onClick'] }, { path: [...path, 'open'], value: way }, ...(linked < 0 ? [] : [{ path: [...path, 'columns', linked, 'onClick'] }])],
+    path: [...path, 'onClick'],
+    message: 'A click on a row only leads to a page.',
+    suggestion: 'Write "open" with "to", "params" and "query" instead of "onClick".',
+    edits: [
+      { path: [...path, 'onClick'] },
+      { path: [...path, 'open'], value: way },
+      ...(linked < 0 ? [] : [{ path: [...path, 'columns', linked, 'onClick'] }]),
+    ],
   };
 }
 
@@ -91,15 +153,21 @@ function leadsOnly(actions: unknown, path: JsonPath): SaidDefault | null {
   const way = wayOf(actions);
   if (!way) return null;
   return {
-    path: [...path, 'actions'], message: 'This button only leads to a page.', suggestion: 'Write "to", with "params" and "query" where it has some, instead of "actions".',
-    edits: [{ path: [...path, 'actions'] }, ...Object.entries(way).map(([name, value]) => ({ path: [...path, name], value }))],
+    path: [...path, 'actions'],
+    message: 'This button only leads to a page.',
+    suggestion: 'Write "to", with "params" and "query" where it has some, instead of "actions".',
+    edits: [
+      { path: [...path, 'actions'] },
+      ...Object.entries(way).map(([name, value]) => ({ path: [...path, name], value })),
+    ],
   };
 }
 
 /** The page, with its parameters, that a list of actions leads to when it does nothing else; null when it does. */
 function wayOf(actions: unknown): Readonly<Record<string, unknown>> | null {
   const [action, ...more] = listOf(actions);
-  if (more.length > 0 || !isRecord(action) || action['do'] !== 'navigate' || typeof action['to'] !== 'string') return null;
+  if (more.length > 0 || !isRecord(action) || action['do'] !== 'navigate' || typeof action['to'] !== 'string')
+    return null;
   const { do: _do, ...way } = action;
   return Object.keys(way).some((name) => !['to', 'params', 'query'].includes(name)) ? null : way;
 }
@@ -108,10 +176,19 @@ function wayOf(actions: unknown): Readonly<Record<string, unknown>> | null {
 function handlesAsUsual(onError: unknown, path: JsonPath, otherwise: unknown): SaidDefault | null {
   if (!isRecord(onError) || !isSameJson(withTexts(onError['otherwise']), withTexts(otherwise))) return null;
   const isOnly = Object.keys(onError).length === 1;
-  return { path: [...path, 'otherwise'], message: 'This is what happens without it.', suggestion: 'Remove it.', edits: [{ path: isOnly ? path : [...path, 'otherwise'] }] };
+  return {
+    path: [...path, 'otherwise'],
+    message: 'This is what happens without it.',
+    suggestion: 'Remove it.',
+    edits: [{ path: isOnly ? path : [...path, 'otherwise'] }],
+  };
 }
 
 /** Adds the default texts of actions. */
 function withTexts(actions: unknown): unknown {
-  return Array.isArray(actions) ? actions.map((action: unknown) => (isRecord(action) && action['do'] === 'notify' ? { text: failureText, ...action } : action)) : actions;
+  return Array.isArray(actions)
+    ? actions.map((action: unknown) =>
+        isRecord(action) && action['do'] === 'notify' ? { text: failureText, ...action } : action,
+      )
+    : actions;
 }

@@ -13,9 +13,14 @@ import type { SaidDefault } from './SaidDefault.ts';
  * Reports what `saidBy` finds in the pages, each with the blocks of its parts in place of the part blocks. A line of a part is
  * reported if it is superfluous in every page that uses the part, and if the short form contains nothing that the pages give.
  */
-export function saidInPages(authored: AuthoredConfig, saidBy: (id: string, page: PageFile) => readonly SaidDefault[]): readonly Finding[] {
+export function saidInPages(
+  authored: AuthoredConfig,
+  saidBy: (id: string, page: PageFile) => readonly SaidDefault[],
+): readonly Finding[] {
   const { written } = authored;
-  const uses = Object.entries(written.pages).flatMap(([id, page]) => [...new Set(partsUsed(page).map(({ block }) => block.part))].map((part) => ({ id, part })));
+  const uses = Object.entries(written.pages).flatMap(([id, page]) =>
+    [...new Set(partsUsed(page).map(({ block }) => block.part))].map((part) => ({ id, part })),
+  );
   const found = new Map<string, { readonly said: SaidDefault; readonly pages: Set<string> }>();
   for (const [id, short] of Object.entries(written.pages)) {
     const { page, locate } = expandPage(id, short, written.pageParts);
@@ -27,11 +32,27 @@ export function saidInPages(authored: AuthoredConfig, saidBy: (id: string, page:
       found.set(key, known);
     }
   }
-  const isEverywhere = ({ said: { path: [first, part], edits }, pages }: { readonly said: SaidDefault; readonly pages: ReadonlySet<string> }): boolean =>
-    first !== 'pageParts' || (uses.every((use) => use.part !== part || pages.has(use.id)) && edits.every((edit) => isOwnText(edit) || namesTaken(valueAt(written, edit.path)).size === 0));
+  const isEverywhere = ({
+    said: {
+      path: [first, part],
+      edits,
+    },
+    pages,
+  }: {
+    readonly said: SaidDefault;
+    readonly pages: ReadonlySet<string>;
+  }): boolean =>
+    first !== 'pageParts' ||
+    (uses.every((use) => use.part !== part || pages.has(use.id)) &&
+      edits.every((edit) => isOwnText(edit) || namesTaken(valueAt(written, edit.path)).size === 0));
   return [...found.values()].filter(isEverywhere).map(({ said: { path, edits, ...texts } }): Finding => {
     const place = inFile(path);
-    return { code: 'config/says-default', ...texts, place: placeInFile(place?.file, place?.path ?? [], 'key'), fix: edits.map((edit) => ({ ...edit, ...fileAndPath(edit.path) })) };
+    return {
+      code: 'config/says-default',
+      ...texts,
+      place: placeInFile(place?.file, place?.path ?? [], 'key'),
+      fix: edits.map((edit) => ({ ...edit, ...fileAndPath(edit.path) })),
+    };
   });
 
   /** Whether an edit removes something or writes a plain text, so that it writes nothing that a page gives. */

@@ -25,15 +25,25 @@ export function saidItems({ authored, parts }: Pick<ConfigView, 'authored' | 'pa
     // What the pages give to a part is not known in the part, but what follows from names alone is known.
     ...Object.entries(authored.written.pageParts).flatMap(([id, part]) => {
       const file = fileOfPart(authored, { format: 'part', id, value: part, location: ['pageParts', id] });
-      return saidInPart(part, declared).filter(({ edits }) => edits.some(({ path }) => path.at(-1) === 'of'))
-        .map(({ path, edits, ...said }): Finding => ({ code: 'config/says-default', ...said, place: placeInFile(file, path, 'key'), fix: edits.map((edit) => ({ file: file?.path ?? '', ...edit })) }));
+      return saidInPart(part, declared)
+        .filter(({ edits }) => edits.some(({ path }) => path.at(-1) === 'of'))
+        .map(({ path, edits, ...said }): Finding => ({
+          code: 'config/says-default',
+          ...said,
+          place: placeInFile(file, path, 'key'),
+          fix: edits.map((edit) => ({ file: file?.path ?? '', ...edit })),
+        }));
     }),
   ];
 }
 
 const saidInPage = perDeclaration((page: PageFile, declared): readonly SaidDefault[] => {
   const { page: whole, locate } = expandLists(page, declared);
-  return saidIn('page', whole, declared).map(({ path, edits, ...said }) => ({ ...said, path: locate(path), edits: edits.map((edit) => ({ ...edit, path: locate(edit.path) })) }));
+  return saidIn('page', whole, declared).map(({ path, edits, ...said }) => ({
+    ...said,
+    path: locate(path),
+    edits: edits.map((edit) => ({ ...edit, path: locate(edit.path) })),
+  }));
 });
 
 const saidInPart = perDeclaration((part: PartFile, declared) => saidIn('part', part, declared));
@@ -41,39 +51,71 @@ const saidInPart = perDeclaration((part: PartFile, declared) => saidIn('part', p
 function saidIn(format: 'page' | 'part', file: PageFile | PartFile, declared: Declarations): readonly SaidDefault[] {
   return shownLists(format, file).flatMap((list) => [
     ...saidValues(list),
-    ...list.items.flatMap((item, index) => (isRecord(item) && namedItem(item) ? saidBy(item, list, { path: itemPath(list, index), declared }) : [])),
+    ...list.items.flatMap((item, index) =>
+      isRecord(item) && namedItem(item) ? saidBy(item, list, { path: itemPath(list, index), declared }) : [],
+    ),
   ]);
 }
 
 /** The superfluous parts of an item: the longest list of its parts without which it is the same. */
-function saidBy(item: JsonObject, list: ShownList, { path, declared }: { readonly path: JsonPath; readonly declared: Declarations }): readonly SaidDefault[] {
+function saidBy(
+  item: JsonObject,
+  list: ShownList,
+  { path, declared }: { readonly path: JsonPath; readonly declared: Declarations },
+): readonly SaidDefault[] {
   const empty = leftEmpty(item, path);
   if (empty) return [empty];
   const whole = wholeItem(item, list, declared);
   const short = shownParts.reduce((shorter, key) => {
     const { [key]: _said, ...rest } = shorter;
-    return isSameItem(wholeItem(rest, list, declared), whole) || (key === 'value' && saysField(shorter, list)) ? rest : shorter;
+    return isSameItem(wholeItem(rest, list, declared), whole) || (key === 'value' && saysField(shorter, list))
+      ? rest
+      : shorter;
   }, item);
   const left = Object.keys(short);
   const removed = Object.keys(item).filter((key) => !left.includes(key));
   const isName = list.isNamed && left.length === 1;
   if (removed.length === 0 && !isName) return [];
-  return [{
-    path: removed[0] === undefined ? path : [...path, removed[0]],
-    message: removed.length === 0 ? 'This item has only a name.' : `${removed.map((key) => `"${key}"`).join(', ').replace(/, ([^,]+)$/, ' and $1')} of "${String(item['id'])}" follow${removed.length === 1 ? 's' : ''} from ${originOf(removed)}.`,
-    suggestion: isName ? `Write ${JSON.stringify(item['id'])}.` : `Remove ${removed.length === 1 ? 'it' : 'them'}.`,
-    edits: isName ? [{ path, value: item['id'] }] : removed.map((key) => ({ path: [...path, key] })),
-  }];
+  return [
+    {
+      path: removed[0] === undefined ? path : [...path, removed[0]],
+      message:
+        removed.length === 0
+          ? 'This item has only a name.'
+          : `${removed
+              .map((key) => `"${key}"`)
+              .join(', ')
+              .replace(
+                /, ([^,]+)$/,
+                ' and $1',
+              )} of "${String(item['id'])}" follow${removed.length === 1 ? 's' : ''} from ${originOf(removed)}.`,
+      suggestion: isName ? `Write ${JSON.stringify(item['id'])}.` : `Remove ${removed.length === 1 ? 'it' : 'them'}.`,
+      edits: isName ? [{ path, value: item['id'] }] : removed.map((key) => ({ path: [...path, key] })),
+    },
+  ];
 }
 
 /** Finds a value that an expression leaves empty in some cases, and a case that leaves no value empty. */
 function leftEmpty(item: JsonObject, path: JsonPath): SaidDefault | null {
   const choice = readChoice(sourceOf(item['value']) ?? '');
-  if (item['emptyWhen'] !== undefined) return isValue(item) ? null : { path: [...path, 'emptyWhen'], message: 'A text or buttons are never left empty.', suggestion: 'Remove it, or write "visibleWhen".', edits: [{ path: [...path, 'emptyWhen'] }] };
+  if (item['emptyWhen'] !== undefined)
+    return isValue(item)
+      ? null
+      : {
+          path: [...path, 'emptyWhen'],
+          message: 'A text or buttons are never left empty.',
+          suggestion: 'Remove it, or write "visibleWhen".',
+          edits: [{ path: [...path, 'emptyWhen'] }],
+        };
   if (choice?.yes !== 'null' || !isValue(item)) return null;
   return {
-    path: [...path, 'value'], message: `The value is left empty while ${choice.condition}.`, suggestion: 'Say this in "emptyWhen".',
-    edits: [{ path: [...path, 'value'], value: `=${choice.no}` }, { path: [...path, 'emptyWhen'], value: choice.condition }],
+    path: [...path, 'value'],
+    message: `The value is left empty while ${choice.condition}.`,
+    suggestion: 'Say this in "emptyWhen".',
+    edits: [
+      { path: [...path, 'value'], value: `=${choice.no}` },
+      { path: [...path, 'emptyWhen'], value: choice.condition },
+    ],
   };
 }
 
@@ -105,10 +147,17 @@ function saidValues(list: ShownList): readonly SaidDefault[] {
   for (const object of objects) if (object !== null) counts.set(object, (counts.get(object) ?? 0) + 1);
   const [object, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
   if (object === undefined || (count < 2 && items.length > 1)) return [];
-  return [{
-    path, message: `These are values of ${object}.`, suggestion: `Write "of": "=${object}", and leave out the values that have the name of their item.`,
-    edits: [{ path: [...blockPath, 'of'], value: `=${object}` }, ...objects.flatMap((one, index) => (one === object ? [{ path: [...path, index, 'value'] }] : []))],
-  }];
+  return [
+    {
+      path,
+      message: `These are values of ${object}.`,
+      suggestion: `Write "of": "=${object}", and leave out the values that have the name of their item.`,
+      edits: [
+        { path: [...blockPath, 'of'], value: `=${object}` },
+        ...objects.flatMap((one, index) => (one === object ? [{ path: [...path, index, 'value'] }] : [])),
+      ],
+    },
+  ];
 }
 
 /** Whether an item declares no value, so that its name determines the value. */

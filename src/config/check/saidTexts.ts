@@ -10,9 +10,17 @@ export function saidTexts({ authored, parts }: Pick<ConfigView, 'authored' | 'pa
     const schema = fields.length === 0 ? null : bundleForm({ authored, id, form })?.schema;
     const known = schema ? listTexts(schema) : new Map<string, string>();
     const file = fileOfPart(authored, formPart(id, form));
-    return fields.filter(([field, { texts }]) => texts === known.get(field)).map(([field]): Finding => {
-      const path = ['ui', field, 'texts'];
-      return { code: 'config/says-default', message: `"texts" of "${field}" follows from the schema of its value.`, suggestion: 'Remove it.', place: placeInFile(file, path, 'key'), fix: [{ file: file?.path ?? '', path }] };
-    });
+    return fields
+      .filter(([field, { texts }]) => texts === known.get(field))
+      .map(([field]): Finding => {
+        const path = ['ui', field, 'texts'];
+        return {
+          code: 'config/says-default',
+          message: `"texts" of "${field}" follows from the schema of its value.`,
+          suggestion: 'Remove it.',
+          place: placeInFile(file, path, 'key'),
+          fix: [{ file: file?.path ?? '', path }],
+        };
+      });
   });
 }

@@ -6,10 +6,16 @@ import { saidWaits } from './saidWaits.ts';
 
 /** The suggestions for a data call of demo.save, which requires id and amount, with this condition and input. */
 function suggestionsFor(when: string, input: unknown): readonly (string | undefined)[] {
-  const home = { ...tinyFiles['schemas/demo/pages/home.json'], state: { form: { amount: null } }, calls: { saved: { operation: 'demo.save', input, when } } };
+  const home = {
+    ...tinyFiles['schemas/demo/pages/home.json'],
+    state: { form: { amount: null } },
+    calls: { saved: { operation: 'demo.save', input, when } },
+  };
   const { config } = loadConfig(tinyConfig({ 'schemas/demo/pages/home.json': home }));
   // The checker uses no tools.
-  return saidWaits({ authored: config, parts: config, everywhere: [] } as unknown as ConfigView).map(({ suggestion }) => suggestion);
+  return saidWaits({ authored: config, parts: config, everywhere: [] } as unknown as ConfigView).map(
+    ({ suggestion }) => suggestion,
+  );
 }
 
 const input = { id: '=route.query.id', amount: '=page.form.amount' };
@@ -17,8 +23,16 @@ const input = { id: '=route.query.id', amount: '=page.form.amount' };
 test.each([
   ['page.form.amount != null', input, 'Remove "when".'],
   ["coalesce(route.query.id, '') != '' && page.form != null", input, 'Remove "when".'],
-  ["route.query.id != null && (page.form.amount != '0' || session.isSubAccount)", input, 'Write "(page.form.amount != \'0\' || session.isSubAccount)" as "when".'],
-  ["flow.amount != null && route.query.tab == 'a && b'", ['=flow', { id: '1' }], "Write \"route.query.tab == 'a && b'\" as \"when\"."],
+  [
+    "route.query.id != null && (page.form.amount != '0' || session.isSubAccount)",
+    input,
+    'Write "(page.form.amount != \'0\' || session.isSubAccount)" as "when".',
+  ],
+  [
+    "flow.amount != null && route.query.tab == 'a && b'",
+    ['=flow', { id: '1' }],
+    'Write "route.query.tab == \'a && b\'" as "when".',
+  ],
 ])('a call waits for its required inputs by itself: %s', (when, sent, suggestion) => {
   expect(suggestionsFor(when, sent)).toEqual([suggestion]);
 });

@@ -14,15 +14,31 @@ export function saidWaits({ authored, parts }: ConfigView): readonly Finding[] {
   const { written } = authored;
   const declared = new Declarations(authored);
   const files: readonly ConfigPart[] = [
-    ...Object.entries(written.pages).map(([id, value]): ConfigPart => ({ format: 'page', id, value, location: ['pages', id] })),
-    ...Object.entries(written.pageParts).map(([id, value]): ConfigPart => ({ format: 'part', id, value, location: ['pageParts', id] })),
-    ...Object.entries(written.forms).map(([id, value]): ConfigPart => ({ format: 'form', id, value, location: ['forms', id] })),
+    ...Object.entries(written.pages).map(([id, value]): ConfigPart => ({
+      format: 'page',
+      id,
+      value,
+      location: ['pages', id],
+    })),
+    ...Object.entries(written.pageParts).map(([id, value]): ConfigPart => ({
+      format: 'part',
+      id,
+      value,
+      location: ['pageParts', id],
+    })),
+    ...Object.entries(written.forms).map(([id, value]): ConfigPart => ({
+      format: 'form',
+      id,
+      value,
+      location: ['forms', id],
+    })),
   ];
   return files.flatMap((part) => {
     const file = fileOfPart(authored, part);
     // Trust border: parts and forms contain calls in the form that pages do.
     return repeatedIn(part.value as PageFile, declared, part.id ?? '').map(({ path, needed }): Finding => ({
-      code: 'config/says-default', message: 'A call waits for its required inputs by itself.',
+      code: 'config/says-default',
+      message: 'A call waits for its required inputs by itself.',
       suggestion: needed === null ? 'Remove "when".' : `Write ${JSON.stringify(needed)} as "when".`,
       place: placeInFile(file, path, 'key'),
       fix: [{ file: file?.path ?? '', path, ...(needed !== null && { value: needed }) } satisfies Edit],
@@ -39,13 +55,17 @@ interface RepeatedWait {
 const repeatedIn = perDeclaration((file: PageFile, declared, id): readonly RepeatedWait[] => {
   const found: RepeatedWait[] = [];
   mapCalls(id, file, (call, place) => {
-    const conditions = place.path.at(-2) === 'calls' && typeof call['when'] === 'string' ? conjunctsOf(call['when']) : null;
+    const conditions =
+      place.path.at(-2) === 'calls' && typeof call['when'] === 'string' ? conjunctsOf(call['when']) : null;
     const operation = declared.operation(String(call['operation']));
     if (!conditions || !operation) return call;
     const sent = recordOf(withInputs(call, place, declared)['input']);
-    const awaited = requiredInputs(operation).map((name) => sent[name]).filter((input) => typeof input === 'string');
+    const awaited = requiredInputs(operation)
+      .map((name) => sent[name])
+      .filter((input) => typeof input === 'string');
     const needed = conditions.filter((condition) => !awaited.some((input) => isWaiting(condition, input)));
-    if (needed.length < conditions.length) found.push({ path: [...place.path, 'when'], needed: needed.length === 0 ? null : needed.join(' && ') });
+    if (needed.length < conditions.length)
+      found.push({ path: [...place.path, 'when'], needed: needed.length === 0 ? null : needed.join(' && ') });
     return call;
   });
   return found;
@@ -71,5 +91,9 @@ const given = /^(?:([\w.[\]]+) != null|coalesce\(([\w.[\]]+), ''\) != '')$/;
 function isWaiting(condition: string, input: string): boolean {
   const [, whole, text] = given.exec(condition) ?? [];
   if (text !== undefined) return input === `=${text}`;
-  return whole !== undefined && /^=[\w.[\]]+$/.test(input) && (input === `=${whole}` || input.startsWith(`=${whole}.`) || input.startsWith(`=${whole}[`));
+  return (
+    whole !== undefined &&
+    /^=[\w.[\]]+$/.test(input) &&
+    (input === `=${whole}` || input.startsWith(`=${whole}.`) || input.startsWith(`=${whole}[`))
+  );
 }

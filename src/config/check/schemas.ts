@@ -12,7 +12,9 @@ import type { ConfigView, Finding } from './ConfigView.ts';
 export function schemas({ authored, parts }: ConfigView): readonly Finding[] {
   if (parts !== authored) return [];
   const read = (path: string): unknown => authored.files.get(path)?.value;
-  return [...authored.files.values()].filter(({ path }) => !authored.broken.has(path)).flatMap((file) => judged(file, read));
+  return [...authored.files.values()]
+    .filter(({ path }) => !authored.broken.has(path))
+    .flatMap((file) => judged(file, read));
 }
 
 interface Judged {
@@ -40,8 +42,23 @@ function judged(file: ConfigFile, read: Read): readonly Finding[] {
 function faultsIn(file: ConfigFile, read: Read): readonly Finding[] {
   return schemasOf(file).flatMap(({ schema, path, document }) => {
     const lost = selfReference(schema, path, file.path, document, read);
-    if (lost) return [{ code: 'config/bad-reference' as const, message: 'The $ref leads back to itself, so it describes nothing.', expected: 'a $ref to a schema', place: placeOf(file, lost) }];
-    return schemaFaults(schema, path, follower(file.path, document, read)).map(({ code, path: at, message, advice, at: part }): Finding => ({ code, message, ...advice, place: placeOf(file, at, part) }));
+    if (lost)
+      return [
+        {
+          code: 'config/bad-reference' as const,
+          message: 'The $ref leads back to itself, so it describes nothing.',
+          expected: 'a $ref to a schema',
+          place: placeOf(file, lost),
+        },
+      ];
+    return schemaFaults(schema, path, follower(file.path, document, read)).map(
+      ({ code, path: at, message, advice, at: part }): Finding => ({
+        code,
+        message,
+        ...advice,
+        place: placeOf(file, at, part),
+      }),
+    );
   });
 }
 
@@ -55,27 +72,49 @@ interface Found {
 /** The schemas that a file declares. */
 function schemasOf({ kind, value }: ConfigFile): readonly Found[] {
   const document = recordOf(value);
-  const all = (of: unknown, path: JsonPath, inside = document): readonly Found[] => Object.entries(recordOf(of)).map(([name, schema]) => ({ schema, path: [...path, name], document: inside }));
+  const all = (of: unknown, path: JsonPath, inside = document): readonly Found[] =>
+    Object.entries(recordOf(of)).map(([name, schema]) => ({ schema, path: [...path, name], document: inside }));
   switch (kind.kind) {
     case 'form':
       return [{ schema: document['schema'], path: ['schema'], document: document['schema'] }];
     case 'shared':
       return all(document['$defs'], ['$defs']);
     case 'flow':
-      return Object.entries(recordOf(document['flows'])).map(([id, flow]) => ({ schema: recordOf(flow)['state'], path: ['flows', id, 'state'], document: recordOf(flow)['state'] }));
+      return Object.entries(recordOf(document['flows'])).map(([id, flow]) => ({
+        schema: recordOf(flow)['state'],
+        path: ['flows', id, 'state'],
+        document: recordOf(flow)['state'],
+      }));
     case 'api':
-      return [...all(recordOf(document['components'])['schemas'], ['components', 'schemas']), ...operationsOf(document).flatMap(({ source, path }) => ofOperation(source, path).map((found) => ({ ...found, document })))];
+      return [
+        ...all(recordOf(document['components'])['schemas'], ['components', 'schemas']),
+        ...operationsOf(document).flatMap(({ source, path }) =>
+          ofOperation(source, path).map((found) => ({ ...found, document })),
+        ),
+      ];
     default:
       return [];
   }
 }
 
-function ofOperation(source: Readonly<Record<string, unknown>>, path: JsonPath): readonly Pick<Found, 'schema' | 'path'>[] {
-  const inContent = (holder: unknown, at: JsonPath) => Object.entries(recordOf(recordOf(holder)['content'])).map(([type, media]) => ({ schema: recordOf(media)['schema'], path: [...at, 'content', type, 'schema'] }));
+function ofOperation(
+  source: Readonly<Record<string, unknown>>,
+  path: JsonPath,
+): readonly Pick<Found, 'schema' | 'path'>[] {
+  const inContent = (holder: unknown, at: JsonPath) =>
+    Object.entries(recordOf(recordOf(holder)['content'])).map(([type, media]) => ({
+      schema: recordOf(media)['schema'],
+      path: [...at, 'content', type, 'schema'],
+    }));
   return [
-    ...listOf(source['parameters']).map((parameter, index) => ({ schema: recordOf(parameter)['schema'], path: [...path, 'parameters', index, 'schema'] })),
+    ...listOf(source['parameters']).map((parameter, index) => ({
+      schema: recordOf(parameter)['schema'],
+      path: [...path, 'parameters', index, 'schema'],
+    })),
     ...inContent(source['requestBody'], [...path, 'requestBody']),
-    ...Object.entries(recordOf(source['responses'])).flatMap(([status, response]) => inContent(response, [...path, 'responses', status])),
+    ...Object.entries(recordOf(source['responses'])).flatMap(([status, response]) =>
+      inContent(response, [...path, 'responses', status]),
+    ),
   ].filter(({ schema }) => schema !== undefined);
 }
 

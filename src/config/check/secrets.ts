@@ -43,14 +43,24 @@ const leaksOf = perValue((page: PageFile, id: string, names: string): readonly F
   const found: Finding[] = [];
   const search = (value: unknown, path: JsonPath, where: string): void => {
     const [, name] = isExpressionText(value) ? (read.exec(value) ?? []) : [];
-    if (name !== undefined) found.push({ code: 'config/secret', message: `The secret "${name}" would be ${where}.`, expected: 'a secret only in the input of a call', part: pagePart(id, page), path });
-    else if (value !== null && typeof value === 'object') for (const [key, child] of Object.entries(value)) search(child, [...path, Array.isArray(value) ? Number(key) : key], where);
+    if (name !== undefined)
+      found.push({
+        code: 'config/secret',
+        message: `The secret "${name}" would be ${where}.`,
+        expected: 'a secret only in the input of a call',
+        part: pagePart(id, page),
+        path,
+      });
+    else if (value !== null && typeof value === 'object')
+      for (const [key, child] of Object.entries(value))
+        search(child, [...path, Array.isArray(value) ? Number(key) : key], where);
   };
   visitDefined('page', page, [...Object.keys(leaks), 'Action_set'], ({ definition, value, path }) => {
     if (!isRecord(value)) return;
     const leak = definition === null || !Object.hasOwn(leaks, definition) ? undefined : leaks[definition];
     for (const property of leak?.of ?? []) search(value[property], [...path, property], leak?.where ?? '');
-    if (definition === 'Action_set' && String(value['path']).startsWith('route.query')) search(value['value'], [...path, 'value'], 'in the address, where the history and logs keep it');
+    if (definition === 'Action_set' && String(value['path']).startsWith('route.query'))
+      search(value['value'], [...path, 'value'], 'in the address, where the history and logs keep it');
   });
   return found;
 });
@@ -58,30 +68,77 @@ const leaksOf = perValue((page: PageFile, id: string, names: string): readonly F
 const formsOf = perValue((page: PageFile): readonly string[] => formBlocksOf(page).map(({ form }) => form));
 
 function secretFields(form: FormFile | undefined): readonly string[] {
-  return Object.entries(form?.ui ?? {}).filter(([, { widget }]) => widget !== undefined && secretWidgets.has(widget)).map(([name]) => name);
+  return Object.entries(form?.ui ?? {})
+    .filter(([, { widget }]) => widget !== undefined && secretWidgets.has(widget))
+    .map(([name]) => name);
 }
 
 /** Fields with the name of a password that everybody can read while the user types. */
 function shownBy(id: string, form: FormFile): readonly Finding[] {
-  return Object.keys(Object(form.schema.properties)).filter((name) => secretName.test(name)).flatMap((name): readonly Finding[] => {
-    const widget = form.ui?.[name]?.widget;
-    if (widget !== undefined && (secretWidgets.has(widget) || widget === 'hidden')) return [];
-    return [{ code: 'config/secret', message: `The field "${name}" shows what the user types.`, expected: 'the widget password or payPassword', part: formPart(id, form), path: ['ui', name, 'widget'] }];
-  });
+  return Object.keys(Object(form.schema.properties))
+    .filter((name) => secretName.test(name))
+    .flatMap((name): readonly Finding[] => {
+      const widget = form.ui?.[name]?.widget;
+      if (widget !== undefined && (secretWidgets.has(widget) || widget === 'hidden')) return [];
+      return [
+        {
+          code: 'config/secret',
+          message: `The field "${name}" shows what the user types.`,
+          expected: 'the widget password or payPassword',
+          part: formPart(id, form),
+          path: ['ui', name, 'widget'],
+        },
+      ];
+    });
 }
 
 /** Cookies and stored values of the site with the name of a secret: every script of the page can read them. */
 function keptBySite({ parts }: ConfigView): readonly Finding[] {
   const part = singlePart(parts, 'site');
-  const names = (['cookies', 'stored'] as const).flatMap((list) => Object.keys(parts.site[list] ?? {}).map((name) => ({ list, name })));
-  return names.filter(({ name }) => secretName.test(name) || /token|session/i.test(name)).map(({ list, name }): Finding => ({ code: 'config/secret', message: `The secret "${name}" would be readable by every script of the page.`, expected: 'a secret only in a cookie that scripts cannot read', part, path: [list, name], at: 'key' }));
+  const names = (['cookies', 'stored'] as const).flatMap((list) =>
+    Object.keys(parts.site[list] ?? {}).map((name) => ({ list, name })),
+  );
+  return names
+    .filter(({ name }) => secretName.test(name) || /token|session/i.test(name))
+    .map(({ list, name }): Finding => ({
+      code: 'config/secret',
+      message: `The secret "${name}" would be readable by every script of the page.`,
+      expected: 'a secret only in a cookie that scripts cannot read',
+      part,
+      path: [list, name],
+      at: 'key',
+    }));
 }
 
 /** Parameters of the address with the name of a password. */
 function sentByGet({ authored }: ConfigView): readonly Finding[] {
   return [...authored.operations.values()].flatMap(({ file, path, method, parameters, inputSchema }) => {
     const source = authored.files.get(file);
-    const names = method === 'GET' ? Object.keys(Object(inputSchema['properties'])) : [...parameters.query, ...parameters.path].map(({ name }) => name);
-    return names.filter((name) => secretName.test(name)).flatMap((name): readonly Finding[] => (source ? [{ code: 'config/secret', message: `The secret "${name}" would be in the address, where the history and logs keep it.`, expected: 'a property of the body of a post', place: placeOf(source, [...path, 'parameters', Math.max(0, parameters.query.findIndex((one) => one.name === name)), 'name']) }] : []));
+    const names =
+      method === 'GET'
+        ? Object.keys(Object(inputSchema['properties']))
+        : [...parameters.query, ...parameters.path].map(({ name }) => name);
+    return names
+      .filter((name) => secretName.test(name))
+      .flatMap((name): readonly Finding[] =>
+        source
+          ? [
+              {
+                code: 'config/secret',
+                message: `The secret "${name}" would be in the address, where the history and logs keep it.`,
+                expected: 'a property of the body of a post',
+                place: placeOf(source, [
+                  ...path,
+                  'parameters',
+                  Math.max(
+                    0,
+                    parameters.query.findIndex((one) => one.name === name),
+                  ),
+                  'name',
+                ]),
+              },
+            ]
+          : [],
+      );
   });
 }

@@ -25,6 +25,8 @@ export function serverTables(page: PageFile): readonly ServerTable[] {
 /** The data calls of a page and its dialogs; those of the page take precedence. */
 function callsOf(page: PageFile): readonly NonNullable<ServerTable['source']>[] {
   const own = Object.entries(page.calls ?? {}).map(([name, call]) => ({ name, call, path: ['calls', name] }));
-  const inDialogs = Object.entries(page.dialogs ?? {}).flatMap(([id, dialog]) => Object.entries(dialog.calls ?? {}).map(([name, call]) => ({ name, call, path: ['dialogs', id, 'calls', name] })));
+  const inDialogs = Object.entries(page.dialogs ?? {}).flatMap(([id, dialog]) =>
+    Object.entries(dialog.calls ?? {}).map(([name, call]) => ({ name, call, path: ['dialogs', id, 'calls', name] })),
+  );
   return [...own, ...inDialogs];
 }

@@ -7,9 +7,58 @@ export function siteLists({ parts, authored }: ConfigView): readonly Finding[] {
   const withTexts = Object.keys(authored.texts);
   const { locales, regions, cookies = {}, origins = [] } = parts.site;
   return [
-    ...origins.flatMap((origin, index): readonly Finding[] => (!origin.startsWith('http://') ? [] : [{ code: 'config/origin-not-allowed', message: `The origin ${origin} is not encrypted.`, expected: origin.replace('http:', 'https:'), part, path: ['origins', index] }])),
-    ...locales.flatMap((locale, index): readonly Finding[] => (withTexts.length === 0 || withTexts.includes(locale) ? [] : [{ code: 'config/unknown-choice', message: `There are no texts in "${locale}".`, expected: `one of ${withTexts.join(', ')}, or a folder i18n/${locale}`, ...didYouMean(locale, withTexts), part, path: ['locales', index] }])),
-    ...regions.flatMap(({ id, locale }): readonly Finding[] => (locales.includes(locale) ? [] : [{ code: 'config/unknown-choice', message: `The region ${id} begins in "${locale}", which is not a locale of the site.`, expected: `"${locale}" among the locales`, part, path: ['locales'] }])),
-    ...Object.entries(cookies).flatMap(([name, { query }]): readonly Finding[] => (query === undefined || Object.values(cookies).findLast((other) => other.query === query) === cookies[name] ? [] : [{ code: 'config/duplicate-id', message: `The query "${query}" is already kept.`, expected: 'every query once', part, path: ['cookies', name, 'query'] }])),
+    ...origins.flatMap((origin, index): readonly Finding[] =>
+      !origin.startsWith('http://')
+        ? []
+        : [
+            {
+              code: 'config/origin-not-allowed',
+              message: `The origin ${origin} is not encrypted.`,
+              expected: origin.replace('http:', 'https:'),
+              part,
+              path: ['origins', index],
+            },
+          ],
+    ),
+    ...locales.flatMap((locale, index): readonly Finding[] =>
+      withTexts.length === 0 || withTexts.includes(locale)
+        ? []
+        : [
+            {
+              code: 'config/unknown-choice',
+              message: `There are no texts in "${locale}".`,
+              expected: `one of ${withTexts.join(', ')}, or a folder i18n/${locale}`,
+              ...didYouMean(locale, withTexts),
+              part,
+              path: ['locales', index],
+            },
+          ],
+    ),
+    ...regions.flatMap(({ id, locale }): readonly Finding[] =>
+      locales.includes(locale)
+        ? []
+        : [
+            {
+              code: 'config/unknown-choice',
+              message: `The region ${id} begins in "${locale}", which is not a locale of the site.`,
+              expected: `"${locale}" among the locales`,
+              part,
+              path: ['locales'],
+            },
+          ],
+    ),
+    ...Object.entries(cookies).flatMap(([name, { query }]): readonly Finding[] =>
+      query === undefined || Object.values(cookies).findLast((other) => other.query === query) === cookies[name]
+        ? []
+        : [
+            {
+              code: 'config/duplicate-id',
+              message: `The query "${query}" is already kept.`,
+              expected: 'every query once',
+              part,
+              path: ['cookies', name, 'query'],
+            },
+          ],
+    ),
   ];
 }

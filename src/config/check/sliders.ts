@@ -14,7 +14,15 @@ export function sliders({ authored, parts }: ConfigView): readonly Finding[] {
       const field = fields.find(({ uiKey }) => uiKey === name);
       const missing = ends.filter((end) => typeof field?.schema[end] !== 'number');
       if (field === undefined || missing.length === 0) return [];
-      return [{ code: 'config/slider-without-ends', message: `The slider "${name}" has no ${missing.join(' and no ')}.`, expected: 'minimum and maximum in the schema of the field', part: formPart(id, form), path: ['ui', name] }];
+      return [
+        {
+          code: 'config/slider-without-ends',
+          message: `The slider "${name}" has no ${missing.join(' and no ')}.`,
+          expected: 'minimum and maximum in the schema of the field',
+          part: formPart(id, form),
+          path: ['ui', name],
+        },
+      ];
     });
   });
 }

@@ -13,24 +13,49 @@ export function sortableColumns({ parts, authored }: ConfigView): readonly Findi
       const asked = source && sortedBy(source.call, parameter, authored);
       return table.columns.flatMap((column, index): readonly Finding[] => {
         const problem = column.sortable && source ? problemOf(column.id, asked ?? null, source.name, parameter) : null;
-        return problem ? [{ code: 'config/unsorted-column', ...problem, part, path: [...path, 'columns', index, 'sortable'] satisfies JsonPath }] : [];
+        return problem
+          ? [
+              {
+                code: 'config/unsorted-column',
+                ...problem,
+                part,
+                path: [...path, 'columns', index, 'sortable'] satisfies JsonPath,
+              },
+            ]
+          : [];
       });
     });
   });
 }
 
 /** The values that the sort parameter accepts; null when no input uses it. An operation that lists no values accepts all. */
-function sortedBy({ operation, input }: Call, parameter: string, authored: ConfigView['authored']): readonly unknown[] | 'anything' | null {
+function sortedBy(
+  { operation, input }: Call,
+  parameter: string,
+  authored: ConfigView['authored'],
+): readonly unknown[] | 'anything' | null {
   const [name] = Object.entries(recordOf(input)).find(([, value]) => value === `=route.query.${parameter}`) ?? [];
   if (name === undefined) return null;
   const values = recordOf(recordOf(authored.operations.get(operation)?.inputSchema['properties'])[name])['enum'];
   return Array.isArray(values) ? values : 'anything';
 }
 
-function problemOf(column: string, asked: ReturnType<typeof sortedBy>, call: string, parameter: string): Pick<Finding, 'message' | 'expected' | 'suggestion'> | null {
-  if (asked === null) return { message: `The column "${column}" is sortable, but the call "${call}" sends no sort order.`, expected: `an input "=route.query.${parameter}"` };
+function problemOf(
+  column: string,
+  asked: ReturnType<typeof sortedBy>,
+  call: string,
+  parameter: string,
+): Pick<Finding, 'message' | 'expected' | 'suggestion'> | null {
+  if (asked === null)
+    return {
+      message: `The column "${column}" is sortable, but the call "${call}" sends no sort order.`,
+      expected: `an input "=route.query.${parameter}"`,
+    };
   if (asked === 'anything') return null;
   const missing = [column, `-${column}`].filter((wish) => !asked.includes(wish));
   if (missing.length === 0) return null;
-  return { message: `The column "${column}" is sortable, but the operation of "${call}" does not accept ${missing.map((wish) => `"${wish}"`).join(' and ')}.`, expected: `a column of ${asked.map(String).join(', ')}` };
+  return {
+    message: `The column "${column}" is sortable, but the operation of "${call}" does not accept ${missing.map((wish) => `"${wish}"`).join(' and ')}.`,
+    expected: `a column of ${asked.map(String).join(', ')}`,
+  };
 }

@@ -21,9 +21,15 @@ export function steps({ authored, parts }: ConfigView): readonly Finding[] {
       return { code: 'config/steps', ...fault, place: placeInFile(own?.file, own?.path ?? []) };
     });
   });
-  const inForms = Object.entries(written.forms).flatMap(([id, form]) => actionPaths('form', form).map(({ path }): Finding => ({
-    code: 'config/steps', message: 'A form does not know the steps of its page.', expected: 'the action in onSubmit or onChange of the form block', part: formPart(id, form), path,
-  })));
+  const inForms = Object.entries(written.forms).flatMap(([id, form]) =>
+    actionPaths('form', form).map(({ path }): Finding => ({
+      code: 'config/steps',
+      message: 'A form does not know the steps of its page.',
+      expected: 'the action in onSubmit or onChange of the form block',
+      part: formPart(id, form),
+      path,
+    })),
+  );
   return [...inPages, ...inForms];
 }
 
@@ -33,10 +39,23 @@ function faultsOf(page: PageFile): readonly Fault[] {
   return [
     ...shownFaults(page),
     ...places.flatMap((place, index) => [...placeFaults(place, index), ...stepFaults(place)]),
-    ...(places[0]?.block.keeps !== undefined && page.resume ? [{ message: '"resume" of the page already says what a reload keeps.', expected: 'either resume, or keeps at the steps', path: ['resume'] }] : []),
-    ...actionPaths('page', page).filter(({ to }) => !ids.includes(to)).map(({ to, path }): Fault => ({
-      message: ids.length === 0 ? 'No block of the page contains steps.' : `The page has no step "${to}".`, expected: ids.length === 0 ? 'a block of type steps whose steps have blocks' : `one of ${ids.join(', ')}`, ...didYouMean(to, ids), path: [...path, 'to'],
-    })),
+    ...(places[0]?.block.keeps !== undefined && page.resume
+      ? [
+          {
+            message: '"resume" of the page already says what a reload keeps.',
+            expected: 'either resume, or keeps at the steps',
+            path: ['resume'],
+          },
+        ]
+      : []),
+    ...actionPaths('page', page)
+      .filter(({ to }) => !ids.includes(to))
+      .map(({ to, path }): Fault => ({
+        message: ids.length === 0 ? 'No block of the page contains steps.' : `The page has no step "${to}".`,
+        expected: ids.length === 0 ? 'a block of type steps whose steps have blocks' : `one of ${ids.join(', ')}`,
+        ...didYouMean(to, ids),
+        path: [...path, 'to'],
+      })),
   ];
 }
 
@@ -48,11 +67,33 @@ function shownFaults(page: PageFile): readonly Fault[] {
     if (definition !== 'Block_steps') return;
     const { current, keeps, blocks } = recordOf(value);
     const isContaining = containing.includes(path.join());
-    if (isContaining && current !== undefined) found.push({ message: 'The address says which step is current.', expected: 'no "current"', path: [...path, 'current'] });
-    if (!isContaining && current === undefined) found.push({ message: 'Nothing says which step is current.', expected: '"current", or the blocks of each step', path });
-    const needy = listOf(recordOf(value)['steps']).findIndex((step) => recordOf(step)['when'] !== undefined && recordOf(step)['blocks'] === undefined);
-    if (needy >= 0) found.push({ message: 'A step that is elsewhere needs nothing here.', expected: 'no "when"; "visibleWhen" if it is not always there', path: [...path, 'steps', needy, 'when'] });
-    if (!isContaining && (keeps ?? blocks) !== undefined) found.push({ message: 'The block does not contain its steps.', expected: 'steps with blocks', path: [...path, keeps === undefined ? 'blocks' : 'keeps'] });
+    if (isContaining && current !== undefined)
+      found.push({
+        message: 'The address says which step is current.',
+        expected: 'no "current"',
+        path: [...path, 'current'],
+      });
+    if (!isContaining && current === undefined)
+      found.push({
+        message: 'Nothing says which step is current.',
+        expected: '"current", or the blocks of each step',
+        path,
+      });
+    const needy = listOf(recordOf(value)['steps']).findIndex(
+      (step) => recordOf(step)['when'] !== undefined && recordOf(step)['blocks'] === undefined,
+    );
+    if (needy >= 0)
+      found.push({
+        message: 'A step that is elsewhere needs nothing here.',
+        expected: 'no "when"; "visibleWhen" if it is not always there',
+        path: [...path, 'steps', needy, 'when'],
+      });
+    if (!isContaining && (keeps ?? blocks) !== undefined)
+      found.push({
+        message: 'The block does not contain its steps.',
+        expected: 'steps with blocks',
+        path: [...path, keeps === undefined ? 'blocks' : 'keeps'],
+      });
   });
   return found;
 }
@@ -60,23 +101,64 @@ function shownFaults(page: PageFile): readonly Fault[] {
 function placeFaults({ block, path }: StepsPlace, index: number): readonly Fault[] {
   const restricted = (['permission', 'flag', 'switch'] as const).filter((name) => block[name] !== undefined);
   return [
-    ...(path[0] === 'dialogs' ? [{ message: 'A dialog has no address for its steps.', expected: 'the steps on a page', path }] : []),
-    ...(index > 0 ? [{ message: 'The page contains other steps already; the address names one step.', expected: 'one block with steps', path }] : []),
-    ...restricted.map((name): Fault => ({ message: `"${name}" would not apply to the content of the steps.`, expected: `${name} at the route, or at the blocks`, path: [...path, name] })),
+    ...(path[0] === 'dialogs'
+      ? [{ message: 'A dialog has no address for its steps.', expected: 'the steps on a page', path }]
+      : []),
+    ...(index > 0
+      ? [
+          {
+            message: 'The page contains other steps already; the address names one step.',
+            expected: 'one block with steps',
+            path,
+          },
+        ]
+      : []),
+    ...restricted.map((name): Fault => ({
+      message: `"${name}" would not apply to the content of the steps.`,
+      expected: `${name} at the route, or at the blocks`,
+      path: [...path, name],
+    })),
   ];
 }
 
 function stepFaults({ steps: listed, path }: StepsPlace): readonly Fault[] {
   const [first] = listed;
   return [
-    ...(first?.blocks === undefined ? [{ message: 'The first step has no content, but is shown when the address names none.', expected: 'blocks', path: [...path, 'steps', 0] }] : []),
-    ...(['visibleWhen', 'when'] as const).filter((name) => first?.[name] !== undefined).map((name): Fault => ({ message: 'The first step is shown when no other can be, so it has no condition.', expected: `no "${name}"`, path: [...path, 'steps', 0, name] })),
-    ...listed.flatMap(({ id }, index): readonly Fault[] => (listed.slice(0, index).some((other) => other.id === id) ? [{ message: `The step "${id}" is already in the list.`, expected: 'every step once', path: [...path, 'steps', index] }] : [])),
+    ...(first?.blocks === undefined
+      ? [
+          {
+            message: 'The first step has no content, but is shown when the address names none.',
+            expected: 'blocks',
+            path: [...path, 'steps', 0],
+          },
+        ]
+      : []),
+    ...(['visibleWhen', 'when'] as const)
+      .filter((name) => first?.[name] !== undefined)
+      .map((name): Fault => ({
+        message: 'The first step is shown when no other can be, so it has no condition.',
+        expected: `no "${name}"`,
+        path: [...path, 'steps', 0, name],
+      })),
+    ...listed.flatMap(({ id }, index): readonly Fault[] =>
+      listed.slice(0, index).some((other) => other.id === id)
+        ? [
+            {
+              message: `The step "${id}" is already in the list.`,
+              expected: 'every step once',
+              path: [...path, 'steps', index],
+            },
+          ]
+        : [],
+    ),
   ];
 }
 
 /** The actions that open a step. */
-function actionPaths(format: 'page' | 'form', part: object): readonly { readonly to: string; readonly path: JsonPath }[] {
+function actionPaths(
+  format: 'page' | 'form',
+  part: object,
+): readonly { readonly to: string; readonly path: JsonPath }[] {
   const found: { readonly to: string; readonly path: JsonPath }[] = [];
   walkConfig(format, part, ({ definition, value, path }) => {
     if (definition === 'Action_step') found.push({ to: String(recordOf(value)['to']), path });

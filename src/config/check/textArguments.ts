@@ -20,7 +20,10 @@ const ownValues: Readonly<Record<string, readonly string[]>> = {
 export function textArguments(view: ConfigView): readonly Finding[] {
   return partsToAsk(view, ['site']).flatMap((part) => {
     const { holders, texts } = textsIn(part);
-    return [...texts.flatMap(({ node, around }) => missing(view, node, around, part)), ...holders.flatMap((holder) => surplus(view, holder, part))];
+    return [
+      ...texts.flatMap(({ node, around }) => missing(view, node, around, part)),
+      ...holders.flatMap((holder) => surplus(view, holder, part)),
+    ];
   });
 }
 
@@ -52,23 +55,43 @@ function readHolder({ definition, value, path }: ConfigNode): Holder | null {
   return isRecord(args) ? { path, given: Object.keys(args), keys: [] } : null;
 }
 
-function missing(view: ConfigView, { value, owner, property, path }: ConfigNode, holder: Holder | undefined, part: ConfigPart): readonly Finding[] {
+function missing(
+  view: ConfigView,
+  { value, owner, property, path }: ConfigNode,
+  holder: Holder | undefined,
+  part: ConfigPart,
+): readonly Finding[] {
   const key = String(value);
   const [first = [], ...others] = isExpressionText(key) ? [] : placeholders(view, key);
   const given = [...(holder?.given ?? []), ...(ownValues[`${owner}.${property}`] ?? [])];
   // A placeholder in only some languages is an error of the texts, not of the values.
   const lacking = first.filter((name) => !given.includes(name) && others.every((names) => names.includes(name)));
   if (lacking.length === 0) return [];
-  return [{ code: 'config/text-value-missing', message: `The text "${key}" gets no value for {${lacking.join('}, {')}}.`, expected: path.length === 1 ? 'a text without placeholders' : `args with ${lacking.join(', ')}`, part, path }];
+  return [
+    {
+      code: 'config/text-value-missing',
+      message: `The text "${key}" gets no value for {${lacking.join('}, {')}}.`,
+      expected: path.length === 1 ? 'a text without placeholders' : `args with ${lacking.join(', ')}`,
+      part,
+      path,
+    },
+  ];
 }
 
 /** Finds values without placeholder. Computed texts and texts derived from an id may use any value. */
 function surplus(view: ConfigView, { path, given, keys }: Holder, part: ConfigPart): readonly Finding[] {
   const used = keys.flatMap((key) => (isExpressionText(key) ? [] : placeholders(view, key)));
   if (used.length === 0 || keys.some(isExpressionText)) return [];
-  return given.filter((name) => !used.some((names) => names.includes(name))).map((name): Finding => ({
-    code: 'config/text-value-unused', message: `The text has no placeholder {${name}}.`, suggestion: 'Remove the value, or use it in the text.', part, path: [...path, 'args', name], at: 'key',
-  }));
+  return given
+    .filter((name) => !used.some((names) => names.includes(name)))
+    .map((name): Finding => ({
+      code: 'config/text-value-unused',
+      message: `The text has no placeholder {${name}}.`,
+      suggestion: 'Remove the value, or use it in the text.',
+      part,
+      path: [...path, 'args', name],
+      at: 'key',
+    }));
 }
 
 /** The placeholders of a text in each locale that has it. */

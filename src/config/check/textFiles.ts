@@ -8,48 +8,113 @@ import { perValue } from '../perValue.ts';
 
 /** Can every text be read, and can users understand it? */
 export function textFiles({ authored, tools }: ConfigView): readonly Finding[] {
-  return [...authored.files.values()].flatMap((file) => ('locale' in file.kind ? judged(file, file.kind.locale, authored.site, tools.textProblem) : []));
+  return [...authored.files.values()].flatMap((file) =>
+    'locale' in file.kind ? judged(file, file.kind.locale, authored.site, tools.textProblem) : [],
+  );
 }
 
-const judged = perValue((file: ConfigFile, locale: string, site: SiteFile, problemOf: CheckTools['textProblem']): readonly Finding[] => {
-  const { kind } = file;
-  if (kind.kind === 'document') return unencrypted(file, file.value, []);
-  const domain = kind.kind === 'texts' ? kind.domain : '';
-  return [...notTexts(file, file.value, []), ...Object.entries(flattenTexts(file.value, domain)).flatMap(([key, text]): readonly Finding[] => {
-    const place = () => placeOf(file, textPath(file.value, key, domain));
-    const problem = problemOf(text);
-    if (problem !== null) return [{ code: 'config/text-syntax', message: `The text "${key}" cannot be read: ${problem}.`, expected: "ICU MessageFormat, with a literal brace written as '{'", place: place() }];
-    const wrong = kind.kind === 'serverTexts' ? null : contentProblem(text, locale, site);
-    return wrong === null ? [] : [{ ...wrong, place: place() }];
-  })];
-});
+const judged = perValue(
+  (file: ConfigFile, locale: string, site: SiteFile, problemOf: CheckTools['textProblem']): readonly Finding[] => {
+    const { kind } = file;
+    if (kind.kind === 'document') return unencrypted(file, file.value, []);
+    const domain = kind.kind === 'texts' ? kind.domain : '';
+    return [
+      ...notTexts(file, file.value, []),
+      ...Object.entries(flattenTexts(file.value, domain)).flatMap(([key, text]): readonly Finding[] => {
+        const place = () => placeOf(file, textPath(file.value, key, domain));
+        const problem = problemOf(text);
+        if (problem !== null)
+          return [
+            {
+              code: 'config/text-syntax',
+              message: `The text "${key}" cannot be read: ${problem}.`,
+              expected: "ICU MessageFormat, with a literal brace written as '{'",
+              place: place(),
+            },
+          ];
+        const wrong = kind.kind === 'serverTexts' ? null : contentProblem(text, locale, site);
+        return wrong === null ? [] : [{ ...wrong, place: place() }];
+      }),
+    ];
+  },
+);
 
 /** Addresses in a document that are not encrypted. */
 function unencrypted(file: ConfigFile, value: unknown, path: JsonPath): readonly Finding[] {
-  if (value !== null && typeof value === 'object') return Object.entries(value).flatMap(([key, child]) => unencrypted(file, child, [...path, Array.isArray(value) ? Number(key) : key]));
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).flatMap(([key, child]) =>
+      unencrypted(file, child, [...path, Array.isArray(value) ? Number(key) : key]),
+    );
   const [address] = typeof value === 'string' ? (/http:\/\/[^\s"'<>)]+/.exec(value) ?? []) : [];
-  return address === undefined ? [] : [{ code: 'config/origin-not-allowed', message: `The address ${address} is not encrypted.`, expected: 'an address with https://', place: placeOf(file, path) }];
+  return address === undefined
+    ? []
+    : [
+        {
+          code: 'config/origin-not-allowed',
+          message: `The address ${address} is not encrypted.`,
+          expected: 'an address with https://',
+          place: placeOf(file, path),
+        },
+      ];
 }
 
 type Wrong = Pick<Finding, 'code' | 'message' | 'expected'>;
 
 /** What is wrong with the content of a text, or null. */
 function contentProblem(text: string, locale: string, site: SiteFile): Wrong | null {
-  if (text.trim() === '') return { code: 'config/text-writing', message: 'The text is empty.', expected: 'a text, or no key' };
-  if (text.includes('\uFFFD')) return { code: 'config/text-writing', message: 'The text contains a character that was lost in a conversion.', expected: 'the character that was meant, and a file in UTF-8' };
-  if (/<\/?[a-z][a-z0-9]*(\s[^>]*)?\/?>/i.test(text)) return { code: 'config/text-writing', message: 'The text contains a tag of HTML, which the user would see.', expected: 'plain text' };
+  if (text.trim() === '')
+    return { code: 'config/text-writing', message: 'The text is empty.', expected: 'a text, or no key' };
+  if (text.includes('\uFFFD'))
+    return {
+      code: 'config/text-writing',
+      message: 'The text contains a character that was lost in a conversion.',
+      expected: 'the character that was meant, and a file in UTF-8',
+    };
+  if (/<\/?[a-z][a-z0-9]*(\s[^>]*)?\/?>/i.test(text))
+    return {
+      code: 'config/text-writing',
+      message: 'The text contains a tag of HTML, which the user would see.',
+      expected: 'plain text',
+    };
   const [address = ''] = /https?:\/\/[^\s"'<>)\u3001\u3002\uff09\uff0c\uff1b]+/.exec(text) ?? [];
-  if (address.startsWith('http://')) return { code: 'config/origin-not-allowed', message: `The address ${address} is not encrypted.`, expected: 'an address with https://' };
+  if (address.startsWith('http://'))
+    return {
+      code: 'config/origin-not-allowed',
+      message: `The address ${address} is not encrypted.`,
+      expected: 'an address with https://',
+    };
   const origins = [...(site.origins ?? []), ...site.regions.flatMap(({ site: own, mainHost }) => [own, mainHost])];
-  if (address !== '' && !/^https:\/\/(www\.)?example\.(com|org|net)/.test(address) && !origins.some((origin) => origin !== undefined && origin !== '' && address.startsWith(origin))) return { code: 'config/origin-not-allowed', message: `The address ${address} leads to an origin that the site does not allow.`, expected: 'an origin listed in origins of schemas/site.json' };
+  if (
+    address !== '' &&
+    !/^https:\/\/(www\.)?example\.(com|org|net)/.test(address) &&
+    !origins.some((origin) => origin !== undefined && origin !== '' && address.startsWith(origin))
+  )
+    return {
+      code: 'config/origin-not-allowed',
+      message: `The address ${address} leads to an origin that the site does not allow.`,
+      expected: 'an origin listed in origins of schemas/site.json',
+    };
   const category = pluralCases(text).find((name) => !categoriesOf(locale).includes(name));
-  if (category !== undefined) return { code: 'config/text-syntax', message: `The language ${locale} has no plural case "${category}", so its text is never shown.`, expected: `one of ${categoriesOf(locale).join(', ')}` };
-  return /\p{Script=Han}/u.test(text) && /(?:(?<![\w.@/-])[a-z]+\s+){4,}[a-z]+/.test(text.replace(/\{[^}]*\}/g, ' ')) ? { code: 'config/text-copied', message: 'A part of the text is in another language.', expected: 'a text in one language' } : null;
+  if (category !== undefined)
+    return {
+      code: 'config/text-syntax',
+      message: `The language ${locale} has no plural case "${category}", so its text is never shown.`,
+      expected: `one of ${categoriesOf(locale).join(', ')}`,
+    };
+  return /\p{Script=Han}/u.test(text) && /(?:(?<![\w.@/-])[a-z]+\s+){4,}[a-z]+/.test(text.replace(/\{[^}]*\}/g, ' '))
+    ? {
+        code: 'config/text-copied',
+        message: 'A part of the text is in another language.',
+        expected: 'a text in one language',
+      }
+    : null;
 }
 
 /** The cases of the plurals in a text, as written. */
 function pluralCases(text: string): readonly string[] {
-  return /,\s*plural\s*,/.test(text) ? [...text.matchAll(/(?<=[,}\s])(zero|one|two|few|many)\s*\{/g)].flatMap(([, name]) => name ?? []) : [];
+  return /,\s*plural\s*,/.test(text)
+    ? [...text.matchAll(/(?<=[,}\s])(zero|one|two|few|many)\s*\{/g)].flatMap(([, name]) => name ?? [])
+    : [];
 }
 
 const categories = new Map<string, readonly string[]>();
@@ -72,5 +137,12 @@ function pluralCategories(locale: string): readonly string[] {
 function notTexts(file: ConfigFile, value: unknown, path: readonly string[]): readonly Finding[] {
   if (isRecord(value)) return Object.entries(value).flatMap(([key, child]) => notTexts(file, child, [...path, key]));
   if (typeof value === 'string') return [];
-  return [{ code: 'config/shape', message: `${JSON.stringify(value)} is not a text.`, expected: 'a text, or an object of texts', place: placeOf(file, path) }];
+  return [
+    {
+      code: 'config/shape',
+      message: `${JSON.stringify(value)} is not a text.`,
+      expected: 'a text, or an object of texts',
+      place: placeOf(file, path),
+    },
+  ];
 }

@@ -30,7 +30,15 @@ export class TypeSources {
     const { parts } = this.#view;
     if (format === 'page' && id !== null && id !== parts.site.shell) return this.#page(id);
     if (format === 'form' && id !== null) return this.#form(id);
-    return [value, parts.menus, parts.access, parts.errors, parts.routes, ...this.#operations({ format, id, value, location: [] }), ...this.#ofShell()];
+    return [
+      value,
+      parts.menus,
+      parts.access,
+      parts.errors,
+      parts.routes,
+      ...this.#operations({ format, id, value, location: [] }),
+      ...this.#ofShell(),
+    ];
   }
 
   #page(id: string): readonly unknown[] {
@@ -38,7 +46,9 @@ export class TypeSources {
     if (known) return known;
     const { parts } = this.#view;
     const page = parts.pages[id];
-    const sources = page ? [...this.#own(id, page), ...this.#shell(), ...(readsStored(pagePart(id, page)) ? this.#stored() : [])] : [];
+    const sources = page
+      ? [...this.#own(id, page), ...this.#shell(), ...(readsStored(pagePart(id, page)) ? this.#stored() : [])]
+      : [];
     this.#pages.set(id, sources);
     return sources;
   }
@@ -48,9 +58,20 @@ export class TypeSources {
     const { parts, authored } = this.#view;
     const forms = formsOfPage(page).flatMap((name) => {
       const form = parts.forms[name];
-      return form ? [form, bundleForm({ authored, id: name, form })?.schema, ...this.#operations(formPart(name, form))] : [name];
+      return form
+        ? [form, bundleForm({ authored, id: name, form })?.schema, ...this.#operations(formPart(name, form))]
+        : [name];
     });
-    return [page, parts.site, parts.access, addresses(parts.routes, id), this.#pageNames(pagePart(id, page)), page.flow === undefined ? null : JSON.stringify(parts.flows[page.flow]), ...this.#operations(pagePart(id, page)), ...forms];
+    return [
+      page,
+      parts.site,
+      parts.access,
+      addresses(parts.routes, id),
+      this.#pageNames(pagePart(id, page)),
+      page.flow === undefined ? null : JSON.stringify(parts.flows[page.flow]),
+      ...this.#operations(pagePart(id, page)),
+      ...forms,
+    ];
   }
 
   #form(id: string): readonly unknown[] {
@@ -58,14 +79,27 @@ export class TypeSources {
     const form = parts.forms[id];
     if (!form) return [];
     const shown = Object.entries(parts.pages).filter(([, page]) => formsOfPage(page).includes(id));
-    return [form, parts.site, parts.access, ...(readsStored(formPart(id, form)) ? this.#stored() : []), this.#pageNames(formPart(id, form)), bundleForm({ authored, id, form })?.schema, ...this.#operations(formPart(id, form)), ...this.#shell(), ...shown.flatMap(([page]) => (page === parts.site.shell ? this.#ofShell() : this.#page(page)))];
+    return [
+      form,
+      parts.site,
+      parts.access,
+      ...(readsStored(formPart(id, form)) ? this.#stored() : []),
+      this.#pageNames(formPart(id, form)),
+      bundleForm({ authored, id, form })?.schema,
+      ...this.#operations(formPart(id, form)),
+      ...this.#shell(),
+      ...shown.flatMap(([page]) => (page === parts.site.shell ? this.#ofShell() : this.#page(page))),
+    ];
   }
 
   /** The data of the shell's calls, and of the calls that the session loads. */
   #shell(): readonly unknown[] {
     const { site, pages } = this.#view.parts;
     const shell = site.shell === undefined ? undefined : pages[site.shell];
-    const calls = Object.entries(shell?.calls ?? {}).flatMap(([name, { operation }]) => [name, this.#view.authored.operations.get(operation)]);
+    const calls = Object.entries(shell?.calls ?? {}).flatMap(([name, { operation }]) => [
+      name,
+      this.#view.authored.operations.get(operation),
+    ]);
     return [...calls, ...this.#operations({ format: 'site', id: null, value: site, location: [] })];
   }
 
@@ -79,11 +113,17 @@ export class TypeSources {
   #ofShell(): readonly unknown[] {
     const { site, pages } = this.#view.parts;
     const shell = site.shell === undefined ? undefined : pages[site.shell];
-    return [...this.#shell(), ...this.#stored(), ...this.#pagesThat('use the shell', (page) => page === shell || usesShell(page))];
+    return [
+      ...this.#shell(),
+      ...this.#stored(),
+      ...this.#pagesThat('use the shell', (page) => page === shell || usesShell(page)),
+    ];
   }
 
   #pagesThat(what: string, fits: (page: PageFile) => boolean): readonly unknown[] {
-    const known = this.#shared.get(what) ?? Object.entries(this.#view.parts.pages).flatMap(([id, page]) => (fits(page) ? this.#own(id, page) : []));
+    const known =
+      this.#shared.get(what) ??
+      Object.entries(this.#view.parts.pages).flatMap(([id, page]) => (fits(page) ? this.#own(id, page) : []));
     this.#shared.set(what, known);
     return known;
   }
@@ -109,7 +149,10 @@ const usesShell = perValue((page: PageFile): boolean => {
   let found = false;
   visitDefined('page', page, ['Action_open', 'Action_run'], ({ value }) => {
     const { dialog, name } = recordOf(value);
-    found ||= dialog === undefined ? !Object.hasOwn(page.actions ?? {}, String(name)) : !Object.hasOwn(page.dialogs ?? {}, String(dialog));
+    found ||=
+      dialog === undefined
+        ? !Object.hasOwn(page.actions ?? {}, String(name))
+        : !Object.hasOwn(page.dialogs ?? {}, String(dialog));
   });
   return found;
 });
@@ -128,4 +171,6 @@ function addresses(routes: RoutesFile, pageId: string): string {
   return JSON.stringify(routesOfPage(routes.routes, pageId).map(({ path, params }) => [path, params]));
 }
 
-const pagesWithAddress = perValue(({ routes, fallback }: RoutesFile): string => [...routes.map(({ page }) => page), fallback].join(' '));
+const pagesWithAddress = perValue(({ routes, fallback }: RoutesFile): string =>
+  [...routes.map(({ page }) => page), fallback].join(' '),
+);

@@ -10,22 +10,31 @@ import { targets } from './targets.ts';
 
 /** Is every name that the config uses declared? */
 export function unknownNames(view: ConfigView): readonly Finding[] {
-  return [...partsToAsk(view, ['site', 'menus', 'access', 'pages', 'forms', 'flows']).flatMap((part) => inPart(view, part)), ...inOperations(view), ...regionFiles(view)];
+  return [
+    ...partsToAsk(view, ['site', 'menus', 'access', 'pages', 'forms', 'flows']).flatMap((part) => inPart(view, part)),
+    ...inOperations(view),
+    ...regionFiles(view),
+  ];
 }
 
 function inPart(view: ConfigView, part: ConfigPart): readonly Finding[] {
   const declared = declaredFor(view, part);
-  return referencesIn(part).flatMap(({ kind, names, path, at }) => names.flatMap((name): readonly Finding[] => {
-    const unknown = unknownName(kind, name, declared(kind));
-    return unknown && !isOfOperation(view, part, path) ? [{ ...unknown, part, path, at }] : [];
-  }));
+  return referencesIn(part).flatMap(({ kind, names, path, at }) =>
+    names.flatMap((name): readonly Finding[] => {
+      const unknown = unknownName(kind, name, declared(kind));
+      return unknown && !isOfOperation(view, part, path) ? [{ ...unknown, part, path, at }] : [];
+    }),
+  );
 }
 
 /** Whether a code of a page's call is that of its operation, where it is reported. */
 function isOfOperation({ authored }: ConfigView, part: ConfigPart, [first, name, key]: JsonPath): boolean {
   if (part.format !== 'page' || first !== 'calls' || key === undefined) return false;
   const call = recordOf(valueAt(part.value, [first, name ?? '']));
-  return call[key] !== undefined && !Object.hasOwn(withoutAccessOf(authored.operations.get(String(call['operation'])), call), key);
+  return (
+    call[key] !== undefined &&
+    !Object.hasOwn(withoutAccessOf(authored.operations.get(String(call['operation'])), call), key)
+  );
 }
 
 /** The declared names that a part can refer to, collected once for each view; global names, and those of all forms, are shared. */
@@ -51,11 +60,14 @@ function inOperations(view: ConfigView): readonly Finding[] {
   return [...view.authored.operations.values()].flatMap(({ access, file, path }) => {
     const source = view.authored.files.get(file);
     if (!access || !source) return [];
-    const named = (kind: 'permission' | 'flag' | 'switch' | 'feature', names: readonly string[], at: string) => names.flatMap((name) => {
-      const unknown = unknownName(kind, name, declared(kind));
-      return unknown ? [{ ...unknown, place: placeOf(source, [...path, at]) }] : [];
-    });
-    const kinds = (['permission', 'flag', 'switch', 'feature'] as const).flatMap((kind) => named(kind, [access[kind] ?? []].flat(), `x-${kind}`));
+    const named = (kind: 'permission' | 'flag' | 'switch' | 'feature', names: readonly string[], at: string) =>
+      names.flatMap((name) => {
+        const unknown = unknownName(kind, name, declared(kind));
+        return unknown ? [{ ...unknown, place: placeOf(source, [...path, at]) }] : [];
+      });
+    const kinds = (['permission', 'flag', 'switch', 'feature'] as const).flatMap((kind) =>
+      named(kind, [access[kind] ?? []].flat(), `x-${kind}`),
+    );
     return [...kinds, ...named('permission', access.alsoPermission ?? [], 'x-permission-also')];
   });
 }
@@ -71,7 +83,11 @@ function regionFiles(view: ConfigView): readonly Finding[] {
 }
 
 /** The finding for a name that is not among the known ones, without its place; null when it is. */
-export function unknownName(kind: TargetKind, name: string, known: ReadonlySet<string>): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> | null {
+export function unknownName(
+  kind: TargetKind,
+  name: string,
+  known: ReadonlySet<string>,
+): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> | null {
   if (known.has(name) || name === '') return null; // an empty name comes from a file that is missing or wrong
   const { code, noun, declaredIn } = targets[kind];
   return { code, message: `There is no ${noun} "${name}".`, expected: declaredIn, ...didYouMean(name, known) };

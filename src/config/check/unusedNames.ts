@@ -13,21 +13,52 @@ export function unusedNames(view: ConfigView): readonly Finding[] {
   return declaredNames(view).flatMap(({ kind, name, file, path, mark, isMarked, waitsFor }): readonly Finding[] => {
     if (used.has(`${kind} ${name}`) !== isMarked) {
       if (waitsFor !== '' || mark === null) return [];
-      return [{ code: 'config/reserved-reason', message: `"${String(mark.at(-1))}" of ${name} does not name the area that will use the ${kind}.`, expected: 'the name of the area that will use it, e.g. "payees"', place: placeOf(file, mark) }];
+      return [
+        {
+          code: 'config/reserved-reason',
+          message: `"${String(mark.at(-1))}" of ${name} does not name the area that will use the ${kind}.`,
+          expected: 'the name of the area that will use it, e.g. "payees"',
+          place: placeOf(file, mark),
+        },
+      ];
     }
     const place = placeOf(file, path, kind === 'operation' ? 'value' : 'key');
     const use = `${useWords[kind]} "${name}"`;
-    if (mark === null) return [{ code: `config/unused-${kind}`, message: `Nothing ${use}.`, suggestion: 'Use it or remove it.', place }];
+    if (mark === null)
+      return [{ code: `config/unused-${kind}`, message: `Nothing ${use}.`, suggestion: 'Use it or remove it.', place }];
     const markName = String(mark.at(-1));
-    if (isMarked) return [{ code: 'config/reserved-used', message: `Something ${use}, although "${markName}" marks it as unused here.`, suggestion: 'Remove the mark.', fix: [{ file: file.path, path: mark }], place }];
-    return [{ code: `config/unused-${kind}`, message: `Nothing ${use}.`, suggestion: `Use it, remove it, or mark it with "${markName}".`, place }];
+    if (isMarked)
+      return [
+        {
+          code: 'config/reserved-used',
+          message: `Something ${use}, although "${markName}" marks it as unused here.`,
+          suggestion: 'Remove the mark.',
+          fix: [{ file: file.path, path: mark }],
+          place,
+        },
+      ];
+    return [
+      {
+        code: `config/unused-${kind}`,
+        message: `Nothing ${use}.`,
+        suggestion: `Use it, remove it, or mark it with "${markName}".`,
+        place,
+      },
+    ];
   });
 }
 
 /** `kind name` of everything that the config, any region, or an operation uses. */
 function usedNames(view: ConfigView): ReadonlySet<string> {
   const { everywhere, authored } = view;
-  const used = new Set([...usedOperations(authored, everywhere.map(({ parts }) => parts))].map((name) => `operation ${name}`));
+  const used = new Set(
+    [
+      ...usedOperations(
+        authored,
+        everywhere.map(({ parts }) => parts),
+      ),
+    ].map((name) => `operation ${name}`),
+  );
   const parts = new Map(everywhere.flatMap(partsOf).map((part) => [part.value, part])); // most parts are the same in every region
   for (const part of parts.values()) {
     for (const name of namesUsedIn(part)) used.add(name);
@@ -35,13 +66,20 @@ function usedNames(view: ConfigView): ReadonlySet<string> {
   for (const { access, errors } of authored.operations.values()) {
     for (const code of errors) used.add(`error-code ${code}`);
     for (const name of access?.alsoPermission ?? []) used.add(`permission ${name}`);
-    for (const kind of ['permission', 'flag', 'switch'] as const) for (const name of [access?.[kind] ?? []].flat()) used.add(`${kind} ${name}`);
+    for (const kind of ['permission', 'flag', 'switch'] as const)
+      for (const name of [access?.[kind] ?? []].flat()) used.add(`${kind} ${name}`);
   }
   return used;
 }
 
 const namesUsedIn = perPart((part): readonly string[] => [
-  ...referencesIn(part).filter(({ property }) => !notCalling.includes(property)).flatMap(({ kind, names }) => names.map((name) => `${kind} ${name}`)),
+  ...referencesIn(part)
+    .filter(({ property }) => !notCalling.includes(property))
+    .flatMap(({ kind, names }) => names.map((name) => `${kind} ${name}`)),
   // An expression may test a code of the session, or choose a document.
-  ...collectExpressions(part.format, part.value).flatMap(({ source }) => [...source.matchAll(/'([^']+)'/g)].flatMap(([, name = '']) => ['permission', 'flag', 'document'].map((kind) => `${kind} ${name}`))),
+  ...collectExpressions(part.format, part.value).flatMap(({ source }) =>
+    [...source.matchAll(/'([^']+)'/g)].flatMap(([, name = '']) =>
+      ['permission', 'flag', 'document'].map((kind) => `${kind} ${name}`),
+    ),
+  ),
 ]);

@@ -15,14 +15,19 @@ export function usedOperations(authored: AuthoredConfig, everywhere: readonly Co
   for (const parts of everywhere) {
     for (const part of partsOf({ parts })) for (const name of operationsIn(part)) used.add(name);
     const handOver = parts.site.session?.sso?.path;
-    for (const { operationId, address } of authored.operations.values()) if (address === handOver) used.add(operationId);
+    for (const { operationId, address } of authored.operations.values())
+      if (address === handOver) used.add(operationId);
   }
   followLinks(used, authored);
   return used;
 }
 
 /** The operations that one part names, cached because most parts are the same in every region. */
-const operationsIn = perPart((part): readonly string[] => referencesIn(part).filter(({ kind, property }) => kind === 'operation' && !notCalling.includes(property)).flatMap(({ names }) => names));
+const operationsIn = perPart((part): readonly string[] =>
+  referencesIn(part)
+    .filter(({ kind, property }) => kind === 'operation' && !notCalling.includes(property))
+    .flatMap(({ names }) => names),
+);
 
 function followLinks(used: Set<string>, { operations }: AuthoredConfig): void {
   for (const name of used) for (const next of operations.get(name)?.links ?? []) used.add(next); // the loop also visits names added on the way

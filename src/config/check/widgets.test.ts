@@ -4,12 +4,27 @@ import { tinyConfig, tinyFiles } from '../tinyConfig.fixture.ts';
 import type { CheckTools } from './ConfigView.ts';
 import { widgets } from './widgets.ts';
 
-const tools: CheckTools = { typedFindings: () => [], textProblem: () => null, textArguments: () => [], textPlaceholders: () => [], icons: new Set(), codeTexts: { keys: new Set(), prefixes: [], shown: new Set<string>() } };
+const tools: CheckTools = {
+  typedFindings: () => [],
+  textProblem: () => null,
+  textArguments: () => [],
+  textPlaceholders: () => [],
+  icons: new Set(),
+  codeTexts: { keys: new Set(), prefixes: [], shown: new Set<string>() },
+};
 
 /** The faults of a form with one field, and lines with the same field. */
 function faultsOf(schema: object, ui: object, key = 'kind'): readonly string[] {
-  const properties = { kind: schema, lines: { type: 'array', items: { type: 'object', properties: { kind: schema } } } };
-  const { config } = loadConfig(tinyConfig({ ...tinyFiles, 'schemas/demo/forms/ask.json': { schema: { type: 'object', properties }, ui: { [key]: ui } } }));
+  const properties = {
+    kind: schema,
+    lines: { type: 'array', items: { type: 'object', properties: { kind: schema } } },
+  };
+  const { config } = loadConfig(
+    tinyConfig({
+      ...tinyFiles,
+      'schemas/demo/forms/ask.json': { schema: { type: 'object', properties }, ui: { [key]: ui } },
+    }),
+  );
   return widgets({ authored: config, parts: config, tools, everywhere: [] }).map(({ message }) => message);
 }
 
@@ -17,8 +32,16 @@ const choice = { type: 'string', enum: ['A', 'B'] };
 
 test('a choice is preselected where the user makes one choice of several', () => {
   expect(faultsOf(choice, { preselect: 'first' })).toEqual([]);
-  expect(faultsOf({ type: 'string' }, { preselect: 'first', optionsFrom: { rows: '=data.rows', value: 'id' } })).toEqual([]);
-  expect(faultsOf({ type: 'string' }, { preselect: 'first' })).toEqual(['The field has no choices, so none can be preselected.']);
-  expect(faultsOf({ type: 'array', items: choice }, { preselect: 'first' })).toEqual(['The field takes several choices, of which none can be preselected.']);
-  expect(faultsOf(choice, { preselect: 'first' }, 'lines.items.kind')).toEqual(['The portal preselects no choices in the rows of a list.']);
+  expect(
+    faultsOf({ type: 'string' }, { preselect: 'first', optionsFrom: { rows: '=data.rows', value: 'id' } }),
+  ).toEqual([]);
+  expect(faultsOf({ type: 'string' }, { preselect: 'first' })).toEqual([
+    'The field has no choices, so none can be preselected.',
+  ]);
+  expect(faultsOf({ type: 'array', items: choice }, { preselect: 'first' })).toEqual([
+    'The field takes several choices, of which none can be preselected.',
+  ]);
+  expect(faultsOf(choice, { preselect: 'first' }, 'lines.items.kind')).toEqual([
+    'The portal preselects no choices in the rows of a list.',
+  ]);
 });

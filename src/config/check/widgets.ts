@@ -15,19 +15,134 @@ type Widget = NonNullable<Ui['widget']>;
 
 /** The types of the values that a widget makes. */
 const makes: Readonly<Record<string, readonly Widget[]>> = {
-  string: ['text', 'textarea', 'password', 'digits', 'money', 'number', 'select', 'radio', 'date', 'dateRange', 'monthRange', 'time', 'dateTime', 'colour', 'phone', 'email', 'bankCard', 'region', 'upload', 'code', 'payPassword', 'captcha', 'masked', 'cards', 'hidden', 'search'],
+  string: [
+    'text',
+    'textarea',
+    'password',
+    'digits',
+    'money',
+    'number',
+    'select',
+    'radio',
+    'date',
+    'dateRange',
+    'monthRange',
+    'time',
+    'dateTime',
+    'colour',
+    'phone',
+    'email',
+    'bankCard',
+    'region',
+    'upload',
+    'code',
+    'payPassword',
+    'captcha',
+    'masked',
+    'cards',
+    'hidden',
+    'search',
+  ],
   number: ['number', 'slider', 'rating', 'select', 'radio', 'cards', 'hidden', 'digits', 'money', 'search'],
   boolean: ['checkbox', 'switch', 'radio', 'select', 'agreement', 'hidden'],
-  array: ['multiSelect', 'checkboxes', 'checkboxGroups', 'dateRange', 'monthRange', 'region', 'upload', 'cards', 'array', 'amountList', 'hidden', 'search', 'select'],
+  array: [
+    'multiSelect',
+    'checkboxes',
+    'checkboxGroups',
+    'dateRange',
+    'monthRange',
+    'region',
+    'upload',
+    'cards',
+    'array',
+    'amountList',
+    'hidden',
+    'search',
+    'select',
+  ],
   object: ['dateRange', 'monthRange', 'region', 'hidden', 'amountList', 'upload', 'array'],
 };
 const choosing: readonly Widget[] = ['select', 'radio', 'multiSelect', 'checkboxes', 'checkboxGroups', 'cards'];
 const needOperation: readonly Widget[] = ['upload', 'code', 'captcha'];
-const extensions = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'svg', 'heic', 'pdf', 'csv', 'xls', 'xlsx', 'doc', 'docx', 'ppt', 'pptx', 'txt', 'zip', 'rar', '7z', 'json', 'xml', 'mp4', 'mov'];
+const extensions = [
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'webp',
+  'bmp',
+  'svg',
+  'heic',
+  'pdf',
+  'csv',
+  'xls',
+  'xlsx',
+  'doc',
+  'docx',
+  'ppt',
+  'pptx',
+  'txt',
+  'zip',
+  'rar',
+  '7z',
+  'json',
+  'xml',
+  'mp4',
+  'mov',
+];
 /** The smallest limit that can be meant in bytes. */
 const leastSize = 1024;
 /** Tokens of the HTML attribute autocomplete that a form of this kind can need. */
-const tokens = ['on', 'off', 'name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name', 'nickname', 'username', 'new-password', 'current-password', 'one-time-code', 'organization-title', 'organization', 'street-address', 'address-line1', 'address-line2', 'address-line3', 'address-level1', 'address-level2', 'address-level3', 'address-level4', 'country', 'country-name', 'postal-code', 'cc-name', 'cc-number', 'cc-exp', 'cc-csc', 'cc-type', 'transaction-currency', 'transaction-amount', 'language', 'bday', 'bday-day', 'bday-month', 'bday-year', 'sex', 'url', 'photo', 'tel', 'tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-extension', 'email', 'impp'];
+const tokens = [
+  'on',
+  'off',
+  'name',
+  'honorific-prefix',
+  'given-name',
+  'additional-name',
+  'family-name',
+  'nickname',
+  'username',
+  'new-password',
+  'current-password',
+  'one-time-code',
+  'organization-title',
+  'organization',
+  'street-address',
+  'address-line1',
+  'address-line2',
+  'address-line3',
+  'address-level1',
+  'address-level2',
+  'address-level3',
+  'address-level4',
+  'country',
+  'country-name',
+  'postal-code',
+  'cc-name',
+  'cc-number',
+  'cc-exp',
+  'cc-csc',
+  'cc-type',
+  'transaction-currency',
+  'transaction-amount',
+  'language',
+  'bday',
+  'bday-day',
+  'bday-month',
+  'bday-year',
+  'sex',
+  'url',
+  'photo',
+  'tel',
+  'tel-country-code',
+  'tel-national',
+  'tel-area-code',
+  'tel-local',
+  'tel-extension',
+  'email',
+  'impp',
+];
 
 interface Fault {
   readonly at: string;
@@ -45,42 +160,103 @@ export function widgets({ authored, parts }: ConfigView): readonly Finding[] {
 }
 
 const widgetsOf = perValue((form: FormFile, id: string, schema: JsonSchema): readonly Finding[] => {
-  const fields = new Map(formFields(schema).flatMap((field) => [[field.uiKey, field], [field.name, field]] as const));
+  const fields = new Map(
+    formFields(schema).flatMap(
+      (field) =>
+        [
+          [field.uiKey, field],
+          [field.name, field],
+        ] as const,
+    ),
+  );
   return Object.entries(form.ui ?? {}).flatMap(([key, ui]) => {
     const field = fields.get(key);
     const faults = field ? faultsOf(ui, field, schema) : [];
-    return faults.map(({ at, ...words }): Finding => ({ code: 'config/widget', ...words, part: formPart(id, form), path: ['ui', key, at] }));
+    return faults.map(({ at, ...words }): Finding => ({
+      code: 'config/widget',
+      ...words,
+      part: formPart(id, form),
+      path: ['ui', key, at],
+    }));
   });
 });
 
 function faultsOf(ui: Ui, field: FormField, root: JsonSchema): readonly Fault[] {
-  return [...typeFaults(ui, field), ...needFaults(ui, field), ...preselectFaults(ui, field), ...limitFaults(ui, field), ...dateFaults(ui), ...optionFaults(ui, field, root)];
+  return [
+    ...typeFaults(ui, field),
+    ...needFaults(ui, field),
+    ...preselectFaults(ui, field),
+    ...limitFaults(ui, field),
+    ...dateFaults(ui),
+    ...optionFaults(ui, field, root),
+  ];
 }
 
 function typesOf({ schema }: FormField): readonly string[] {
-  return [schema['type'] ?? []].flat().map((type) => (type === 'integer' ? 'number' : String(type))).filter((type) => type !== 'null');
+  return [schema['type'] ?? []]
+    .flat()
+    .map((type) => (type === 'integer' ? 'number' : String(type)))
+    .filter((type) => type !== 'null');
 }
 
 function typeFaults({ widget }: Ui, field: FormField): readonly Fault[] {
   const types = typesOf(field);
-  if (widget === undefined || types.length === 0 || types.some((type) => makes[type]?.includes(widget) ?? true)) return [];
+  if (widget === undefined || types.length === 0 || types.some((type) => makes[type]?.includes(widget) ?? true))
+    return [];
   const fitting = types.flatMap((type) => makes[type] ?? []);
-  return [{ at: 'widget', message: `The widget "${widget}" cannot edit a value of the type ${types.join(' or ')}.`, expected: `one of ${fitting.join(', ')}` }];
+  return [
+    {
+      at: 'widget',
+      message: `The widget "${widget}" cannot edit a value of the type ${types.join(' or ')}.`,
+      expected: `one of ${fitting.join(', ')}`,
+    },
+  ];
 }
 
 function needFaults(ui: Ui, { schema }: FormField): readonly Fault[] {
   const { widget } = ui;
   if (widget === undefined) return [];
   return [
-    ...(choosing.includes(widget) && !hasChoices(ui, schema) ? [{ at: 'widget', message: 'The field has no choices.', expected: 'optionsFrom, options, or an enum in the schema' }] : []),
-    ...(needOperation.includes(widget) && ui.operation === undefined ? [{ at: 'widget', message: `The widget "${widget}" calls no operation, so it does nothing.`, expected: 'operation' }] : []),
-    ...(widget === 'money' && ui.currency === undefined && schema['x-currency'] === undefined ? [{ at: 'widget', message: 'The amount has no currency.', expected: 'currency here, or x-currency in the schema' }] : []),
+    ...(choosing.includes(widget) && !hasChoices(ui, schema)
+      ? [
+          {
+            at: 'widget',
+            message: 'The field has no choices.',
+            expected: 'optionsFrom, options, or an enum in the schema',
+          },
+        ]
+      : []),
+    ...(needOperation.includes(widget) && ui.operation === undefined
+      ? [
+          {
+            at: 'widget',
+            message: `The widget "${widget}" calls no operation, so it does nothing.`,
+            expected: 'operation',
+          },
+        ]
+      : []),
+    ...(widget === 'money' && ui.currency === undefined && schema['x-currency'] === undefined
+      ? [
+          {
+            at: 'widget',
+            message: 'The amount has no currency.',
+            expected: 'currency here, or x-currency in the schema',
+          },
+        ]
+      : []),
   ];
 }
 
 /** Whether the config or the schema names choices; a reference may. */
 function hasChoices({ options, optionsFrom }: Ui, schema: FormField['schema']): boolean {
-  const named = [schema, recordOf(schema['items'])].some((one) => one['enum'] !== undefined || one['const'] !== undefined || one['type'] === 'boolean' || one['oneOf'] !== undefined || one['$ref'] !== undefined);
+  const named = [schema, recordOf(schema['items'])].some(
+    (one) =>
+      one['enum'] !== undefined ||
+      one['const'] !== undefined ||
+      one['type'] === 'boolean' ||
+      one['oneOf'] !== undefined ||
+      one['$ref'] !== undefined,
+  );
   return named || options !== undefined || optionsFrom !== undefined;
 }
 
@@ -88,9 +264,19 @@ function hasChoices({ options, optionsFrom }: Ui, schema: FormField['schema']): 
 function preselectFaults(ui: Ui, { schema, uiKey }: FormField): readonly Fault[] {
   if (ui.preselect === undefined) return [];
   const fault = (message: string, expected: string) => [{ at: 'preselect', message, expected }];
-  if (!hasChoices(ui, schema)) return fault('The field has no choices, so none can be preselected.', 'optionsFrom, options, or an enum in the schema');
-  if (uiKey.includes('.items.')) return fault('The portal preselects no choices in the rows of a list.', 'a default in the schema of the field');
-  return schema['type'] === 'array' ? fault('The field takes several choices, of which none can be preselected.', 'a default in the schema of the field') : [];
+  if (!hasChoices(ui, schema))
+    return fault(
+      'The field has no choices, so none can be preselected.',
+      'optionsFrom, options, or an enum in the schema',
+    );
+  if (uiKey.includes('.items.'))
+    return fault('The portal preselects no choices in the rows of a list.', 'a default in the schema of the field');
+  return schema['type'] === 'array'
+    ? fault(
+        'The field takes several choices, of which none can be preselected.',
+        'a default in the schema of the field',
+      )
+    : [];
 }
 
 function limitFaults(ui: Ui, { schema }: FormField): readonly Fault[] {
@@ -101,14 +287,76 @@ function limitFaults(ui: Ui, { schema }: FormField): readonly Fault[] {
   const token = autoComplete?.split(' ').at(-1);
   const step = decimals === undefined ? 0 : 10 ** -decimals;
   return [
-    ...(unknown === undefined ? [] : [{ at: 'accept', message: `"${unknown}" is no extension of a file.`, expected: 'extensions such as jpg, png, pdf', ...didYouMean(unknown, extensions) }]),
-    ...(maxSize !== undefined && maxSize < leastSize ? [{ at: 'maxSize', message: `Files may have only ${maxSize} bytes.`, expected: 'a size in bytes, e.g. 5242880 for 5 MB' }] : []),
-    ...(maxLength !== undefined && typeof most === 'number' && maxLength > most ? [{ at: 'maxLength', message: `The field takes ${maxLength} characters, but its schema accepts ${most}.`, expected: `at most ${most}, or no maxLength` }] : []),
-    ...(decimals !== undefined && decimals > 0 && type === 'integer' ? [{ at: 'decimals', message: 'The schema accepts whole numbers only.', expected: '0, or the type number in the schema' }] : []),
-    ...(decimals !== undefined && widget === 'money' ? [{ at: 'decimals', message: 'The decimals of an amount are those of its currency.', expected: 'no decimals' }] : []),
-    ...(typeof multipleOf === 'number' && decimals !== undefined && multipleOf < step ? [{ at: 'decimals', message: `A multiple of ${multipleOf} needs more decimals.`, expected: 'as many decimals as multipleOf has' }] : []),
-    ...(normalize.includes('digitsOnly') && typeof pattern === 'string' && (!takesDigits(pattern) || namesLetters.test(pattern)) ? [{ at: 'normalize', message: `Only digits remain of the input, but the pattern of the schema ${takesDigits(pattern) ? 'accepts' : 'requires'} other characters.`, expected: 'a normalisation that keeps these characters' }] : []),
-    ...(token !== undefined && !tokens.includes(token) ? [{ at: 'autoComplete', message: `HTML has no autocomplete token "${token}".`, expected: 'a token of the HTML standard', ...didYouMean(token, tokens) }] : []),
+    ...(unknown === undefined
+      ? []
+      : [
+          {
+            at: 'accept',
+            message: `"${unknown}" is no extension of a file.`,
+            expected: 'extensions such as jpg, png, pdf',
+            ...didYouMean(unknown, extensions),
+          },
+        ]),
+    ...(maxSize !== undefined && maxSize < leastSize
+      ? [
+          {
+            at: 'maxSize',
+            message: `Files may have only ${maxSize} bytes.`,
+            expected: 'a size in bytes, e.g. 5242880 for 5 MB',
+          },
+        ]
+      : []),
+    ...(maxLength !== undefined && typeof most === 'number' && maxLength > most
+      ? [
+          {
+            at: 'maxLength',
+            message: `The field takes ${maxLength} characters, but its schema accepts ${most}.`,
+            expected: `at most ${most}, or no maxLength`,
+          },
+        ]
+      : []),
+    ...(decimals !== undefined && decimals > 0 && type === 'integer'
+      ? [
+          {
+            at: 'decimals',
+            message: 'The schema accepts whole numbers only.',
+            expected: '0, or the type number in the schema',
+          },
+        ]
+      : []),
+    ...(decimals !== undefined && widget === 'money'
+      ? [{ at: 'decimals', message: 'The decimals of an amount are those of its currency.', expected: 'no decimals' }]
+      : []),
+    ...(typeof multipleOf === 'number' && decimals !== undefined && multipleOf < step
+      ? [
+          {
+            at: 'decimals',
+            message: `A multiple of ${multipleOf} needs more decimals.`,
+            expected: 'as many decimals as multipleOf has',
+          },
+        ]
+      : []),
+    ...(normalize.includes('digitsOnly') &&
+    typeof pattern === 'string' &&
+    (!takesDigits(pattern) || namesLetters.test(pattern))
+      ? [
+          {
+            at: 'normalize',
+            message: `Only digits remain of the input, but the pattern of the schema ${takesDigits(pattern) ? 'accepts' : 'requires'} other characters.`,
+            expected: 'a normalisation that keeps these characters',
+          },
+        ]
+      : []),
+    ...(token !== undefined && !tokens.includes(token)
+      ? [
+          {
+            at: 'autoComplete',
+            message: `HTML has no autocomplete token "${token}".`,
+            expected: 'a token of the HTML standard',
+            ...didYouMean(token, tokens),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -120,23 +368,59 @@ function takesDigits(pattern: string): boolean {
   try {
     const { least, most } = patternFacts(pattern);
     const lengths = Array.from({ length: Math.min(most, least + 40) - least + 1 }, (_, index) => least + index);
-    return lengths.some((length) => ['0', '1', '9', '123456789'].some((digits) => new RegExp(pattern, 'u').test(digits.repeat(length).slice(0, length))));
+    return lengths.some((length) =>
+      ['0', '1', '9', '123456789'].some((digits) =>
+        new RegExp(pattern, 'u').test(digits.repeat(length).slice(0, length)),
+      ),
+    );
   } catch {
     return true; // the pattern itself is another finding
   }
 }
 
 function dateFaults({ minDate, maxDate }: Ui): readonly Fault[] {
-  const wrong = ([['minDate', minDate], ['maxDate', maxDate]] as const).flatMap(([at, value]): readonly Fault[] =>
-    (typeof value !== 'string' || value.startsWith('=') || /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value) ? [] : [{ at, message: `"${value}" is no date.`, expected: 'a date such as 2026-01-31, or an expression such as =today()' }]));
+  const wrong = (
+    [
+      ['minDate', minDate],
+      ['maxDate', maxDate],
+    ] as const
+  ).flatMap(([at, value]): readonly Fault[] =>
+    typeof value !== 'string' || value.startsWith('=') || /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value)
+      ? []
+      : [
+          {
+            at,
+            message: `"${value}" is no date.`,
+            expected: 'a date such as 2026-01-31, or an expression such as =today()',
+          },
+        ],
+  );
   const [from, to] = [daysFromToday(minDate), daysFromToday(maxDate)];
-  const isEmpty = (from !== null && to !== null && from > to) || (typeof minDate === 'string' && typeof maxDate === 'string' && /^\d/.test(minDate) && /^\d/.test(maxDate) && minDate > maxDate);
-  return [...wrong, ...(isEmpty ? [{ at: 'minDate', message: 'The first date is after the last, so no date can be chosen.', expected: 'minDate before maxDate' }] : [])];
+  const isEmpty =
+    (from !== null && to !== null && from > to) ||
+    (typeof minDate === 'string' &&
+      typeof maxDate === 'string' &&
+      /^\d/.test(minDate) &&
+      /^\d/.test(maxDate) &&
+      minDate > maxDate);
+  return [
+    ...wrong,
+    ...(isEmpty
+      ? [
+          {
+            at: 'minDate',
+            message: 'The first date is after the last, so no date can be chosen.',
+            expected: 'minDate before maxDate',
+          },
+        ]
+      : []),
+  ];
 }
 
 /** The days from today to a limit such as =daysAhead(3); null when it depends on data. */
 function daysFromToday(limit: unknown): number | null {
-  const [, name, days = '0'] = typeof limit === 'string' ? (/^=(today|daysAhead|daysAgo)\((\d*)\)$/.exec(limit.trim()) ?? []) : [];
+  const [, name, days = '0'] =
+    typeof limit === 'string' ? (/^=(today|daysAhead|daysAgo)\((\d*)\)$/.exec(limit.trim()) ?? []) : [];
   return name === undefined ? null : (name === 'daysAgo' ? -1 : 1) * Number(days);
 }
 
@@ -147,18 +431,53 @@ function choicesIn(option: unknown): readonly Readonly<Record<string, unknown>>[
 }
 
 function optionFaults({ options }: Ui, { schema }: FormField, root: JsonSchema): readonly Fault[] {
-  const groups = listOf(options).filter((option) => recordOf(option)['options'] !== undefined).map((option) => recordOf(option)['label']);
+  const groups = listOf(options)
+    .filter((option) => recordOf(option)['options'] !== undefined)
+    .map((option) => recordOf(option)['label']);
   const repeated = groups.find((label, index) => label !== undefined && groups.indexOf(label) < index);
-  if (repeated !== undefined) return [{ at: 'options', message: `Two groups of choices have the text "${String(repeated)}".`, expected: 'a text of its own for every group' }];
+  if (repeated !== undefined)
+    return [
+      {
+        at: 'options',
+        message: `Two groups of choices have the text "${String(repeated)}".`,
+        expected: 'a text of its own for every group',
+      },
+    ];
   const choices = listOf(options).flatMap(choicesIn);
   const accepting = schema['type'] === 'array' ? recordOf(schema['items']) : schema;
   return choices.flatMap((choice, index): readonly Fault[] => {
     const { value } = choice;
     const label = 'label' in choice ? choice['label'] : undefined;
-    const problem = root['$ref'] === undefined ? valueProblem(accepting, value, (at) => (at['$ref'] === undefined ? at : null)) : null;
+    const problem =
+      root['$ref'] === undefined
+        ? valueProblem(accepting, value, (at) => (at['$ref'] === undefined ? at : null))
+        : null;
     const before = choices.slice(0, index);
-    if (before.some((other) => other.value === value)) return [{ at: 'options', message: `The choice ${JSON.stringify(value)} is already in the list.`, expected: 'every choice once' }];
-    if (label !== undefined && before.some((other) => 'label' in other && other['label'] === label)) return [{ at: 'options', message: `Two choices have the text "${String(label)}".`, expected: 'a text of its own for every choice' }];
-    return problem === null ? [] : [{ at: 'options', message: `The schema refuses the choice ${JSON.stringify(value)}.`, expected: problem, ...didYouMean(String(value), listOf(accepting['enum']).map(String)) }];
+    if (before.some((other) => other.value === value))
+      return [
+        {
+          at: 'options',
+          message: `The choice ${JSON.stringify(value)} is already in the list.`,
+          expected: 'every choice once',
+        },
+      ];
+    if (label !== undefined && before.some((other) => 'label' in other && other['label'] === label))
+      return [
+        {
+          at: 'options',
+          message: `Two choices have the text "${String(label)}".`,
+          expected: 'a text of its own for every choice',
+        },
+      ];
+    return problem === null
+      ? []
+      : [
+          {
+            at: 'options',
+            message: `The schema refuses the choice ${JSON.stringify(value)}.`,
+            expected: problem,
+            ...didYouMean(String(value), listOf(accepting['enum']).map(String)),
+          },
+        ];
   });
 }

@@ -54,7 +54,9 @@ export class Declarations {
   /** The self-contained schema of a form; null if there is no such form. */
   formSchema(id: string): JsonSchema | null {
     const form = this.#files.forms[id];
-    return this.#remember(form ? (bundleForm({ authored: this.#files, id, form })?.schema ?? null) : null, (declared) => declared.formSchema(id));
+    return this.#remember(form ? (bundleForm({ authored: this.#files, id, form })?.schema ?? null) : null, (declared) =>
+      declared.formSchema(id),
+    );
   }
 
   /** The schema of a flow's state; null if there is no such flow. */
@@ -71,7 +73,9 @@ export class Declarations {
 
   /** The path parameters of all routes of a page; null if they have none. */
   routeParams(pageId: string): readonly string[] | null {
-    const names = routesOfPage(this.#files.routes.routes, pageId).flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []));
+    const names = routesOfPage(this.#files.routes.routes, pageId).flatMap(({ path }) =>
+      [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []),
+    );
     const asked = [...new Set(names)].join(' ');
     this.#remember(asked, (declared) => declared.routeParams(pageId)?.join(' ') ?? '');
     return asked === '' ? null : asked.split(' ');

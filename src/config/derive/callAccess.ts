@@ -14,10 +14,15 @@ export function withCallAccess(id: string, page: PageFile, declared: Declaration
   const known = required.get(page);
   if (known?.id === id && declared.confirms(known.answers)) return known.result;
   const made = declared.answering((asked) => {
-    const calls = Object.entries(page.calls ?? {}).map(([name, call]) => [name, call, neededBy(id, call.operation, asked)] as const);
+    const calls = Object.entries(page.calls ?? {}).map(
+      ([name, call]) => [name, call, neededBy(id, call.operation, asked)] as const,
+    );
     if (calls.every(([, call, needs]) => Object.keys(needs).every((key) => Object.hasOwn(call, key)))) return page;
     // Trust border: the extensions of an operation are checked to be declared codes.
-    return { ...page, calls: Object.fromEntries(calls.map(([name, call, needs]) => [name, { ...needs, ...call }])) } as PageFile;
+    return {
+      ...page,
+      calls: Object.fromEntries(calls.map(([name, call, needs]) => [name, { ...needs, ...call }])),
+    } as PageFile;
   });
   required.set(page, { ...made, id });
   return made.result;
@@ -28,15 +33,26 @@ export function neededBy(pageId: string, operationId: unknown, declared: Declara
   const access = declared.operation(String(operationId))?.access;
   if (!access) return {};
   const routes = declared.routeNeeds(pageId);
-  const isAsked = (key: keyof Needs): boolean => routes.length > 0 && routes.every((route) => route[key] !== undefined && codesOf(route[key]).every((code) => codesOf(access[key]).includes(code)));
-  return Object.fromEntries(accessKeys.filter((key) => access[key] !== undefined && !isAsked(key)).map((key) => [key, access[key]]));
+  const isAsked = (key: keyof Needs): boolean =>
+    routes.length > 0 &&
+    routes.every(
+      (route) => route[key] !== undefined && codesOf(route[key]).every((code) => codesOf(access[key]).includes(code)),
+    );
+  return Object.fromEntries(
+    accessKeys.filter((key) => access[key] !== undefined && !isAsked(key)).map((key) => [key, access[key]]),
+  );
 }
 
 /** A call without what its operation requires. */
 export function withoutAccessOf<T extends object>(operation: Pick<Operation, 'access'> | undefined, call: T): T {
   const access = operation?.access ?? {};
   // Trust border: what a call requires is optional.
-  return Object.fromEntries(Object.entries(call).filter(([key, need]) => !accessKeys.some((name) => name === key && access[name] !== undefined && isSameNeed(need, access[name])))) as T;
+  return Object.fromEntries(
+    Object.entries(call).filter(
+      ([key, need]) =>
+        !accessKeys.some((name) => name === key && access[name] !== undefined && isSameNeed(need, access[name])),
+    ),
+  ) as T;
 }
 
 /** Whether two requirements name the same codes. */

@@ -45,7 +45,8 @@ function note(value: Readonly<Record<string, unknown>>, answering: string | null
   const [root, name, ...deeper] = typeof place === 'string' ? place.split('.') : [];
   if (root !== 'page' || name === undefined || (isSet && isEmpty(value['value']))) return;
   const known = places.get(name) ?? { operations: new Set<string>(), isOther: false };
-  const operation = value['do'] === 'call' ? operationOf(value) : isSet && value['value'] === '=result' ? answering : null;
+  const operation =
+    value['do'] === 'call' ? operationOf(value) : isSet && value['value'] === '=result' ? answering : null;
   if (operation !== null && deeper.length === 0) known.operations.add(operation);
   else known.isOther = true;
   places.set(name, known);

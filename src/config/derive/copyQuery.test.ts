@@ -3,9 +3,18 @@ import type { PageFile } from '../model.generated.ts';
 import { copyQuery, queryPath } from './copyQuery.ts';
 
 const page: PageFile = {
-  flow: 'pay', blocks: [],
-  query: { currency: { into: 'flow' }, from: { into: 'page.account' }, step: {}, size: { type: 'integer', default: 10, into: 'page.size' } },
-  onOpen: [{ do: 'reset', mode: 'init' }, { do: 'notify', text: 'demo.hello', level: 'info' }],
+  flow: 'pay',
+  blocks: [],
+  query: {
+    currency: { into: 'flow' },
+    from: { into: 'page.account' },
+    step: {},
+    size: { type: 'integer', default: 10, into: 'page.size' },
+  },
+  onOpen: [
+    { do: 'reset', mode: 'init' },
+    { do: 'notify', text: 'demo.hello', level: 'info' },
+  ],
 };
 
 test('query parameters are stored when the page opens, after the reset and before the other actions', () => {
@@ -21,7 +30,11 @@ test('query parameters are stored when the page opens, after the reset and befor
 
 test('an action leads back to the place that it follows from', () => {
   expect([[0, 'mode'], [1, 'value'], [3], [4, 'text'], []].map((path) => queryPath(page, path))).toEqual([
-    ['onOpen', 0, 'mode'], ['query', 'currency', 'into'], ['query', 'size', 'into'], ['onOpen', 1, 'text'], ['onOpen'],
+    ['onOpen', 0, 'mode'],
+    ['query', 'currency', 'into'],
+    ['query', 'size', 'into'],
+    ['onOpen', 1, 'text'],
+    ['onOpen'],
   ]);
 });
 

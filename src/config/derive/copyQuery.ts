@@ -19,8 +19,10 @@ export function copyQuery(page: PageFile): PageFile {
   const onOpen = page.onOpen ?? [];
   const start = resetsOf(page);
   const actions = copies.map(([name, { into, default: otherwise }]) => ({
-    do: 'set', ...(otherwise === undefined && { when: `route.query.${name} != null` }),
-    path: into === 'flow' ? `flow.${name}` : into, value: `=route.query.${name}`,
+    do: 'set',
+    ...(otherwise === undefined && { when: `route.query.${name} != null` }),
+    path: into === 'flow' ? `flow.${name}` : into,
+    value: `=route.query.${name}`,
   }));
   // Trust border: the actions have the shape that the format of pages declares, which a test checks for every shipped page.
   const result = { ...page, onOpen: [...onOpen.slice(0, start), ...actions, ...onOpen.slice(start)] } as PageFile;
@@ -38,7 +40,9 @@ export function queryPath(page: unknown, [index, ...rest]: JsonPath): JsonPath {
 
 function copiesOf(page: unknown): readonly (readonly [string, JsonObject])[] {
   const declared = isRecord(page) && isRecord(page['query']) ? Object.entries(page['query']) : [];
-  return declared.flatMap(([name, parameter]) => (recordOf(parameter)['into'] === undefined ? [] : [[name, recordOf(parameter)] as const]));
+  return declared.flatMap(([name, parameter]) =>
+    recordOf(parameter)['into'] === undefined ? [] : [[name, recordOf(parameter)] as const],
+  );
 }
 
 function resetsOf(page: unknown): number {

@@ -7,16 +7,25 @@ import type { PageFile } from '../model.generated.ts';
 import { derivePart } from './derivePart.ts';
 import { writtenPath } from './writtenPath.ts';
 
-const page = (button: object): PageFile => ({ blocks: [{ type: 'section', blocks: [{ type: 'buttons', buttons: [{ id: 'go', ...button }] }] }] }) as PageFile;
+const page = (button: object): PageFile =>
+  ({ blocks: [{ type: 'section', blocks: [{ type: 'buttons', buttons: [{ id: 'go', ...button }] }] }] }) as PageFile;
 
 describe('what a file need not say', () => {
   test('a button that names a page goes there', () => {
-    expect(derivePart('page', page({ kind: 'link', to: 'demo.home', params: { id: '=row.id' }, query: { tab: 'new' } })))
-      .toEqual(page({ kind: 'link', actions: [{ do: 'navigate', to: 'demo.home', params: { id: '=row.id' }, query: { tab: 'new' } }] }));
+    expect(
+      derivePart('page', page({ kind: 'link', to: 'demo.home', params: { id: '=row.id' }, query: { tab: 'new' } })),
+    ).toEqual(
+      page({
+        kind: 'link',
+        actions: [{ do: 'navigate', to: 'demo.home', params: { id: '=row.id' }, query: { tab: 'new' } }],
+      }),
+    );
   });
 
   test('a button with actions of its own runs them first', () => {
-    expect(derivePart('page', page({ actions: [{ do: 'close' }], to: 'demo.home' }))).toEqual(page({ actions: [{ do: 'close' }, { do: 'navigate', to: 'demo.home' }] }));
+    expect(derivePart('page', page({ actions: [{ do: 'close' }], to: 'demo.home' }))).toEqual(
+      page({ actions: [{ do: 'close' }, { do: 'navigate', to: 'demo.home' }] }),
+    );
   });
 
   test('what says everything stays the same object, and the same file gives the same object', () => {

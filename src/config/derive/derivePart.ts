@@ -10,7 +10,10 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Values that a file does not write because they follow from what it writes. */
 const rules: RewriteRules = new Map([
-  ['Button', withActions], ['Call', withAbsent], ['Block_table', withRowAction], ...withUsualKinds.map((definition) => [definition, (value: JsonObject) => withKinds(definition, value)] as const),
+  ['Button', withActions],
+  ['Call', withAbsent],
+  ['Block_table', withRowAction],
+  ...withUsualKinds.map((definition) => [definition, (value: JsonObject) => withKinds(definition, value)] as const),
 ]);
 
 const derived = new WeakMap<object, unknown>();
@@ -31,7 +34,13 @@ export function derivePart<T extends object>(format: FileFormat, written: T): T 
 function withActions(button: JsonObject): JsonObject {
   const { to, params, query, actions, ...rest } = button;
   if (to === undefined) return button;
-  return { ...rest, actions: [...(Array.isArray(actions) ? actions : []), { do: 'navigate', to, ...(params === undefined ? {} : { params }), ...(query === undefined ? {} : { query }) }] };
+  return {
+    ...rest,
+    actions: [
+      ...(Array.isArray(actions) ? actions : []),
+      { do: 'navigate', to, ...(params === undefined ? {} : { params }), ...(query === undefined ? {} : { query }) },
+    ],
+  };
 }
 
 /** Gives the buttons of a column, an empty state or a result the kind that is usual there. */
@@ -63,13 +72,19 @@ function withRowAction(table: JsonObject): JsonObject {
 /** The only field of a row that the page behind the row takes. */
 export function openedBy(open: unknown): string | undefined {
   const { query, params } = recordOf(open);
-  const fields = [...Object.values(recordOf(query)), ...Object.values(recordOf(params))].flatMap((value) => /^=row\.(\w+)$/.exec(String(value))?.[1] ?? []);
+  const fields = [...Object.values(recordOf(query)), ...Object.values(recordOf(params))].flatMap(
+    (value) => /^=row\.(\w+)$/.exec(String(value))?.[1] ?? [],
+  );
   return fields.length === 1 ? fields[0] : undefined;
 }
 
 /** Gives a call with codes for an absent answer a handler for each of them, which does nothing. */
 function withAbsent(call: JsonObject): JsonObject {
   const onError = recordOf(call['onError']);
-  const codes = listOf(call['absentOn']).map(String).filter((code) => !Object.hasOwn(onError, code));
-  return codes.length === 0 ? call : { ...call, onError: { ...onError, ...Object.fromEntries(codes.map((code) => [code, []])) } };
+  const codes = listOf(call['absentOn'])
+    .map(String)
+    .filter((code) => !Object.hasOwn(onError, code));
+  return codes.length === 0
+    ? call
+    : { ...call, onError: { ...onError, ...Object.fromEntries(codes.map((code) => [code, []])) } };
 }

@@ -18,15 +18,36 @@ export function deriveParts(written: ConfigParts, files: Pick<DeclaringFiles, 'f
   const declared = new Declarations({ ...files, forms, flows, routes });
   return {
     ...written,
-    site: derivePart('site', site), menus: derivePart('menus', menus), access: derivePart('access', access), routes: derivePart('routes', routes), errors: derivePart('errors', errors),
-    pages: deriveEach(pages, (page, id): PageFile => deriveShown(derivePart('page', withCallAccess(id, expandInputs(id, copyQuery(expandLists(expandPage(id, page, pageParts).page, declared).page), declared), declared)), declared)), forms, flows: plainFlows(flows),
+    site: derivePart('site', site),
+    menus: derivePart('menus', menus),
+    access: derivePart('access', access),
+    routes: derivePart('routes', routes),
+    errors: derivePart('errors', errors),
+    pages: deriveEach(pages, (page, id): PageFile =>
+      deriveShown(
+        derivePart(
+          'page',
+          withCallAccess(
+            id,
+            expandInputs(id, copyQuery(expandLists(expandPage(id, page, pageParts).page, declared).page), declared),
+            declared,
+          ),
+        ),
+        declared,
+      ),
+    ),
+    forms,
+    flows: plainFlows(flows),
   };
 }
 
 const derived = new WeakMap<object, unknown>();
 
 /** Derives each part; returns the same record as before while it contains the same parts. */
-function deriveEach<T extends object>(written: Readonly<Record<string, T>>, derive: (part: T, id: string) => T): Readonly<Record<string, T>> {
+function deriveEach<T extends object>(
+  written: Readonly<Record<string, T>>,
+  derive: (part: T, id: string) => T,
+): Readonly<Record<string, T>> {
   const entries = Object.entries(written).map(([id, part]) => [id, derive(part, id)] as const);
   // Trust border: records are kept by what they are derived from.
   const known = (derived.get(written) ?? written) as Readonly<Record<string, T>>;

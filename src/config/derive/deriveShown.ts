@@ -15,13 +15,18 @@ const named = new WeakMap<object, unknown>();
 export function deriveShown(page: PageFile, declared: Declarations): PageFile {
   const known = derived.get(page);
   if (known && declared.confirms(known.answers)) return known.result;
-  const made = declared.answering((asked) => shownLists('page', page).reduce((before, list) => withWholeItems(before, list, asked), page));
+  const made = declared.answering((asked) =>
+    shownLists('page', page).reduce((before, list) => withWholeItems(before, list, asked), page),
+  );
   derived.set(page, made);
   return made.result;
 }
 
 /** Returns the pages or parts with an object in place of every item that is only a name, so that an overlay can find it by its id and change it. */
-export function withNamedItems<T extends PageFile | PartFile>(format: 'page' | 'part', files: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+export function withNamedItems<T extends PageFile | PartFile>(
+  format: 'page' | 'part',
+  files: Readonly<Record<string, T>>,
+): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(files).map(([id, file]) => [id, namedItems(format, file)]));
 }
 
@@ -29,8 +34,12 @@ function namedItems<T extends PageFile | PartFile>(format: 'page' | 'part', file
   const known = named.get(file);
   // Trust border: files are kept by what they are made from.
   if (known !== undefined) return known as T;
-  const whole = shownLists(format, file).filter(({ items }) => items.some((item) => typeof item === 'string'))
-    .reduce((before, { path, items }) => withValue(before, { path, value: items.map((item) => namedItem(item) ?? item) }), file);
+  const whole = shownLists(format, file)
+    .filter(({ items }) => items.some((item) => typeof item === 'string'))
+    .reduce(
+      (before, { path, items }) => withValue(before, { path, value: items.map((item) => namedItem(item) ?? item) }),
+      file,
+    );
   named.set(file, whole);
   return whole;
 }
@@ -40,6 +49,8 @@ function withWholeItems(page: PageFile, list: ShownList, declared: Declarations)
     const object = namedItem(item);
     return object ? wholeItem(object, list, declared) : item;
   });
-  const whole = items.every((item, index) => item === list.items[index]) ? page : withValue(page, { path: list.path, value: list.isSingle ? items[0] : items });
+  const whole = items.every((item, index) => item === list.items[index])
+    ? page
+    : withValue(page, { path: list.path, value: list.isSingle ? items[0] : items });
   return list.of === null ? whole : withValue(whole, { path: [...list.blockPath, 'of'] });
 }

@@ -29,7 +29,11 @@ export interface CallPlace extends InputPlace {
 }
 
 /** Copies a page with other calls and call actions; what does not change stays the same object. */
-export function mapCalls(pageId: string, page: PageFile, change: (call: JsonObject, place: CallPlace) => JsonObject): PageFile {
+export function mapCalls(
+  pageId: string,
+  page: PageFile,
+  change: (call: JsonObject, place: CallPlace) => JsonObject,
+): PageFile {
   const map = (value: unknown, place: CallPlace): unknown => {
     if (Array.isArray(value)) {
       const items = value.map((item: unknown, index) => map(item, { ...place, path: [...place.path, index] }));
@@ -41,7 +45,19 @@ export function mapCalls(pageId: string, page: PageFile, change: (call: JsonObje
       calls: isRecord(value['calls']) ? { ...place.calls, ...value['calls'] } : place.calls,
       formId: value['type'] === 'form' && typeof value['form'] === 'string' ? value['form'] : place.formId,
     };
-    const entries = Object.entries(value).map(([key, child]) => [key, key === 'state' ? child : map(child, { ...inside, path: [...place.path, key], isSubmit: key === 'onSubmit' ? value['type'] === 'form' : place.isSubmit && key !== 'onError' })] as const);
+    const entries = Object.entries(value).map(
+      ([key, child]) =>
+        [
+          key,
+          key === 'state'
+            ? child
+            : map(child, {
+                ...inside,
+                path: [...place.path, key],
+                isSubmit: key === 'onSubmit' ? value['type'] === 'form' : place.isSubmit && key !== 'onError',
+              }),
+        ] as const,
+    );
     const copy = entries.every(([key, child]) => child === value[key]) ? value : Object.fromEntries(entries);
     return isCall(copy, place.path) ? change(copy, place) : copy;
   };
@@ -50,7 +66,10 @@ export function mapCalls(pageId: string, page: PageFile, change: (call: JsonObje
 }
 
 function isCall(value: JsonObject, path: readonly (string | number)[]): boolean {
-  return typeof value['operation'] === 'string' && (['call', 'download'].includes(String(value['do'])) || path.at(-2) === 'calls');
+  return (
+    typeof value['operation'] === 'string' &&
+    (['call', 'download'].includes(String(value['do'])) || path.at(-2) === 'calls')
+  );
 }
 
 /** The call with the inputs that it sends, each under its name. A single value whose names are not declared is sent as a whole. */
@@ -64,9 +83,14 @@ export function withInputs(call: JsonObject, place: CallPlace, declared: Declara
     if (isRecord(part)) return part;
     const source = sourceOf(part);
     const names = source && takes ? namesOf(source, place, declared) : null;
-    return names && source ? Object.fromEntries(names.filter((name) => takes?.includes(name)).map((name) => [name, `=${[...source, name].join('.')}`])) : null;
+    return names && source
+      ? Object.fromEntries(
+          names.filter((name) => takes?.includes(name)).map((name) => [name, `=${[...source, name].join('.')}`]),
+        )
+      : null;
   });
-  if (!Array.isArray(input) && inputs[0] === null) return operation && !takes && operation.inputSchema['additionalProperties'] !== false ? { ...call, input } : call;
+  if (!Array.isArray(input) && inputs[0] === null)
+    return operation && !takes && operation.inputSchema['additionalProperties'] !== false ? { ...call, input } : call;
   const whole = Object.assign({}, ...inputs.map(recordOf));
   return Object.keys(whole).length === 0 && call['input'] === undefined ? call : { ...call, input: whole };
 }

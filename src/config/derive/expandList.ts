@@ -43,21 +43,48 @@ export function expandList({ place: { list, tabs }, written, hasFilterBar, decla
     blocks: [
       ...(filter === undefined || hasFilterBar ? [] : [filterBar(list, filter, tabs, declared)]),
       {
-        value: { ...table, type: 'table', rows: answer ? `=data.${list.id}.${answer.rows}` : '=[]', ...(answer && { total: `=data.${list.id}.${answer.total}` }), ...(exported !== undefined && { export: typeof exported === 'string' ? listExport(exported, inputs, declared) : exported }) },
-        from: [follows(['rows'], answering), follows(['total'], answering), ...(typeof exported === 'string' ? [follows(['export'], ['export'])] : [])],
+        value: {
+          ...table,
+          type: 'table',
+          rows: answer ? `=data.${list.id}.${answer.rows}` : '=[]',
+          ...(answer && { total: `=data.${list.id}.${answer.total}` }),
+          ...(exported !== undefined && {
+            export: typeof exported === 'string' ? listExport(exported, inputs, declared) : exported,
+          }),
+        },
+        from: [
+          follows(['rows'], answering),
+          follows(['total'], answering),
+          ...(typeof exported === 'string' ? [follows(['export'], ['export'])] : []),
+        ],
       },
     ],
-    call: operationId === undefined ? null : {
-      value: { operation: operationId, ...conditions(list, tabs), ...written, input: written['input'] === undefined || isRecord(written['input']) ? inputs : [ofAddress, ...[written['input']].flat()] },
-      from: [
-        ...(Object.keys(written).length === 0 ? [follows([], []), follows(['operation'], answering)] : []),
-        ...(written['input'] === undefined ? [follows(['input'], answering)] : []),
-        ...['permission', 'flag', 'switch'].filter((name) => written[name] === undefined).map((name) => follows([name], Object.hasOwn(list, name) ? [name] : [])),
-        ...(written['when'] === undefined ? [follows(['when'], [])] : []),
-        ...Object.keys(ofAddress).filter((name) => !Object.hasOwn(recordOf(written['input']), name)).map((name) => follows(['input', name], addressOrigin(name, list, answering))),
-        ...Object.keys(input).map((name) => ({ inside: ['input', name], path: ['input', name], whole: false })),
-      ],
-    },
+    call:
+      operationId === undefined
+        ? null
+        : {
+            value: {
+              operation: operationId,
+              ...conditions(list, tabs),
+              ...written,
+              input:
+                written['input'] === undefined || isRecord(written['input'])
+                  ? inputs
+                  : [ofAddress, ...[written['input']].flat()],
+            },
+            from: [
+              ...(Object.keys(written).length === 0 ? [follows([], []), follows(['operation'], answering)] : []),
+              ...(written['input'] === undefined ? [follows(['input'], answering)] : []),
+              ...['permission', 'flag', 'switch']
+                .filter((name) => written[name] === undefined)
+                .map((name) => follows([name], Object.hasOwn(list, name) ? [name] : [])),
+              ...(written['when'] === undefined ? [follows(['when'], [])] : []),
+              ...Object.keys(ofAddress)
+                .filter((name) => !Object.hasOwn(recordOf(written['input']), name))
+                .map((name) => follows(['input', name], addressOrigin(name, list, answering))),
+              ...Object.keys(input).map((name) => ({ inside: ['input', name], path: ['input', name], whole: false })),
+            ],
+          },
   };
 }
 
@@ -68,8 +95,11 @@ function follows(inside: JsonPath, path: JsonPath): PartOrigin {
 /** The call runs while the tabs around the list are shown, and for users who see the list and the tabs. */
 function conditions({ permission, flag, switch: needed }: BlockList, tabs: readonly Tab[]): JsonObject {
   return {
-    ...(tabs.length > 0 && { when: tabs.map(({ shown }) => shown).join(' && ') }), ...Object.assign({}, ...tabs.map(({ users }) => users)),
-    ...(permission !== undefined && { permission }), ...(flag !== undefined && { flag }), ...(needed !== undefined && { switch: needed }),
+    ...(tabs.length > 0 && { when: tabs.map(({ shown }) => shown).join(' && ') }),
+    ...Object.assign({}, ...tabs.map(({ users }) => users)),
+    ...(permission !== undefined && { permission }),
+    ...(flag !== undefined && { flag }),
+    ...(needed !== undefined && { switch: needed }),
   };
 }
 
@@ -79,13 +109,23 @@ function addressOrigin(name: string, { filter, pageSizes }: BlockList, answering
   return filter === undefined || ['pageNum', 'pageSize', 'sort'].includes(name) ? answering : ['filter'];
 }
 
-function filterBar({ query, visibleWhen, permission, flag, switch: needed }: BlockList, form: string, tabs: readonly Tab[], declared: Declarations): Replacement {
+function filterBar(
+  { query, visibleWhen, permission, flag, switch: needed }: BlockList,
+  form: string,
+  tabs: readonly Tab[],
+  declared: Declarations,
+): Replacement {
   const name = query ?? tabs.at(-1)?.id;
   return {
     value: {
-      ...(name !== undefined && { id: `${name}Filter` }), type: 'filterBar',
-      ...(visibleWhen !== undefined && { visibleWhen }), ...(permission !== undefined && { permission }), ...(flag !== undefined && { flag }), ...(needed !== undefined && { switch: needed }),
-      form, ...(query !== undefined && { query }),
+      ...(name !== undefined && { id: `${name}Filter` }),
+      type: 'filterBar',
+      ...(visibleWhen !== undefined && { visibleWhen }),
+      ...(permission !== undefined && { permission }),
+      ...(flag !== undefined && { flag }),
+      ...(needed !== undefined && { switch: needed }),
+      form,
+      ...(query !== undefined && { query }),
       ...(filterParameters(form, declared).length > fewParameters && { collapsed: 3, views: true }),
     },
     from: [follows(['id'], []), ...['form', 'collapsed', 'views'].map((name) => follows([name], ['filter']))],

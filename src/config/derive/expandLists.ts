@@ -40,11 +40,21 @@ function expand(page: PageFile, declared: Declarations): ExpandedPage {
   const callOrigins: Origins = new Map();
   const { page: bare, origins } = replaceLists(page, (place) => {
     const written = recordOf(valueAt(page, [...place.owner, 'calls', place.list.id]));
-    const { blocks, call } = expandList({ place, written, hasFilterBar: bars.some(({ form, query, path }) => form === place.list.filter && query === place.list.query && !areInDifferentTabs(page, path, place.path)), declared });
+    const { blocks, call } = expandList({
+      place,
+      written,
+      hasFilterBar: bars.some(
+        ({ form, query, path }) =>
+          form === place.list.filter && query === place.list.query && !areInDifferentTabs(page, path, place.path),
+      ),
+      declared,
+    });
     if (call) calls.push({ place, call: call.value });
     const of = [...place.owner, 'calls'];
-    if (valueAt(page, of) === undefined && !callOrigins.has(pointerOf(of))) callOrigins.set(pointerOf(of), { path: place.path, whole: true });
-    for (const { inside, path, whole } of call?.from ?? []) callOrigins.set(pointerOf([...of, place.list.id, ...inside]), { path: [...place.path, ...path], whole });
+    if (valueAt(page, of) === undefined && !callOrigins.has(pointerOf(of)))
+      callOrigins.set(pointerOf(of), { path: place.path, whole: true });
+    for (const { inside, path, whole } of call?.from ?? [])
+      callOrigins.set(pointerOf([...of, place.list.id, ...inside]), { path: [...place.path, ...path], whole });
     return blocks;
   });
   if (bare === page) return { page, locate: (path) => path };
@@ -62,19 +72,32 @@ function located(path: JsonPath, origins: Origins): JsonPath {
 }
 
 /** Adds the call of a list before the other calls of its page or dialog. */
-function withCall(page: PageFile, { place: { owner, list }, call }: { readonly place: ListPlace; readonly call: object }): PageFile {
+function withCall(
+  page: PageFile,
+  { place: { owner, list }, call }: { readonly place: ListPlace; readonly call: object },
+): PageFile {
   const [, dialogId] = owner;
   // Trust border: the call has the shape that the format of pages declares, which a test checks for every shipped list.
-  if (dialogId === undefined) return { ...page, calls: { [list.id]: call, ...page.calls, ...(page.calls?.[list.id] && { [list.id]: call }) } } as PageFile;
+  if (dialogId === undefined)
+    return {
+      ...page,
+      calls: { [list.id]: call, ...page.calls, ...(page.calls?.[list.id] && { [list.id]: call }) },
+    } as PageFile;
   const dialog = page.dialogs?.[dialogId];
-  return { ...page, dialogs: { ...page.dialogs, [dialogId]: { ...dialog, calls: { ...dialog?.calls, [list.id]: call } } } } as PageFile;
+  return {
+    ...page,
+    dialogs: { ...page.dialogs, [dialogId]: { ...dialog, calls: { ...dialog?.calls, [list.id]: call } } },
+  } as PageFile;
 }
 
 /** The filter bars that a page writes as blocks of their own. */
-export function filterBarsOf(page: PageFile): readonly { readonly form: unknown; readonly query: unknown; readonly path: JsonPath }[] {
+export function filterBarsOf(
+  page: PageFile,
+): readonly { readonly form: unknown; readonly query: unknown; readonly path: JsonPath }[] {
   const found: { readonly form: unknown; readonly query: unknown; readonly path: JsonPath }[] = [];
   walkConfig('page', page, ({ definition, value, path }) => {
-    if (definition === 'Block_filterBar' && isRecord(value)) found.push({ form: value['form'], query: value['query'], path });
+    if (definition === 'Block_filterBar' && isRecord(value))
+      found.push({ form: value['form'], query: value['query'], path });
   });
   return found;
 }

@@ -8,32 +8,55 @@ import { fillPart, namesTaken } from './fillPart.ts';
 
 const other = tinyFiles['schemas/demo/pages/other.json'];
 const hello = {
-  takes: { name: { type: 'string', description: 'Who is greeted.' }, next: { type: 'string', description: 'Where the button leads.' }, list: { description: 'Rows.' } },
+  takes: {
+    name: { type: 'string', description: 'Who is greeted.' },
+    next: { type: 'string', description: 'Where the button leads.' },
+    list: { description: 'Rows.' },
+  },
   state: { greeted: false },
   calls: { rows: { operation: 'demo.list' } },
   onOpen: [{ do: 'set', path: 'page.greeted', value: true }],
   blocks: [
-    { type: 'text', text: 'demo.home.hello', args: { name: '=with.name' }, visibleWhen: 'page.greeted && size(with.list) > 0' },
+    {
+      type: 'text',
+      text: 'demo.home.hello',
+      args: { name: '=with.name' },
+      visibleWhen: 'page.greeted && size(with.list) > 0',
+    },
     { id: 'go', type: 'buttons', buttons: [{ id: 'save', text: 'common.save', to: 'with.next' }] },
   ],
 };
-const use = { type: 'part', part: 'demo.hello', with: { name: 'you', next: 'demo.home', list: '=data.rows.resultList' } };
+const use = {
+  type: 'part',
+  part: 'demo.hello',
+  with: { name: 'you', next: 'demo.home', list: '=data.rows.resultList' },
+};
 
 function siteWith(page: object, part: object | null = hello): Map<string, string> {
-  return tinyConfig({ 'schemas/demo/pages/other.json': { ...other, ...page }, ...(part && { 'schemas/demo/parts/hello.json': part }) });
+  return tinyConfig({
+    'schemas/demo/pages/other.json': { ...other, ...page },
+    ...(part && { 'schemas/demo/parts/hello.json': part }),
+  });
 }
 
-const check = (files: ReadonlyMap<string, string>) => checkProject(openProject(files), { keys: new Set<string>(), prefixes: [], shown: new Set<string>() });
+const check = (files: ReadonlyMap<string, string>) =>
+  checkProject(openProject(files), { keys: new Set<string>(), prefixes: [], shown: new Set<string>() });
 
 function findingsOf(page: object, part: object | null = hello): readonly string[] {
-  return check(siteWith(page, part)).map(({ code, file, line, message }) => `${code} ${file}:${String(line)} ${message}`);
+  return check(siteWith(page, part)).map(
+    ({ code, file, line, message }) => `${code} ${file}:${String(line)} ${message}`,
+  );
 }
 
 describe('what a page gives to a part', () => {
   const fill = (value: unknown, given: Record<string, unknown>) => fillPart(value, given, [], () => undefined);
 
   test('replaces a value, a condition and a name', () => {
-    expect(fill({ a: '=with.x', b: 'with.x', c: ['with.y'] }, { x: '=page.trial', y: 'demo.home' })).toEqual({ a: '=page.trial', b: 'page.trial', c: ['demo.home'] });
+    expect(fill({ a: '=with.x', b: 'with.x', c: ['with.y'] }, { x: '=page.trial', y: 'demo.home' })).toEqual({
+      a: '=page.trial',
+      b: 'page.trial',
+      c: ['demo.home'],
+    });
     expect(fill(['=with.x', 'with.x'], { x: false })).toEqual([false, 'false']);
     expect(fill('=with.x', { x: { deep: [1] } })).toEqual({ deep: [1] });
   });
@@ -52,9 +75,16 @@ describe('what a page gives to a part', () => {
 
 describe('a page with a part', () => {
   test('has its blocks in their place, and its calls, state and actions', () => {
-    const { config } = loadConfig(siteWith({ blocks: [other.blocks[0], use], state: { own: 1 }, onOpen: [{ do: 'set', path: 'page.own', value: 2 }] }));
+    const { config } = loadConfig(
+      siteWith({
+        blocks: [other.blocks[0], use],
+        state: { own: 1 },
+        onOpen: [{ do: 'set', path: 'page.own', value: 2 }],
+      }),
+    );
     expect(config.pages['demo.other']).toMatchObject({
-      state: { own: 1, greeted: false }, calls: { rows: { operation: 'demo.list' } },
+      state: { own: 1, greeted: false },
+      calls: { rows: { operation: 'demo.list' } },
       onOpen: [{ path: 'page.greeted' }, { path: 'page.own' }],
       blocks: [
         other.blocks[0],
@@ -71,7 +101,14 @@ describe('a page with a part', () => {
 
   test('follows a region that changes the part', () => {
     const files = siteWith({ blocks: [use] });
-    files.set('schemas/regions/hk.overlay.json', JSON.stringify({ overlay: '1.1.0', info: { title: 'HK', version: '1' }, actions: [{ target: "$.pageParts['demo.hello'].blocks[?@.id=='go']", remove: true }] }));
+    files.set(
+      'schemas/regions/hk.overlay.json',
+      JSON.stringify({
+        overlay: '1.1.0',
+        info: { title: 'HK', version: '1' },
+        actions: [{ target: "$.pageParts['demo.hello'].blocks[?@.id=='go']", remove: true }],
+      }),
+    );
     const { config } = loadConfig(files);
     const region = resolveRegion(config, 'HK');
     expect(region.diagnostics).toEqual([]);
@@ -85,8 +122,13 @@ describe('a page with a part', () => {
 
 describe('findings of a part', () => {
   test('name its own line, once for all pages', () => {
-    const part = { ...hello, blocks: [{ type: 'buttons', buttons: [{ id: 'save', text: 'common.save', to: 'demo.hom' }] }, ...hello.blocks] };
-    expect(findingsOf({ blocks: [use] }, part)).toEqual([expect.stringMatching(/^config\/unknown-page schemas\/demo\/parts\/hello\.json:3\d /)]);
+    const part = {
+      ...hello,
+      blocks: [{ type: 'buttons', buttons: [{ id: 'save', text: 'common.save', to: 'demo.hom' }] }, ...hello.blocks],
+    };
+    expect(findingsOf({ blocks: [use] }, part)).toEqual([
+      expect.stringMatching(/^config\/unknown-page schemas\/demo\/parts\/hello\.json:3\d /),
+    ]);
   });
 
   test('name the line of the page for what it gives, and for blocks after the part', () => {
@@ -97,16 +139,38 @@ describe('findings of a part', () => {
 
   test('report what is missing, unknown, of another type, unused and nested', () => {
     const { name: _name, ...fewer } = use.with;
-    expect(findingsOf({ blocks: [{ ...use, part: 'demo.helo' }] })).toEqual(expect.arrayContaining([expect.stringContaining('There is no part "demo.helo".'), expect.stringContaining('config/unused-part')]));
-    expect(findingsOf({ blocks: [{ ...use, with: fewer }] })).toEqual(expect.arrayContaining([expect.stringContaining('The part "demo.hello" gets no "name".')]));
-    expect(findingsOf({ blocks: [{ ...use, with: { ...use.with, nam: 1 } }] })).toEqual([expect.stringContaining('The part "demo.hello" takes no "nam".')]);
-    expect(findingsOf({ blocks: [{ ...use, with: { ...use.with, name: 1 } }] })).toEqual([expect.stringContaining('"name" is not of the type that the part "demo.hello" takes.')]);
-    expect(findingsOf({ blocks: [use] }, { ...hello, takes: { ...hello.takes, more: { description: 'Nothing.' } } })).toEqual(expect.arrayContaining([expect.stringContaining('The part does not use "more".')]));
-    expect(findingsOf({ blocks: [use] }, { ...hello, blocks: [...hello.blocks, use] })).toEqual([expect.stringContaining('A part does not contain another part.')]);
-    expect(findingsOf({ blocks: [use], state: { greeted: 5 } })).toEqual(expect.arrayContaining([expect.stringContaining('declares "greeted" differently')]));
+    expect(findingsOf({ blocks: [{ ...use, part: 'demo.helo' }] })).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('There is no part "demo.helo".'),
+        expect.stringContaining('config/unused-part'),
+      ]),
+    );
+    expect(findingsOf({ blocks: [{ ...use, with: fewer }] })).toEqual(
+      expect.arrayContaining([expect.stringContaining('The part "demo.hello" gets no "name".')]),
+    );
+    expect(findingsOf({ blocks: [{ ...use, with: { ...use.with, nam: 1 } }] })).toEqual([
+      expect.stringContaining('The part "demo.hello" takes no "nam".'),
+    ]);
+    expect(findingsOf({ blocks: [{ ...use, with: { ...use.with, name: 1 } }] })).toEqual([
+      expect.stringContaining('"name" is not of the type that the part "demo.hello" takes.'),
+    ]);
+    expect(
+      findingsOf({ blocks: [use] }, { ...hello, takes: { ...hello.takes, more: { description: 'Nothing.' } } }),
+    ).toEqual(expect.arrayContaining([expect.stringContaining('The part does not use "more".')]));
+    expect(findingsOf({ blocks: [use] }, { ...hello, blocks: [...hello.blocks, use] })).toEqual([
+      expect.stringContaining('A part does not contain another part.'),
+    ]);
+    expect(findingsOf({ blocks: [use], state: { greeted: 5 } })).toEqual(
+      expect.arrayContaining([expect.stringContaining('declares "greeted" differently')]),
+    );
   });
 
   test('report a value that the format refuses, at the place where the part uses it', () => {
-    expect(findingsOf({ blocks: [{ ...use, with: { ...use.with, next: 'no operation' } }] }, { ...hello, calls: { rows: { operation: 'with.next' } } })).toEqual(expect.arrayContaining([expect.stringMatching(/^config\/shape schemas\/demo\/parts\/hello\.json/)]));
+    expect(
+      findingsOf(
+        { blocks: [{ ...use, with: { ...use.with, next: 'no operation' } }] },
+        { ...hello, calls: { rows: { operation: 'with.next' } } },
+      ),
+    ).toEqual(expect.arrayContaining([expect.stringMatching(/^config\/shape schemas\/demo\/parts\/hello\.json/)]));
   });
 });

@@ -20,15 +20,22 @@ export interface ExpandedPage {
 
 type PageParts = ConfigParts['pageParts'];
 
-const expanded = new WeakMap<PageFile, { readonly used: readonly (PartFile | undefined)[]; readonly result: ExpandedPage }>();
+const expanded = new WeakMap<
+  PageFile,
+  { readonly used: readonly (PartFile | undefined)[]; readonly result: ExpandedPage }
+>();
 
 /** Replaces the part blocks of a page. The same page and parts give the same object; a page without parts stays the same. */
 export function expandParts(id: string, page: PageFile, parts: PageParts): ExpandedPage {
   const blocks = partsUsed(page);
   const used = blocks.map(({ block }) => parts[block.part]);
   const known = expanded.get(page);
-  if (known && known.used.length === used.length && known.used.every((part, index) => part === used[index])) return known.result;
-  const result = blocks.length === 0 ? { page, locate: (path: JsonPath) => ['pages', id, ...path], problems: [], clashes: [] } : expand(id, page, parts);
+  if (known && known.used.length === used.length && known.used.every((part, index) => part === used[index]))
+    return known.result;
+  const result =
+    blocks.length === 0
+      ? { page, locate: (path: JsonPath) => ['pages', id, ...path], problems: [], clashes: [] }
+      : expand(id, page, parts);
   expanded.set(page, { used, result });
   return result;
 }
@@ -65,11 +72,16 @@ const named = ['state', 'resets', 'query', 'computed', 'calls', 'actions', 'dial
 function expand(id: string, page: PageFile, parts: PageParts): ExpandedPage {
   const origins: Origins = { objects: new Map(), names: new Map() };
   const contents = new Map<string, PartFile>();
-  const own = withBlocks(page, ['pages', id], (block) => {
-    const content = contentOf(block, parts[block.part], origins);
-    contents.set(`${block.part} ${contents.size}`, content);
-    return content.blocks;
-  }, origins);
+  const own = withBlocks(
+    page,
+    ['pages', id],
+    (block) => {
+      const content = contentOf(block, parts[block.part], origins);
+      contents.set(`${block.part} ${contents.size}`, content);
+      return content.blocks;
+    },
+    origins,
+  );
   const clashes: JsonPath[] = [];
   const whole = { ...own };
   for (const [use, content] of contents) {
@@ -84,7 +96,8 @@ function expand(id: string, page: PageFile, parts: PageParts): ExpandedPage {
       }
     }
   }
-  for (const [index, action] of (own.onOpen ?? []).entries()) origins.objects.set(action, ['pages', id, 'onOpen', index]);
+  for (const [index, action] of (own.onOpen ?? []).entries())
+    origins.objects.set(action, ['pages', id, 'onOpen', index]);
   const onOpen = [...[...contents.values()].flatMap((content) => content.onOpen ?? []), ...(own.onOpen ?? [])];
   const resume = own.resume ?? [...contents.values()].find((content) => content.resume)?.resume;
   const result = { ...whole, ...(onOpen.length > 0 && { onOpen }), ...(resume && { resume }) };
@@ -96,7 +109,11 @@ function expand(id: string, page: PageFile, parts: PageParts): ExpandedPage {
 }
 
 /** What a part contains for one of its uses, without part blocks of its own. */
-function contentOf({ part: id, with: given = {} }: BlockPart, part: PartFile | undefined, { objects }: Origins): PartFile {
+function contentOf(
+  { part: id, with: given = {} }: BlockPart,
+  part: PartFile | undefined,
+  { objects }: Origins,
+): PartFile {
   if (!part) return { blocks: [] };
   const content = fillPart(part, given, ['pageParts', id], (copy, path) => objects.set(copy, path));
   // Trust border: the page that contains it is checked against its format.
@@ -117,22 +134,31 @@ function originOf(page: PageFile, path: JsonPath, base: JsonPath, { objects, nam
   for (const [index, step] of path.entries()) {
     value = valueAt(value, [step]);
     const known = value !== null && typeof value === 'object' ? objects.get(value) : undefined;
-    location = (index === 1 ? names.get(`${String(path[0])} ${String(step)}`) : undefined) ?? known ?? [...location, step];
+    location = (index === 1 ? names.get(`${String(path[0])} ${String(step)}`) : undefined) ??
+      known ?? [...location, step];
   }
   return location;
 }
 
 /** Copies a value with other blocks in place of its part blocks; what contains none stays the same object. */
-function withBlocks<T>(value: T, path: JsonPath, blocksOf: (block: BlockPart) => readonly object[], origins: Origins): T {
+function withBlocks<T>(
+  value: T,
+  path: JsonPath,
+  blocksOf: (block: BlockPart) => readonly object[],
+  origins: Origins,
+): T {
   if (value === null || typeof value !== 'object') return value;
   if (find(value, path.slice(-1)).length === 0) return value;
-  const inner = (child: unknown, step: string | number): unknown => withBlocks(child, [...path, step], blocksOf, origins);
-  const copy = !Array.isArray(value) ? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, inner(child, key)])) : value.flatMap((item: unknown, index) => {
-    if (path.at(-1) === 'blocks' && isPartBlock(item)) return blocksOf(item);
-    const block = inner(item, index);
-    if (block !== null && typeof block === 'object') origins.objects.set(block, [...path, index]);
-    return [block];
-  });
+  const inner = (child: unknown, step: string | number): unknown =>
+    withBlocks(child, [...path, step], blocksOf, origins);
+  const copy = !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, inner(child, key)]))
+    : value.flatMap((item: unknown, index) => {
+        if (path.at(-1) === 'blocks' && isPartBlock(item)) return blocksOf(item);
+        const block = inner(item, index);
+        if (block !== null && typeof block === 'object') origins.objects.set(block, [...path, index]);
+        return [block];
+      });
   origins.objects.set(copy, path);
   // Trust border: the copy has the shape of the value.
   return copy as T;

@@ -17,7 +17,10 @@ export interface SteppedPage {
 
 /** A block that contains its steps, with its path in the page. */
 export interface StepsPlace {
-  readonly block: Omit<BlockSteps, 'steps'> & { readonly keeps?: readonly string[]; readonly blocks?: readonly JsonObject[] };
+  readonly block: Omit<BlockSteps, 'steps'> & {
+    readonly keeps?: readonly string[];
+    readonly blocks?: readonly JsonObject[];
+  };
   readonly steps: readonly PageStep[];
   readonly path: JsonPath;
 }
@@ -41,26 +44,60 @@ export function expandSteps(id: string, page: PageFile): SteppedPage {
 export function stepsOf(page: PageFile): readonly StepsPlace[] {
   const found: StepsPlace[] = [];
   walkConfig('page', page, ({ definition, value, path }) => {
-    if (definition !== 'Block_steps' || !isRecord(value) || !listOf(value['steps']).some((step) => recordOf(step)['blocks'] !== undefined)) return;
+    if (
+      definition !== 'Block_steps' ||
+      !isRecord(value) ||
+      !listOf(value['steps']).some((step) => recordOf(step)['blocks'] !== undefined)
+    )
+      return;
     // Trust border: the page has passed the check of its format.
-    const { steps, ...block } = value as unknown as StepsPlace['block'] & { readonly steps: readonly (string | PageStep)[] };
+    const { steps, ...block } = value as unknown as StepsPlace['block'] & {
+      readonly steps: readonly (string | PageStep)[];
+    };
     found.push({ block, steps: steps.map((step) => (typeof step === 'string' ? { id: step } : step)), path });
   });
   return found;
 }
 
 function expand(id: string, page: PageFile, place: StepsPlace): SteppedPage {
-  const { block: { keeps, blocks: _common, ...list }, steps, path } = place;
+  const {
+    block: { keeps, blocks: _common, ...list },
+    steps,
+    path,
+  } = place;
   const conditions = stepConditions(steps);
   const inside = contentOf(place, conditions.shown);
-  const shown = [{ ...list, steps: steps.map(({ id: name, visibleWhen }) => (visibleWhen === undefined ? name : { id: name, visibleWhen })), current: conditions.current }, ...inside.map(({ block, when }) => guarded(block, [list.visibleWhen, when?.text]))];
+  const shown = [
+    {
+      ...list,
+      steps: steps.map(({ id: name, visibleWhen }) => (visibleWhen === undefined ? name : { id: name, visibleWhen })),
+      current: conditions.current,
+    },
+    ...inside.map(({ block, when }) => guarded(block, [list.visibleWhen, when?.text])),
+  ];
   const container = path.slice(0, -1);
   const first = Number(path.at(-1));
-  const whole = withBlocks(page, container, (around) => [...around.slice(0, first), ...shown, ...around.slice(first + 1)]);
-  const resume = keeps && { when: conditions.asked, keeps, needs: conditions.holds, otherwise: [{ do: 'notify', text: 'common.stepGone', level: 'info' }, wayTo(id, steps, { to: steps[0]?.id })] };
+  const whole = withBlocks(page, container, (around) => [
+    ...around.slice(0, first),
+    ...shown,
+    ...around.slice(first + 1),
+  ]);
+  const resume = keeps && {
+    when: conditions.asked,
+    keeps,
+    needs: conditions.holds,
+    otherwise: [{ do: 'notify', text: 'common.stepGone', level: 'info' }, wayTo(id, steps, { to: steps[0]?.id })],
+  };
   // Trust border: the page has what its format declares; the check of every shipped page proves it.
-  const stepped = { ...whole, query: { ...page.query, step: { enum: laterSteps(steps).map((step) => step.id), outside: true } }, ...(resume && { resume }) } as PageFile;
-  return { page: rewriteConfig('page', stepped, new Map([['Action_step', (action) => wayTo(id, steps, action)]])), locate: (derived) => cutAtAction(page, locate(derived)) };
+  const stepped = {
+    ...whole,
+    query: { ...page.query, step: { enum: laterSteps(steps).map((step) => step.id), outside: true } },
+    ...(resume && { resume }),
+  } as PageFile;
+  return {
+    page: rewriteConfig('page', stepped, new Map([['Action_step', (action) => wayTo(id, steps, action)]])),
+    locate: (derived) => cutAtAction(page, locate(derived)),
+  };
 
   function locate(derived: JsonPath): JsonPath {
     if (derived[0] === 'resume') return [...path, 'keeps', ...(derived[1] === 'keeps' ? derived.slice(2) : [])];
@@ -85,10 +122,25 @@ interface Content {
 function contentOf({ block, steps }: StepsPlace, conditions: StepConditions['shown']): readonly Content[] {
   return [
     ...(block.blocks ?? []).map((inner, at): Content => ({ block: inner, from: ['blocks', at] })),
-    ...steps.flatMap((step, index) => (step.blocks ?? []).map((inner, at): Content => {
-      const text = conditions[index];
-      return { block: inner, from: ['steps', index, 'blocks', at], ...(text !== undefined && { when: { text, from: ['steps', index, step.when === undefined ? (step.visibleWhen === undefined ? 'id' : 'visibleWhen') : 'when'] } }) };
-    })),
+    ...steps.flatMap((step, index) =>
+      (step.blocks ?? []).map((inner, at): Content => {
+        const text = conditions[index];
+        return {
+          block: inner,
+          from: ['steps', index, 'blocks', at],
+          ...(text !== undefined && {
+            when: {
+              text,
+              from: [
+                'steps',
+                index,
+                step.when === undefined ? (step.visibleWhen === undefined ? 'id' : 'visibleWhen') : 'when',
+              ],
+            },
+          }),
+        };
+      }),
+    ),
   ];
 }
 
@@ -103,14 +155,22 @@ function cutAtAction(page: PageFile, path: JsonPath): JsonPath {
 function wayTo(page: string, steps: readonly PageStep[], { to, back, when }: JsonObject): JsonObject {
   const isFirst = to === steps[0]?.id;
   return {
-    do: 'navigate', ...(when !== undefined && { when }), to: page, query: { step: isFirst ? null : to }, keepQuery: true, ...(isFirst && { replace: true }), ...(back !== undefined && { back }),
+    do: 'navigate',
+    ...(when !== undefined && { when }),
+    to: page,
+    query: { step: isFirst ? null : to },
+    keepQuery: true,
+    ...(isFirst && { replace: true }),
+    ...(back !== undefined && { back }),
   };
 }
 
 /** The block with further conditions. */
 function guarded(block: JsonObject, conditions: readonly (string | undefined)[]): JsonObject {
   const all = [block['visibleWhen'], ...conditions].filter((condition) => typeof condition === 'string');
-  return all.length === 0 ? block : { ...block, visibleWhen: all.length === 1 ? all[0] : all.map((condition) => `(${condition})`).join(' && ') };
+  return all.length === 0
+    ? block
+    : { ...block, visibleWhen: all.length === 1 ? all[0] : all.map((condition) => `(${condition})`).join(' && ') };
 }
 
 /** Copies a page with another list of blocks at a path. */

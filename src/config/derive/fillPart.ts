@@ -15,12 +15,19 @@ const inside = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|(?<![\w.])with\.([A-Za-z]\w*
  * Copies a value of a part with what the page gives in place of `with.x`. Reports each object and list that it creates with
  * its path in the part to `created`. A name that the page does not give stays as it is.
  */
-export function fillPart(value: unknown, given: Given, path: JsonPath, created: (copy: object, path: JsonPath) => void): unknown {
+export function fillPart(
+  value: unknown,
+  given: Given,
+  path: JsonPath,
+  created: (copy: object, path: JsonPath) => void,
+): unknown {
   if (typeof value === 'string') return fillText(value, given);
   if (value === null || typeof value !== 'object') return value;
   const copy = Array.isArray(value)
     ? value.map((item: unknown, index) => fillPart(item, given, [...path, index], created))
-    : Object.fromEntries(Object.entries(value).map(([key, child]) => [key, fillPart(child, given, [...path, key], created)]));
+    : Object.fromEntries(
+        Object.entries(value).map(([key, child]) => [key, fillPart(child, given, [...path, key], created)]),
+      );
   created(copy, path);
   return copy;
 }
@@ -28,12 +35,19 @@ export function fillPart(value: unknown, given: Given, path: JsonPath, created: 
 /** The names after `with.` in a value, at any depth. */
 export function namesTaken(value: unknown): ReadonlySet<string> {
   if (typeof value === 'string') return new Set([...value.matchAll(inside)].flatMap(([, name]) => name ?? []));
-  return new Set(Array.isArray(value) || isRecord(value) ? Object.values(value).flatMap((child: unknown) => [...namesTaken(child)]) : []);
+  return new Set(
+    Array.isArray(value) || isRecord(value)
+      ? Object.values(value).flatMap((child: unknown) => [...namesTaken(child)])
+      : [],
+  );
 }
 
 function fillText(text: string, given: Given): unknown {
   const [, mark, name] = whole.exec(text) ?? [];
-  if (name === undefined) return text.replace(inside, (found, taken?: string) => (taken !== undefined && Object.hasOwn(given, taken) ? expressionOf(given[taken]) : found));
+  if (name === undefined)
+    return text.replace(inside, (found, taken?: string) =>
+      taken !== undefined && Object.hasOwn(given, taken) ? expressionOf(given[taken]) : found,
+    );
   if (!Object.hasOwn(given, name)) return text;
   const value = given[name];
   if (mark === '=') return value;

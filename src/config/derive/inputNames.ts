@@ -17,11 +17,17 @@ export interface InputPlace {
 
 /** The steps of an expression that is only the path of a value: `=flow.trial` gives flow and trial. Null for other values. */
 export function sourceOf(value: unknown): readonly string[] | null {
-  return typeof value === 'string' && /^=(?:flow|form|page|data|route\.(?:params|query))(?:\.\w+)*$/.test(value) ? value.slice(1).split('.') : null;
+  return typeof value === 'string' && /^=(?:flow|form|page|data|route\.(?:params|query))(?:\.\w+)*$/.test(value)
+    ? value.slice(1).split('.')
+    : null;
 }
 
 /** The names that an object in the config declares, or null when they are not declared. */
-export function namesOf(source: readonly string[], place: InputPlace, declared: Declarations): readonly string[] | null {
+export function namesOf(
+  source: readonly string[],
+  place: InputPlace,
+  declared: Declarations,
+): readonly string[] | null {
   const [root, ...path] = source;
   switch (root) {
     case 'flow':
@@ -52,7 +58,10 @@ function namesInForm(formId: string, path: readonly string[], declared: Declarat
   const schema = declared.formSchema(formId);
   if (!schema) return null;
   const prefix = path.length === 0 ? '' : `${path.join('.')}.`;
-  const names = formFields(schema).filter(({ name }) => name.startsWith(prefix)).map(({ name }) => name.slice(prefix.length)).filter((name) => !name.includes('.'));
+  const names = formFields(schema)
+    .filter(({ name }) => name.startsWith(prefix))
+    .map(({ name }) => name.slice(prefix.length))
+    .filter((name) => !name.includes('.'));
   return names.length === 0 ? null : names;
 }
 
@@ -60,12 +69,15 @@ function namesInForm(formId: string, path: readonly string[], declared: Declarat
 function namesInState(page: PageFile, path: readonly string[], declared: Declarations): readonly string[] | null {
   const state = valueAt({ ...page.state, ...page.computed }, path);
   const form = formInto(page.blocks, ['page', ...path].join('.'));
-  const names = [...new Set([...Object.keys(recordOf(state)), ...(form === null ? [] : namesInForm(form, [], declared) ?? [])])];
+  const names = [
+    ...new Set([...Object.keys(recordOf(state)), ...(form === null ? [] : (namesInForm(form, [], declared) ?? []))]),
+  ];
   return names.length === 0 ? null : names;
 }
 
 function formInto(value: unknown, into: string): string | null {
-  if (Array.isArray(value)) return value.map((item: unknown) => formInto(item, into)).find((form) => form !== null) ?? null;
+  if (Array.isArray(value))
+    return value.map((item: unknown) => formInto(item, into)).find((form) => form !== null) ?? null;
   if (!isRecord(value)) return null;
   if (value['type'] === 'form' && value['into'] === into) return String(value['form']);
   return formInto(Object.values(value), into);

@@ -24,7 +24,8 @@ const defaultSizes = [10];
 export function pagedAnswer({ inputSchema, dataSchema }: Operation): PagedAnswer | null {
   if (dataSchema === null || !page.every((name) => Object.hasOwn(propertiesOf(inputSchema), name))) return null;
   const answered = propertiesOf(dataSchema);
-  const named = (type: string): readonly string[] => Object.keys(answered).filter((name) => answered[name]?.['type'] === type);
+  const named = (type: string): readonly string[] =>
+    Object.keys(answered).filter((name) => answered[name]?.['type'] === type);
   const [[rows, ...lists], [total, ...numbers]] = [named('array'), named('integer')];
   return rows === undefined || total === undefined || lists.length + numbers.length > 0 ? null : { rows, total };
 }
@@ -37,23 +38,39 @@ export function inputNames({ inputSchema }: Operation): readonly string[] {
 /** The parameters that the filter bar with a form keeps in the address, without prefix. Empty if there is no such form. */
 export function filterParameters(formId: string, declared: Declarations): readonly string[] {
   const schema = declared.formSchema(formId);
-  return schema ? formFields(schema).filter(({ isGroup }) => !isGroup).map(({ name }) => name.slice(name.lastIndexOf('.') + 1)) : [];
+  return schema
+    ? formFields(schema)
+        .filter(({ isGroup }) => !isGroup)
+        .map(({ name }) => name.slice(name.lastIndexOf('.') + 1))
+    : [];
 }
 
 /** The inputs that the address sets: page, page size and sort order, and the parameters of the filter form. Whole numbers are read as such. */
-export function addressInputs({ query, pageSizes = defaultSizes, filter }: Pick<BlockList, 'query' | 'pageSizes' | 'filter'>, operation: Operation, declared: Declarations): Readonly<Record<string, string>> {
+export function addressInputs(
+  { query, pageSizes = defaultSizes, filter }: Pick<BlockList, 'query' | 'pageSizes' | 'filter'>,
+  operation: Operation,
+  declared: Declarations,
+): Readonly<Record<string, string>> {
   const names = new Set([...page, 'sort', ...(filter === undefined ? [] : filterParameters(filter, declared))]);
-  return Object.fromEntries(Object.entries(propertiesOf(operation.inputSchema)).filter(([name]) => names.has(name)).map(([name, schema]) => {
-    const parameter = `route.query.${addressName(query, name)}`;
-    const value = schema['type'] === 'integer' ? `int(${parameter})` : parameter;
-    if (name === 'pageNum') return [name, `=coalesce(${value}, 1)`];
-    if (name === 'pageSize') return [name, `=coalesce(${value}, ${pageSizes[0] ?? 10})`];
-    return [name, `=${value}`];
-  }));
+  return Object.fromEntries(
+    Object.entries(propertiesOf(operation.inputSchema))
+      .filter(([name]) => names.has(name))
+      .map(([name, schema]) => {
+        const parameter = `route.query.${addressName(query, name)}`;
+        const value = schema['type'] === 'integer' ? `int(${parameter})` : parameter;
+        if (name === 'pageNum') return [name, `=coalesce(${value}, 1)`];
+        if (name === 'pageSize') return [name, `=coalesce(${value}, ${pageSizes[0] ?? 10})`];
+        return [name, `=${value}`];
+      }),
+  );
 }
 
 /** The export of a list: those inputs of the list that the operation takes, its permission, and the columns on screen if it takes them. */
-export function listExport(operationId: string, inputs: Readonly<Record<string, unknown>>, declared: Declarations): Readonly<Record<string, unknown>> {
+export function listExport(
+  operationId: string,
+  inputs: Readonly<Record<string, unknown>>,
+  declared: Declarations,
+): Readonly<Record<string, unknown>> {
   const operation = declared.operation(operationId);
   if (!operation) return { operation: operationId };
   const takes = propertiesOf(operation.inputSchema);
@@ -61,7 +78,9 @@ export function listExport(operationId: string, inputs: Readonly<Record<string, 
   return {
     ...(permission !== undefined && { permission }),
     operation: operationId,
-    input: Object.fromEntries(Object.entries(inputs).filter(([name]) => !page.includes(name) && Object.hasOwn(takes, name))),
+    input: Object.fromEntries(
+      Object.entries(inputs).filter(([name]) => !page.includes(name) && Object.hasOwn(takes, name)),
+    ),
     ...(takes['columns']?.['type'] === 'array' && { columns: 'columns' }),
   };
 }
@@ -73,5 +92,7 @@ function propertiesOf(schema: JsonSchema): Readonly<Record<string, JsonSchema>> 
     const { $ref: ref } = node;
     return typeof ref === 'string' ? followed(readPointer(schema, ref.slice(1))) : node;
   };
-  return Object.fromEntries(Object.entries(recordOf(followed(schema)['properties'])).map(([name, child]) => [name, followed(child)]));
+  return Object.fromEntries(
+    Object.entries(recordOf(followed(schema)['properties'])).map(([name, child]) => [name, followed(child)]),
+  );
 }

@@ -12,7 +12,9 @@ export function readOneValue(source: string): string | null {
 }
 
 /** The parts of `condition ? yes : no`; null for other expressions. */
-export function readChoice(source: string): { readonly condition: string; readonly yes: string; readonly no: string } | null {
+export function readChoice(
+  source: string,
+): { readonly condition: string; readonly yes: string; readonly no: string } | null {
   const [condition = '', choices] = splitOnce(source, '?') ?? [];
   const [yes, no] = (choices === undefined ? null : splitOnce(choices, ':')) ?? [];
   return yes === undefined || no === undefined ? null : { condition, yes, no };

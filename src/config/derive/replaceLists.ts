@@ -52,16 +52,24 @@ export function listsOf(page: PageFile): readonly ListPlace[] {
 }
 
 /** Copies a page with other blocks in place of its lists; records where they come from. A page without lists stays the same object. */
-export function replaceLists(page: PageFile, replace: (place: ListPlace) => readonly Replacement[]): { readonly page: PageFile; readonly origins: Origins } {
+export function replaceLists(
+  page: PageFile,
+  replace: (place: ListPlace) => readonly Replacement[],
+): { readonly page: PageFile; readonly origins: Origins } {
   const origins: Origins = new Map();
   const walk = new Walk(replace, origins);
   const blocks = walk.blocks(page.blocks, [['blocks'], ['blocks']], { owner: [], tabs: [] });
-  const dialogs = page.dialogs && Object.fromEntries(Object.entries(page.dialogs).map(([id, dialog]) => {
-    const path = ['dialogs', id, 'blocks'];
-    const inside = walk.blocks(dialog.blocks, [path, path], { owner: ['dialogs', id], tabs: [] });
-    return [id, inside === dialog.blocks ? dialog : { ...dialog, blocks: inside }];
-  }));
-  const isSame = blocks === page.blocks && Object.entries(dialogs ?? {}).every(([id, dialog]) => dialog === page.dialogs?.[id]);
+  const dialogs =
+    page.dialogs &&
+    Object.fromEntries(
+      Object.entries(page.dialogs).map(([id, dialog]) => {
+        const path = ['dialogs', id, 'blocks'];
+        const inside = walk.blocks(dialog.blocks, [path, path], { owner: ['dialogs', id], tabs: [] });
+        return [id, inside === dialog.blocks ? dialog : { ...dialog, blocks: inside }];
+      }),
+    );
+  const isSame =
+    blocks === page.blocks && Object.entries(dialogs ?? {}).every(([id, dialog]) => dialog === page.dialogs?.[id]);
   // Trust border: the copy has the shape of a page, and lists are replaced by blocks.
   return { page: isSame ? page : ({ ...page, blocks, ...(dialogs && { dialogs }) } as PageFile), origins };
 }
@@ -88,7 +96,8 @@ class Walk {
       if (isList(block)) {
         for (const { value, from } of this.#replace({ list: block, path, ...around })) {
           this.#origins.set(pointerOf([...now, copied.length]), { path, whole: false });
-          for (const { inside, path: place, whole } of from) this.#origins.set(pointerOf([...now, copied.length, ...inside]), { path: [...path, ...place], whole });
+          for (const { inside, path: place, whole } of from)
+            this.#origins.set(pointerOf([...now, copied.length, ...inside]), { path: [...path, ...place], whole });
           copied.push(value);
         }
       } else {
@@ -101,17 +110,43 @@ class Walk {
 
   #inside(value: unknown, [old, now]: Paths, around: Around): unknown {
     if (Array.isArray(value)) {
-      const copy = value.map((item: unknown, index) => this.#inside(item, [[...old, index], [...now, index]], around));
+      const copy = value.map((item: unknown, index) =>
+        this.#inside(
+          item,
+          [
+            [...old, index],
+            [...now, index],
+          ],
+          around,
+        ),
+      );
       return copy.every((item, index) => item === value[index]) ? value : copy;
     }
     if (!isRecord(value)) return value;
     const entries = Object.entries(value).map(([key, child]) => {
-      const paths: Paths = [[...old, key], [...now, key]];
+      const paths: Paths = [
+        [...old, key],
+        [...now, key],
+      ];
       if (key === 'tabs' && value['type'] === 'tabs' && Array.isArray(child)) {
-        const items = child.map((item: unknown, index) => this.#inside(item, [[...old, key, index], [...now, key, index]], { ...around, tabs: [...around.tabs, tabOf(value, index)] }));
+        const items = child.map((item: unknown, index) =>
+          this.#inside(
+            item,
+            [
+              [...old, key, index],
+              [...now, key, index],
+            ],
+            { ...around, tabs: [...around.tabs, tabOf(value, index)] },
+          ),
+        );
         return [key, items.every((item, index) => item === child[index]) ? child : items] as const;
       }
-      return [key, (key === 'blocks' || key === 'expand') && Array.isArray(child) ? this.blocks(child, paths, around) : this.#inside(child, paths, around)] as const;
+      return [
+        key,
+        (key === 'blocks' || key === 'expand') && Array.isArray(child)
+          ? this.blocks(child, paths, around)
+          : this.#inside(child, paths, around),
+      ] as const;
     });
     return entries.every(([key, child]) => child === value[key]) ? value : Object.fromEntries(entries);
   }
@@ -121,7 +156,11 @@ class Walk {
 function tabOf({ query, tabs }: Readonly<Record<string, unknown>>, index: number): Tab {
   const { id: named, permission, flag, switch: needed } = recordOf(listOf(tabs)[index]);
   const id = String(named);
-  const users = { ...(permission !== undefined && { permission }), ...(flag !== undefined && { flag }), ...(needed !== undefined && { switch: needed }) };
+  const users = {
+    ...(permission !== undefined && { permission }),
+    ...(flag !== undefined && { flag }),
+    ...(needed !== undefined && { switch: needed }),
+  };
   const parameter = `route.query.${typeof query === 'string' ? query : 'tab'}`;
   return { id, users, shown: index === 0 ? `coalesce(${parameter}, '${id}') == '${id}'` : `${parameter} == '${id}'` };
 }

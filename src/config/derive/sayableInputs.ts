@@ -10,7 +10,11 @@ import type { Change } from './withValue.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The calls of a page whose inputs follow from objects that have the same names, with the change that writes them so. */
-export function sayableInputs(pageId: string, page: PageFile, declared: Declarations): readonly (Change & { readonly path: JsonPath })[] {
+export function sayableInputs(
+  pageId: string,
+  page: PageFile,
+  declared: Declarations,
+): readonly (Change & { readonly path: JsonPath })[] {
   const found: (Change & { readonly path: JsonPath })[] = [];
   mapCalls(pageId, page, (call, place) => {
     const input = call['input'];
@@ -24,9 +28,16 @@ export function sayableInputs(pageId: string, page: PageFile, declared: Declarat
 /** The shortest way to write the same inputs; null when the form's values are sent anyway, undefined when there is no shorter way. */
 function shorterInput(call: JsonObject, input: JsonObject, place: CallPlace, declared: Declarations): unknown {
   const sources = [...new Set(Object.entries(input).flatMap(([name, value]) => repeatedFrom(name, value) ?? []))];
-  const used = sources.filter((source) => (Object.entries(input).filter(([name, value]) => repeatedFrom(name, value) === source).length > 1 && source !== '=route.query') || (Object.keys(input).length === 1 && (isAddress(source) || (source === '=form' && place.isSubmit))));
+  const used = sources.filter(
+    (source) =>
+      (Object.entries(input).filter(([name, value]) => repeatedFrom(name, value) === source).length > 1 &&
+        source !== '=route.query') ||
+      (Object.keys(input).length === 1 && (isAddress(source) || (source === '=form' && place.isSubmit))),
+  );
   for (const chosen of [used, ...used.map((source) => [source])]) {
-    const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => !chosen.includes(repeatedFrom(name, value) ?? '')));
+    const rest = Object.fromEntries(
+      Object.entries(input).filter(([name, value]) => !chosen.includes(repeatedFrom(name, value) ?? '')),
+    );
     const [first, ...more] = [...chosen, ...(Object.keys(rest).length === 0 ? [] : [rest])];
     if (chosen.length === 0 || first === undefined) continue;
     const short = more.length === 0 ? first : [first, ...more];
@@ -51,5 +62,8 @@ function repeatedFrom(name: string, value: unknown): string | null {
 
 function isSameInput(one: unknown, other: JsonObject): boolean {
   const names = Object.keys(recordOf(one));
-  return names.length === Object.keys(other).length && names.every((name) => JSON.stringify(recordOf(one)[name]) === JSON.stringify(other[name]));
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => JSON.stringify(recordOf(one)[name]) === JSON.stringify(other[name]))
+  );
 }

@@ -7,21 +7,59 @@ import { tinyConfig, tinyFiles } from '../tinyConfig.fixture.ts';
 
 const parameters = ['pageNum', 'pageSize'].map((name) => ({ name, in: 'query', schema: { type: 'integer' } }));
 const api = (more: readonly object[]) => {
-  const { '/demo/list': { get }, ...paths } = tinyFiles['schemas/demo/api.json'].paths;
-  const answer = { description: 'd', content: { 'application/json': { schema: { type: 'object', properties: { resultList: { type: 'array', items: { $ref: '#/components/schemas/Row' } }, totalSize: { type: 'integer' } } } } } };
-  return { ...tinyFiles['schemas/demo/api.json'], paths: { ...paths, '/demo/list': { get: { ...get, parameters: [...parameters, ...more], responses: { 200: answer } } } } };
+  const {
+    '/demo/list': { get },
+    ...paths
+  } = tinyFiles['schemas/demo/api.json'].paths;
+  const answer = {
+    description: 'd',
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            resultList: { type: 'array', items: { $ref: '#/components/schemas/Row' } },
+            totalSize: { type: 'integer' },
+          },
+        },
+      },
+    },
+  };
+  return {
+    ...tinyFiles['schemas/demo/api.json'],
+    paths: {
+      ...paths,
+      '/demo/list': { get: { ...get, parameters: [...parameters, ...more], responses: { 200: answer } } },
+    },
+  };
 };
-const pageInput = { pageNum: '=coalesce(int(route.query.pageNum), 1)', pageSize: '=coalesce(int(route.query.pageSize), 10)' };
-const table = { id: 'list', type: 'table', rows: '=data.list.resultList', total: '=data.list.totalSize', rowKey: 'id', columns: [{ id: 'amount' }] };
+const pageInput = {
+  pageNum: '=coalesce(int(route.query.pageNum), 1)',
+  pageSize: '=coalesce(int(route.query.pageSize), 10)',
+};
+const table = {
+  id: 'list',
+  type: 'table',
+  rows: '=data.list.resultList',
+  total: '=data.list.totalSize',
+  rowKey: 'id',
+  columns: [{ id: 'amount' }],
+};
 const $schema = '../../_meta/page.schema.json';
 const bar = { type: 'filterBar', form: 'demo.ask' };
 
 /** The page as the fix writes it, and the findings that are left then. */
 function fixed(page: object) {
-  const texts = tinyConfig({ ...tinyFiles, 'schemas/demo/api.json': api([{ name: 'amount', in: 'query', schema: { type: 'string' } }]), 'schemas/demo/pages/home.json': { $schema, ...page } });
+  const texts = tinyConfig({
+    ...tinyFiles,
+    'schemas/demo/api.json': api([{ name: 'amount', in: 'query', schema: { type: 'string' } }]),
+    'schemas/demo/pages/home.json': { $schema, ...page },
+  });
   const findings = (files: ReadonlyMap<string, string>) => {
     const { config } = openProject(files);
-    return saidLists({ authored: config, parts: config }).flatMap((found) => ('place' in found ? [diagnostic(found.code, found.place, found.message, found)] : []));
+    return saidLists({ authored: config, parts: config }).flatMap((found) =>
+      'place' in found ? [diagnostic(found.code, found.place, found.message, found)] : [],
+    );
   };
   const before = openProject(texts).config.pages['demo.home'];
   const after = new Map([...texts, ...applyFixes(texts, findings(texts))]);
@@ -31,37 +69,127 @@ function fixed(page: object) {
 }
 
 test('a table with its call and its filter bar is written as a list, and the page stays the same', () => {
-  const whole = { calls: { list: { operation: 'demo.list', input: { ...pageInput, amount: '=route.query.amount' } } }, blocks: [bar, table, { type: 'text', text: 'demo.home.hello' }] };
-  expect(fixed(whole)).toEqual({ page: { blocks: [{ id: 'list', type: 'list', operation: 'demo.list', filter: 'demo.ask', rowKey: 'id', columns: [{ id: 'amount' }] }, { type: 'text', text: 'demo.home.hello' }] }, left: 0 });
+  const whole = {
+    calls: { list: { operation: 'demo.list', input: { ...pageInput, amount: '=route.query.amount' } } },
+    blocks: [bar, table, { type: 'text', text: 'demo.home.hello' }],
+  };
+  expect(fixed(whole)).toEqual({
+    page: {
+      blocks: [
+        {
+          id: 'list',
+          type: 'list',
+          operation: 'demo.list',
+          filter: 'demo.ask',
+          rowKey: 'id',
+          columns: [{ id: 'amount' }],
+        },
+        { type: 'text', text: 'demo.home.hello' },
+      ],
+    },
+    left: 0,
+  });
 });
 
 test('a filter bar elsewhere stays, and so does what only a call can say', () => {
-  const whole = { calls: { list: { operation: 'demo.list', input: { ...pageInput, amount: '=route.query.amount' }, background: true } }, blocks: [{ type: 'section', blocks: [bar] }, table] };
+  const whole = {
+    calls: {
+      list: { operation: 'demo.list', input: { ...pageInput, amount: '=route.query.amount' }, background: true },
+    },
+    blocks: [{ type: 'section', blocks: [bar] }, table],
+  };
   expect(fixed(whole)).toEqual({
-    page: { calls: { list: { operation: 'demo.list', background: true } }, blocks: [{ type: 'section', blocks: [bar] }, { id: 'list', type: 'list', filter: 'demo.ask', rowKey: 'id', columns: [{ id: 'amount' }] }] }, left: 0,
+    page: {
+      calls: { list: { operation: 'demo.list', background: true } },
+      blocks: [
+        { type: 'section', blocks: [bar] },
+        { id: 'list', type: 'list', filter: 'demo.ask', rowKey: 'id', columns: [{ id: 'amount' }] },
+      ],
+    },
+    left: 0,
   });
 });
 
 test('an input that follows from the address is not written in a list', () => {
-  const list = { id: 'list', type: 'list', operation: 'demo.list', filter: 'demo.ask', rowKey: 'id', columns: [{ id: 'amount' }] };
-  expect(fixed({ blocks: [{ ...list, input: { pageNum: pageInput.pageNum } }] })).toEqual({ page: { blocks: [list] }, left: 0 });
+  const list = {
+    id: 'list',
+    type: 'list',
+    operation: 'demo.list',
+    filter: 'demo.ask',
+    rowKey: 'id',
+    columns: [{ id: 'amount' }],
+  };
+  expect(fixed({ blocks: [{ ...list, input: { pageNum: pageInput.pageNum } }] })).toEqual({
+    page: { blocks: [list] },
+    left: 0,
+  });
 });
 
 test('lists in different tabs each write the filter bar that they share', () => {
   const tab = (id: string, list: object) => ({ id, blocks: [{ id: `${id}Filter`, ...bar }, { ...list }] });
-  const written = { id: 'list', type: 'list', operation: 'demo.list', filter: 'demo.ask', rowKey: 'id', columns: [{ id: 'amount' }] };
-  const { page, left } = fixed({ blocks: [{ type: 'tabs', tabs: [tab('one', written), tab('two', { ...written, id: 'other' })] }] });
-  expect({ page, left }).toEqual({ page: { blocks: [{ type: 'tabs', tabs: [{ id: 'one', blocks: [written] }, { id: 'two', blocks: [{ ...written, id: 'other' }] }] }] }, left: 0 });
+  const written = {
+    id: 'list',
+    type: 'list',
+    operation: 'demo.list',
+    filter: 'demo.ask',
+    rowKey: 'id',
+    columns: [{ id: 'amount' }],
+  };
+  const { page, left } = fixed({
+    blocks: [{ type: 'tabs', tabs: [tab('one', written), tab('two', { ...written, id: 'other' })] }],
+  });
+  expect({ page, left }).toEqual({
+    page: {
+      blocks: [
+        {
+          type: 'tabs',
+          tabs: [
+            { id: 'one', blocks: [written] },
+            { id: 'two', blocks: [{ ...written, id: 'other' }] },
+          ],
+        },
+      ],
+    },
+    left: 0,
+  });
 });
 
 test('two lists beside each other are both written as such', () => {
-  const other = { ...table, id: 'other', rows: '=data.other.resultList', total: '=data.other.totalSize', query: 'other' };
-  const input = { pageNum: '=coalesce(int(route.query.otherPageNum), 1)', pageSize: '=coalesce(int(route.query.otherPageSize), 10)', amount: '=route.query.otherAmount' };
-  const whole = { calls: { list: { operation: 'demo.list', input: { ...pageInput, amount: '=route.query.amount' } }, other: { operation: 'demo.list', input } }, blocks: [bar, table, { id: 'otherFilter', ...bar, query: 'other' }, other] };
-  expect(fixed(whole)).toMatchObject({ page: { blocks: [{ type: 'list' }, { type: 'list', query: 'other', filter: 'demo.ask' }] }, left: 0 });
+  const other = {
+    ...table,
+    id: 'other',
+    rows: '=data.other.resultList',
+    total: '=data.other.totalSize',
+    query: 'other',
+  };
+  const input = {
+    pageNum: '=coalesce(int(route.query.otherPageNum), 1)',
+    pageSize: '=coalesce(int(route.query.otherPageSize), 10)',
+    amount: '=route.query.otherAmount',
+  };
+  const whole = {
+    calls: {
+      list: { operation: 'demo.list', input: { ...pageInput, amount: '=route.query.amount' } },
+      other: { operation: 'demo.list', input },
+    },
+    blocks: [bar, table, { id: 'otherFilter', ...bar, query: 'other' }, other],
+  };
+  expect(fixed(whole)).toMatchObject({
+    page: { blocks: [{ type: 'list' }, { type: 'list', query: 'other', filter: 'demo.ask' }] },
+    left: 0,
+  });
 });
 
 test('a table that says something else stays', () => {
-  const whole = (change: object) => ({ calls: { list: { operation: 'demo.list', input: pageInput } }, blocks: [{ ...table, ...change }] });
-  expect([{ paging: false }, { rows: '=data.list.resultList.filter(r, r.id != null)' }, { total: '=20' }].map((change) => fixed(whole(change)).page)).toEqual([{ paging: false }, { rows: '=data.list.resultList.filter(r, r.id != null)' }, { total: '=20' }].map(whole));
+  const whole = (change: object) => ({
+    calls: { list: { operation: 'demo.list', input: pageInput } },
+    blocks: [{ ...table, ...change }],
+  });
+  expect(
+    [{ paging: false }, { rows: '=data.list.resultList.filter(r, r.id != null)' }, { total: '=20' }].map(
+      (change) => fixed(whole(change)).page,
+    ),
+  ).toEqual(
+    [{ paging: false }, { rows: '=data.list.resultList.filter(r, r.id != null)' }, { total: '=20' }].map(whole),
+  );
 });

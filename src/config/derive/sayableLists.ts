@@ -26,8 +26,15 @@ export function sayableLists(page: PageFile, declared: Declarations): readonly S
   const found: SayableList[] = [];
   walkConfig('page', page, ({ definition, value, path }) => {
     if (!isRecord(value)) return;
-    const ways = definition === 'Block_table' ? waysToSay(page, value, path) : definition === 'Block_list' ? waysToSayLess(page, value, path) : [];
-    const [shortest] = ways.filter((changes) => isSamePage(changes.reduce(withValue, page), page, declared)).sort((one, other) => lengthOf(page, one) - lengthOf(page, other));
+    const ways =
+      definition === 'Block_table'
+        ? waysToSay(page, value, path)
+        : definition === 'Block_list'
+          ? waysToSayLess(page, value, path)
+          : [];
+    const [shortest] = ways
+      .filter((changes) => isSamePage(changes.reduce(withValue, page), page, declared))
+      .sort((one, other) => lengthOf(page, one) - lengthOf(page, other));
     if (shortest) found.push({ path, changes: shortest });
   });
   return found;
@@ -46,7 +53,9 @@ function waysToSayLess(page: PageFile, { input }: JsonObject, path: JsonPath): r
   const names = Object.keys(recordOf(input));
   return [
     ...names.map((name) => [{ path: names.length === 1 ? [...path, 'input'] : [...path, 'input', name] }]),
-    ...filterBarsOf(page).filter((bar) => isBefore(bar.path, path)).map((bar) => [{ path: bar.path }]),
+    ...filterBarsOf(page)
+      .filter((bar) => isBefore(bar.path, path))
+      .map((bar) => [{ path: bar.path }]),
   ];
 }
 
@@ -61,34 +70,58 @@ function waysToSay(page: PageFile, table: JsonObject, path: JsonPath): readonly 
   const owner = path[0] === 'dialogs' ? path.slice(0, 2) : [];
   const callPath = [...owner, 'calls', String(id)];
   const call = valueAt(page, callPath);
-  if (!isRecord(call) || total === undefined || typeof rows !== 'string' || !rows.startsWith(`=data.${String(id)}.`) || Object.keys(rest).some((key) => !Object.hasOwn(listKeys, key))) return [];
+  if (
+    !isRecord(call) ||
+    total === undefined ||
+    typeof rows !== 'string' ||
+    !rows.startsWith(`=data.${String(id)}.`) ||
+    Object.keys(rest).some((key) => !Object.hasOwn(listKeys, key))
+  )
+    return [];
   const { operation, input, ...particular } = call;
   const onlyCall = Object.keys(recordOf(valueAt(page, callPath.slice(0, -1)))).length === 1;
   const bars = filterBarsOf(page);
   return [undefined, ...bars].flatMap((bar) => {
     const list = { ...rest, type: 'list', ...(bar && { filter: bar.form }) };
     const exported = recordOf(table['export'])['operation'];
-    return [...(exported === undefined ? [] : [{ ...list, export: exported }]), list].flatMap((short) => inputsBeside(recordOf(input)).flatMap((beside): readonly (readonly Change[])[] => {
-      const said = Object.keys(beside).length === 0 ? {} : { input: beside };
-      const moved: readonly Change[] = bar && isBefore(bar.path, path) ? [{ path: bar.path }] : [];
-      return [
-        [{ path, value: { ...short, operation, ...said } }, ...moved, { path: onlyCall ? callPath.slice(0, -1) : callPath }],
-        ...(Object.keys(particular).length === 0 ? [] : [[{ path, value: short }, ...moved, { path: callPath, value: { operation, ...said, ...particular } }]]),
-      ];
-    }));
+    return [...(exported === undefined ? [] : [{ ...list, export: exported }]), list].flatMap((short) =>
+      inputsBeside(recordOf(input)).flatMap((beside): readonly (readonly Change[])[] => {
+        const said = Object.keys(beside).length === 0 ? {} : { input: beside };
+        const moved: readonly Change[] = bar && isBefore(bar.path, path) ? [{ path: bar.path }] : [];
+        return [
+          [
+            { path, value: { ...short, operation, ...said } },
+            ...moved,
+            { path: onlyCall ? callPath.slice(0, -1) : callPath },
+          ],
+          ...(Object.keys(particular).length === 0
+            ? []
+            : [[{ path, value: short }, ...moved, { path: callPath, value: { operation, ...said, ...particular } }]]),
+        ];
+      }),
+    );
   });
 }
 
 /** The inputs that a list has to write: those that are no parameter of the address, or all but page, page size and sort order. */
 function inputsBeside(input: JsonObject): readonly JsonObject[] {
-  const isOfAddress = (value: unknown): boolean => typeof value === 'string' && /^=(?:coalesce\()?(?:int\()?route\.query\.\w+\)?(?:, \d+\))?$/.test(value);
-  const without = (isLeftOut: (name: string) => boolean): JsonObject => Object.fromEntries(Object.entries(input).filter(([name]) => !isLeftOut(name)));
-  return [without((name) => isOfAddress(input[name])), without((name) => ['pageNum', 'pageSize', 'sort'].includes(name))];
+  const isOfAddress = (value: unknown): boolean =>
+    typeof value === 'string' && /^=(?:coalesce\()?(?:int\()?route\.query\.\w+\)?(?:, \d+\))?$/.test(value);
+  const without = (isLeftOut: (name: string) => boolean): JsonObject =>
+    Object.fromEntries(Object.entries(input).filter(([name]) => !isLeftOut(name)));
+  return [
+    without((name) => isOfAddress(input[name])),
+    without((name) => ['pageNum', 'pageSize', 'sort'].includes(name)),
+  ];
 }
 
 /** A copy with the properties of each object in alphabetical order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, child]) => [key, sorted(child)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, child]) => [key, sorted(child)]),
+  );
 }

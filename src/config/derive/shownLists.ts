@@ -37,13 +37,21 @@ export interface ShownList {
 
 /** Returns all lists of shown values of a page or a part of pages, its dialogs included. */
 export function shownLists(format: 'page' | 'part', page: PageFile | PartFile): readonly ShownList[] {
-  const outermost: ShownScope = { page, flow: 'flow' in page ? page.flow ?? null : null, calls: recordOf(page.calls), row: null };
+  const outermost: ShownScope = {
+    page,
+    flow: 'flow' in page ? (page.flow ?? null) : null,
+    calls: recordOf(page.calls),
+    row: null,
+  };
   const places: Place[] = [{ path: [], scope: outermost }];
   const lists: ShownList[] = [];
   walkDefinitions(format, page, blocks, (node) => {
     const { value, path, definition } = node;
-    const { scope } = places.findLast((place) => place.path.every((step, index) => path[index] === step)) ?? { scope: { ...outermost, calls: {} } };
-    if (definition === 'Dialog') places.push({ path, scope: { ...scope, calls: { ...scope.calls, ...recordOf(value['calls']) } } });
+    const { scope } = places.findLast((place) => place.path.every((step, index) => path[index] === step)) ?? {
+      scope: { ...outermost, calls: {} },
+    };
+    if (definition === 'Dialog')
+      places.push({ path, scope: { ...scope, calls: { ...scope.calls, ...recordOf(value['calls']) } } });
     const inside = rowsInside[definition];
     if (inside !== undefined) places.push({ path: [...path, inside], scope: withRow(value, scope) });
     lists.push(...listsOf(node, scope));
@@ -59,7 +67,12 @@ interface Place {
 }
 
 /** The property of a block whose contents are drawn once for each of its rows. */
-const rowsInside: Readonly<Record<string, string>> = { Block_table: 'expand', Block_cards: 'blocks', Block_repeat: 'blocks', Block_carousel: 'blocks' };
+const rowsInside: Readonly<Record<string, string>> = {
+  Block_table: 'expand',
+  Block_cards: 'blocks',
+  Block_repeat: 'blocks',
+  Block_carousel: 'blocks',
+};
 
 function withRow(block: JsonObject, around: ShownScope): ShownScope {
   const rows = sourceOf(block['rows']);
@@ -70,7 +83,9 @@ function listsOf({ definition, value: block, path }: DefinedObject, scope: Shown
   const listAt = (property: string, list: Pick<ShownList, 'isNamed' | 'of' | 'scope'>): readonly ShownList[] => {
     const shown = block[property];
     const items = Array.isArray(shown) ? shown : isRecord(shown) ? [shown] : [];
-    return items.length === 0 ? [] : [{ ...list, path: [...path, property], isSingle: !Array.isArray(shown), items, block, blockPath: path }];
+    return items.length === 0
+      ? []
+      : [{ ...list, path: [...path, property], isSingle: !Array.isArray(shown), items, block, blockPath: path }];
   };
   switch (definition) {
     case 'Block_header':
@@ -81,7 +96,10 @@ function listsOf({ definition, value: block, path }: DefinedObject, scope: Shown
     case 'Block_statistics':
       return listAt('items', { isNamed: true, of: sourceOf(block['of']), scope });
     case 'Block_table':
-      return [...listAt('columns', { isNamed: true, of: null, scope: withRow(block, scope) }), ...listAt('summary', { isNamed: false, of: null, scope })];
+      return [
+        ...listAt('columns', { isNamed: true, of: null, scope: withRow(block, scope) }),
+        ...listAt('summary', { isNamed: false, of: null, scope }),
+      ];
     default:
       return [];
   }

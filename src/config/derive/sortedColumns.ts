@@ -11,6 +11,8 @@ export function sortedColumns({ block, path, scope }: ShownList, declared: Decla
   const inputs: Readonly<Record<string, unknown>> = Object.assign({}, ...[input].flat().map(recordOf));
   const [sort] = Object.entries(inputs).find(([, value]) => value === `=route.query.${parameter}`) ?? [];
   if (sort === undefined) return [];
-  const wishes = listOf(recordOf(recordOf(declared.operation(String(operation))?.inputSchema['properties'])[sort])['enum']);
+  const wishes = listOf(
+    recordOf(recordOf(declared.operation(String(operation))?.inputSchema['properties'])[sort])['enum'],
+  );
   return wishes.filter((wish) => wishes.includes(`-${String(wish)}`));
 }

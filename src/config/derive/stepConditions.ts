@@ -28,20 +28,32 @@ const parameter = "coalesce(route.query.step, '')";
  */
 export function stepConditions(steps: readonly PageStep[]): StepConditions {
   const later = laterSteps(steps);
-  const reached = later.map((step, index) => ({ id: step.id, condition: [isAsked(later.slice(index).map(({ id }) => id)), ...needsOf(step)].join(' && ') }));
+  const reached = later.map((step, index) => ({
+    id: step.id,
+    condition: [isAsked(later.slice(index).map(({ id }) => id)), ...needsOf(step)].join(' && '),
+  }));
   const shown = (id: string): string | undefined => {
     const at = reached.findIndex((step) => step.id === id);
     // A condition that is not known yet counts as false, so the step before stays.
-    const parts = [...reached.slice(at, at + 1).map(({ condition }) => condition), ...reached.slice(at + 1).map(({ condition }) => `(${condition}) != true`)];
+    const parts = [
+      ...reached.slice(at, at + 1).map(({ condition }) => condition),
+      ...reached.slice(at + 1).map(({ condition }) => `(${condition}) != true`),
+    ];
     return parts.length === 0 ? undefined : parts.join(' && ');
   };
   const first = steps[0]?.id ?? '';
   const needy = later.filter((step) => needsOf(step).length > 0);
   return {
     shown: steps.map(({ id, blocks }) => (blocks === undefined ? undefined : shown(id))),
-    current: `=${reached.toReversed().map(({ id, condition }) => `(${condition}) == true ? '${id}' : `).join('')}'${first}'`,
+    current: `=${reached
+      .toReversed()
+      .map(({ id, condition }) => `(${condition}) == true ? '${id}' : `)
+      .join('')}'${first}'`,
     asked: isAsked(needy.map(({ id }) => id)),
-    holds: needy.length === 1 ? needy.flatMap(needsOf).join(' && ') : needy.map((step) => [isAsked([step.id]), ...needsOf(step)].join(' && ')).join(' || '),
+    holds:
+      needy.length === 1
+        ? needy.flatMap(needsOf).join(' && ')
+        : needy.map((step) => [isAsked([step.id]), ...needsOf(step)].join(' && ')).join(' || '),
   };
 }
 
@@ -51,7 +63,9 @@ function needsOf({ visibleWhen, when }: PageStep): readonly string[] {
 }
 
 function isAsked(ids: readonly string[]): string {
-  return ids.length === 1 ? `${parameter} == '${ids[0] ?? ''}'` : `${parameter} in [${ids.map((id) => `'${id}'`).join(', ')}]`;
+  return ids.length === 1
+    ? `${parameter} == '${ids[0] ?? ''}'`
+    : `${parameter} in [${ids.map((id) => `'${id}'`).join(', ')}]`;
 }
 
 /** The steps that the parameter of the address can name. */

@@ -15,11 +15,20 @@ export function wholeItem(item: JsonObject, list: ShownList, declared: Declarati
   const value = namedValue(item, list);
   const source = shownSource(value === null ? item : { ...item, value }, list);
   const parts = {
-    ...(value !== null && { value }), ...(source !== null && partsBySchema(item, source, { scope: list.scope, declared })),
+    ...(value !== null && { value }),
+    ...(source !== null && partsBySchema(item, source, { scope: list.scope, declared })),
     ...(sortedColumns(list, declared).includes(id) && { sortable: true }),
   };
-  if (typeof emptyWhen === 'string' && source !== null) return { id, ...parts, ...rest, value: `=${emptyWhen.includes('?') ? `(${emptyWhen})` : emptyWhen} ? null : ${source}` };
-  return Object.keys(parts).every((key) => item[key] !== undefined) ? item : { id, ...parts, ...rest, ...(emptyWhen !== undefined && { emptyWhen }) };
+  if (typeof emptyWhen === 'string' && source !== null)
+    return {
+      id,
+      ...parts,
+      ...rest,
+      value: `=${emptyWhen.includes('?') ? `(${emptyWhen})` : emptyWhen} ? null : ${source}`,
+    };
+  return Object.keys(parts).every((key) => item[key] !== undefined)
+    ? item
+    : { id, ...parts, ...rest, ...(emptyWhen !== undefined && { emptyWhen }) };
 }
 
 /** The value that the name of an item means: that of `of`; null where the name means a field of the row, or nothing. */

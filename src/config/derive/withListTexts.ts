@@ -17,7 +17,8 @@ export function withListTexts(id: string, form: FormFile, files: Pick<DeclaringF
   const known = derived.get(form);
   if (known?.schema === schema) return known.result;
   const ui: Record<string, FieldUi> = { ...form.ui };
-  for (const [field, texts] of listTexts(schema)) if (ui[field]?.texts === undefined && ui[field]?.optionsFrom === undefined) ui[field] = { ...ui[field], texts };
+  for (const [field, texts] of listTexts(schema))
+    if (ui[field]?.texts === undefined && ui[field]?.optionsFrom === undefined) ui[field] = { ...ui[field], texts };
   const isSame = Object.entries(ui).every(([field, said]) => form.ui?.[field] === said);
   const result = isSame ? form : { ...form, ui };
   derived.set(form, { schema, result });
@@ -26,8 +27,10 @@ export function withListTexts(id: string, form: FormFile, files: Pick<DeclaringF
 
 /** The text prefixes that the fields of a self-contained schema declare, by their keys in `ui`. */
 export function listTexts(schema: JsonSchema): ReadonlyMap<string, string> {
-  return new Map(formFields(schema).flatMap(({ uiKey, schema: field }) => {
-    const { texts } = recordOf(field['x-options'] ?? recordOf(field['items'])['x-options']);
-    return typeof texts === 'string' ? [[uiKey, texts] as const] : [];
-  }));
+  return new Map(
+    formFields(schema).flatMap(({ uiKey, schema: field }) => {
+      const { texts } = recordOf(field['x-options'] ?? recordOf(field['items'])['x-options']);
+      return typeof texts === 'string' ? [[uiKey, texts] as const] : [];
+    }),
+  );
 }

@@ -13,5 +13,7 @@ export function withValue<T>(root: T, { path, value }: Change): T {
   const list = valueAt(root, around);
   const isRemovedItem = value === undefined && path.length > 0 && Array.isArray(list);
   // Trust border: a change keeps the shape of the root; the config is checked against its format afterwards.
-  return (isRemovedItem ? putValue(root, around, list.toSpliced(Number(path.at(-1)), 1)) : putValue(root, path, value)) as T;
+  return (
+    isRemovedItem ? putValue(root, around, list.toSpliced(Number(path.at(-1)), 1)) : putValue(root, path, value)
+  ) as T;
 }

@@ -22,17 +22,34 @@ function shortPath(written: unknown, path: JsonPath): JsonPath {
   if (step === undefined) return [];
   // An item that is only a name contains nothing else.
   if (typeof written === 'string') return [];
-  if (isRecord(written) && isShownPart(step) && written[step] === undefined && written['id'] !== undefined) return [step === 'value' && written['emptyWhen'] !== undefined ? 'emptyWhen' : 'id'];
-  if (isRecord(written) && accessKeys.some((key) => key === step) && written[step] === undefined && written['operation'] !== undefined) return ['operation'];
-  if (isRecord(written) && step === 'kind' && written['kind'] === undefined && written['id'] !== undefined) return ['id'];
-  if (isRecord(written) && step === 'onError' && Array.isArray(written['absentOn']) && valueAt(written, path.slice(0, 2)) === undefined) return ['absentOn', written['absentOn'].indexOf(rest[0])];
+  if (isRecord(written) && isShownPart(step) && written[step] === undefined && written['id'] !== undefined)
+    return [step === 'value' && written['emptyWhen'] !== undefined ? 'emptyWhen' : 'id'];
+  if (
+    isRecord(written) &&
+    accessKeys.some((key) => key === step) &&
+    written[step] === undefined &&
+    written['operation'] !== undefined
+  )
+    return ['operation'];
+  if (isRecord(written) && step === 'kind' && written['kind'] === undefined && written['id'] !== undefined)
+    return ['id'];
+  if (
+    isRecord(written) &&
+    step === 'onError' &&
+    Array.isArray(written['absentOn']) &&
+    valueAt(written, path.slice(0, 2)) === undefined
+  )
+    return ['absentOn', written['absentOn'].indexOf(rest[0])];
   if (isRecord(written) && step === 'onOpen' && isRecord(written['query'])) return queryPath(written, rest);
-  if (isRecord(written) && step === 'actions' && written['actions'] === undefined && written['to'] !== undefined) return wayPath(rest.slice(1));
-  if (isRecord(written) && step === 'input' && written['operation'] !== undefined && !isRecord(written['input'])) return inputPath(written['input'], rest);
+  if (isRecord(written) && step === 'actions' && written['actions'] === undefined && written['to'] !== undefined)
+    return wayPath(rest.slice(1));
+  if (isRecord(written) && step === 'input' && written['operation'] !== undefined && !isRecord(written['input']))
+    return inputPath(written['input'], rest);
   if (isRecord(written) && written['open'] !== undefined) {
     if (step === 'rowKey' && written['rowKey'] === undefined) return ['open'];
     if (step === 'onClick') return ['open', ...wayPath(rest.slice(1))];
-    if (step === 'columns' && rest[1] === 'onClick' && valueAt(written, path.slice(0, 3)) === undefined) return ['open', ...wayPath(rest.slice(3))];
+    if (step === 'columns' && rest[1] === 'onClick' && valueAt(written, path.slice(0, 3)) === undefined)
+      return ['open', ...wayPath(rest.slice(3))];
   }
   return [step, ...writtenPath(valueAt(written, [step]), rest)];
 }
@@ -58,6 +75,9 @@ function isShownPart(step: string | number): boolean {
 /** The path in a call that an input follows from: the object in a list of inputs that writes it, else the whole of what is written. */
 function inputPath(input: unknown, [name, ...rest]: JsonPath): JsonPath {
   if (input === undefined) return [];
-  const index = name === undefined || !Array.isArray(input) ? -1 : input.findLastIndex((part: unknown) => isRecord(part) && Object.hasOwn(part, name));
+  const index =
+    name === undefined || !Array.isArray(input)
+      ? -1
+      : input.findLastIndex((part: unknown) => isRecord(part) && Object.hasOwn(part, name));
   return name === undefined || index < 0 ? ['input'] : ['input', index, name, ...rest];
 }

@@ -13,5 +13,10 @@ export function findUnformatted(texts: ReadonlyMap<string, string>): readonly Di
 export function notFormatted(file: string, text: string, formatted: string): Diagnostic {
   const lines = text.split('\n');
   const line = formatted.split('\n').findIndex((wanted, index) => wanted !== lines[index]) + 1;
-  return diagnostic('config/not-formatted', { file, line: Math.max(1, line), column: 1, length: 1 }, 'From this line on, the file is not in canonical form.', { suggestion: 'Run npm run config:format.' });
+  return diagnostic(
+    'config/not-formatted',
+    { file, line: Math.max(1, line), column: 1, length: 1 },
+    'From this line on, the file is not in canonical form.',
+    { suggestion: 'Run npm run config:format.' },
+  );
 }

@@ -24,8 +24,11 @@ export function formatFile(path: string, text: string): Result<string, readonly 
 
 function canonical(kind: FileKind, path: string, value: unknown): unknown {
   if (isTexts(kind)) return sortedTexts(value);
-  const ordered = kind.kind in metaSchemas ? orderKeys(kind.kind as MetaName, withSchema(kind.kind, path, value)) : value;
-  return kind.kind === 'routes' && isRecord(ordered) && Array.isArray(ordered['routes']) ? { ...ordered, routes: ordered['routes'].toSorted(byPath) } : ordered;
+  const ordered =
+    kind.kind in metaSchemas ? orderKeys(kind.kind as MetaName, withSchema(kind.kind, path, value)) : value;
+  return kind.kind === 'routes' && isRecord(ordered) && Array.isArray(ordered['routes'])
+    ? { ...ordered, routes: ordered['routes'].toSorted(byPath) }
+    : ordered;
 }
 
 /** Adds `$schema` to a file, so that editors can complete it. */
@@ -52,7 +55,9 @@ function byPath(a: Partial<Route>, b: Partial<Route>): number {
 
 function sortedTexts(value: unknown): unknown {
   if (!isRecord(value)) return value;
-  const filled = Object.entries(value).map(([key, child]) => [key, sortedTexts(child)] as const).filter(([, child]) => !isRecord(child) || Object.keys(child).length > 0);
+  const filled = Object.entries(value)
+    .map(([key, child]) => [key, sortedTexts(child)] as const)
+    .filter(([, child]) => !isRecord(child) || Object.keys(child).length > 0);
   return Object.fromEntries(filled.sort(([a], [b]) => compare(a, b)));
 }
 

@@ -17,15 +17,19 @@ function order(place: SchemaAt, value: unknown): unknown {
   const { properties = {}, additionalProperties, items } = at.schema;
   if (Array.isArray(value)) return items ? value.map((item) => order(within(at, items), item)) : value;
   if (!isRecord(value)) return value;
-  const others = Object.keys(value).filter((key) => key !== '$schema' && key !== commentKey && !Object.hasOwn(properties, key));
+  const others = Object.keys(value).filter(
+    (key) => key !== '$schema' && key !== commentKey && !Object.hasOwn(properties, key),
+  );
   const keys = [
     ...['$schema', commentKey].filter((key) => Object.hasOwn(value, key)),
     ...Object.keys(properties).filter((key) => key !== '$schema' && Object.hasOwn(value, key)),
     ...(at.schema['x-sorted'] ? others.toSorted() : others),
   ];
-  return Object.fromEntries(keys.map((key) => {
-    const declared = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    const schema = declared ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
-    return [key, schema ? order(within(at, schema), value[key]) : value[key]];
-  }));
+  return Object.fromEntries(
+    keys.map((key) => {
+      const declared = Object.hasOwn(properties, key) ? properties[key] : undefined;
+      const schema = declared ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+      return [key, schema ? order(within(at, schema), value[key]) : value[key]];
+    }),
+  );
 }

@@ -30,11 +30,20 @@ function print(value: unknown, position: Position): string {
   if (value === null || typeof value !== 'object') return plain(value);
   const flat = inOneLine(value);
   const isEmpty = flat.length === 2;
-  if (isEmpty || layout.oneLine?.(path) || (layout.joins && path.length > 0 && indent.length + before + flat.length + after <= width)) return flat;
+  if (
+    isEmpty ||
+    layout.oneLine?.(path) ||
+    (layout.joins && path.length > 0 && indent.length + before + flat.length + after <= width)
+  )
+    return flat;
   const isList = Array.isArray(value);
   // An object in a list begins and ends on the lines of its first and last entry, so that a list reads like a table.
   const isRow = layout.joins && !isList && typeof path.at(-1) === 'number';
-  const [only, ...more] = Object.entries(value).map(([key, child]: [string, unknown]) => ({ key: isList ? Number(key) : key, child, label: isList ? '' : `${JSON.stringify(key)}: ` }));
+  const [only, ...more] = Object.entries(value).map(([key, child]: [string, unknown]) => ({
+    key: isList ? Number(key) : key,
+    child,
+    label: isList ? '' : `${JSON.stringify(key)}: `,
+  }));
   if (only && more.length === 0 && layout.opens && path.length > 1 && !isRow && isNested(only.child)) {
     const [open, close] = isList ? ['[', ']'] : ['{ ', ' }'];
     return `${open}${only.label}${print(only.child, { ...position, path: [...path, only.key], before: before + open.length + only.label.length, after: after + close.length })}${close}`;
@@ -46,7 +55,10 @@ function print(value: unknown, position: Position): string {
     isPlain: !isNested(child),
     text: `${label}${print(child, { layout, path: [...path, key], indent: inner, before: (index === 0 ? first : 0) + label.length, after: index === length - 1 ? end : 1 })}`,
   }));
-  const lines = layout.joins && path.length > 0 ? shareLines(entries, { columns: width - inner.length - end, first }) : entries.map(({ text }) => text);
+  const lines =
+    layout.joins && path.length > 0
+      ? shareLines(entries, { columns: width - inner.length - end, first })
+      : entries.map(({ text }) => text);
   const [open, close] = isList ? ['[', ']'] : ['{', '}'];
   if (isRow) return `${open} ${lines.join(`,\n${inner}`)} ${close}`;
   return `${open}\n${inner}${lines.join(`,\n${inner}`)}\n${indent}${close}`;
@@ -63,11 +75,15 @@ interface Entry {
 }
 
 /** The lines of a list or object: plain values that follow each other share lines of up to `columns`, of which the first has fewer; an object or list begins a line of its own. */
-function shareLines(entries: readonly Entry[], { columns, first }: { readonly columns: number; readonly first: number }): readonly string[] {
+function shareLines(
+  entries: readonly Entry[],
+  { columns, first }: { readonly columns: number; readonly first: number },
+): readonly string[] {
   const lines: Entry[] = [];
   for (const { isPlain, text } of entries) {
     const last = lines.at(-1);
-    if (isPlain && last?.isPlain && `${last.text}, ${text}`.length <= columns - (lines.length === 1 ? first : 0)) lines[lines.length - 1] = { isPlain, text: `${last.text}, ${text}` };
+    if (isPlain && last?.isPlain && `${last.text}, ${text}`.length <= columns - (lines.length === 1 ? first : 0))
+      lines[lines.length - 1] = { isPlain, text: `${last.text}, ${text}` };
     else lines.push({ isPlain, text });
   }
   return lines.map(({ text }) => text);

@@ -25,5 +25,9 @@ function written(node: Node, text: string): unknown {
   }
   if (node.type === 'array') return (node.children ?? []).map((child) => written(child, text));
   if (node.type !== 'object') return getNodeValue(node);
-  return Object.fromEntries((node.children ?? []).flatMap(({ children: [key, value] = [] }) => (key && value ? [[String(key.value), written(value, text)]] : [])));
+  return Object.fromEntries(
+    (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
+      key && value ? [[String(key.value), written(value, text)]] : [],
+    ),
+  );
 }

@@ -18,19 +18,36 @@ export interface EffectiveFile {
 }
 
 /** Returns the file as the region's site uses it; undefined when it does not exist. A file that no region changes is returned as written. */
-export function effectiveFile(authored: AuthoredConfig, region: ResolvedRegion, path: string, variant = ''): EffectiveFile | undefined {
+export function effectiveFile(
+  authored: AuthoredConfig,
+  region: ResolvedRegion,
+  path: string,
+  variant = '',
+): EffectiveFile | undefined {
   const file = authored.files.get(path);
   if (!file) return undefined;
   const { kind } = file;
-  if (kind.kind === 'texts') return effectiveTexts(authored, file, { region: region.config.region, locale: kind.locale, domain: kind.domain, variant });
+  if (kind.kind === 'texts')
+    return effectiveTexts(authored, file, {
+      region: region.config.region,
+      locale: kind.locale,
+      domain: kind.domain,
+      variant,
+    });
   const location = locationOf(file);
   const overlay = fileOf(authored, 'overlay', region.config.region);
   if (!location) return { value: file.value, originAt: () => null, removed: [] };
   return {
     value: { ...schemaOf(file), ...Object(valueAt(region.config, location)) },
-    originAt: (inside) => (overlay && exactOrigin(region.provenance, overlay, writtenLocation(region.config.written, [...location, ...inside]))) ?? placeOfIntroduced(authored, region.config, [...location, ...inside]),
-    removed: !overlay ? [] : region.removals.filter((removal) => isWithin(removal.location, location))
-      .map((removal) => ({ path: removal.location.slice(location.length), place: placeOf(overlay, removal.path) })),
+    originAt: (inside) =>
+      (overlay &&
+        exactOrigin(region.provenance, overlay, writtenLocation(region.config.written, [...location, ...inside]))) ??
+      placeOfIntroduced(authored, region.config, [...location, ...inside]),
+    removed: !overlay
+      ? []
+      : region.removals
+          .filter((removal) => isWithin(removal.location, location))
+          .map((removal) => ({ path: removal.location.slice(location.length), place: placeOf(overlay, removal.path) })),
   };
 }
 
@@ -77,12 +94,18 @@ interface TextFile {
 }
 
 /** The texts of a domain with the replacements of the region, then those of the account variant; keys that only the region has come last. */
-function effectiveTexts(authored: AuthoredConfig, file: ConfigFile, { region, locale, domain, variant }: TextFile): EffectiveFile {
+function effectiveTexts(
+  authored: AuthoredConfig,
+  file: ConfigFile,
+  { region, locale, domain, variant }: TextFile,
+): EffectiveFile {
   const files = [...authored.files.values()];
   const replacing = [
     files.find(({ kind }) => kind.kind === 'regionTexts' && kind.locale === locale && kind.region === region),
     files.find(({ kind }) => kind.kind === 'variantTexts' && kind.locale === locale && kind.variant === variant),
-  ].flatMap((one) => (one && isRecord(one.value) && one.value[domain] !== undefined ? [{ file: one, own: one.value[domain] }] : []));
+  ].flatMap((one) =>
+    one && isRecord(one.value) && one.value[domain] !== undefined ? [{ file: one, own: one.value[domain] }] : [],
+  );
   return {
     value: replacing.reduce((value, { own }) => replaced(value, own), file.value),
     originAt(path) {
@@ -95,5 +118,8 @@ function effectiveTexts(authored: AuthoredConfig, file: ConfigFile, { region, lo
 
 function replaced(before: unknown, after: unknown): unknown {
   if (!isRecord(before) || !isRecord(after)) return after;
-  return { ...before, ...Object.fromEntries(Object.entries(after).map(([key, value]) => [key, replaced(before[key], value)])) };
+  return {
+    ...before,
+    ...Object.fromEntries(Object.entries(after).map(([key, value]) => [key, replaced(before[key], value)])),
+  };
 }

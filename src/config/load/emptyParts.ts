@@ -1,4 +1,13 @@
-import type { AccessFile, ErrorsFile, FormFile, MenusFile, PageFile, PartFile, RoutesFile, SiteFile } from '../model.generated.ts';
+import type {
+  AccessFile,
+  ErrorsFile,
+  FormFile,
+  MenusFile,
+  PageFile,
+  PartFile,
+  RoutesFile,
+  SiteFile,
+} from '../model.generated.ts';
 
 /** Replaces a file that is missing or broken, so that the checks of the other files still run. */
 export const emptyParts: {

@@ -10,7 +10,20 @@ import { withIntroducedRegions } from '../overlay/introducedRegions.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { checkShape } from '../meta/checkShape.ts';
 import { metaSchemas, type MetaName } from '../meta/metaSchemas.ts';
-import type { AccessFile, DocumentFile, ErrorsFile, FlowFile, FormFile, GlossaryFile, MenusFile, OverlayFile, PageFile, PartFile, RoutesFile, SiteFile } from '../model.generated.ts';
+import type {
+  AccessFile,
+  DocumentFile,
+  ErrorsFile,
+  FlowFile,
+  FormFile,
+  GlossaryFile,
+  MenusFile,
+  OverlayFile,
+  PageFile,
+  PartFile,
+  RoutesFile,
+  SiteFile,
+} from '../model.generated.ts';
 import { indexOperations, operationsOf } from '../operations.ts';
 import { schemaProblems } from './schemaProblems.ts';
 
@@ -37,20 +50,35 @@ export function loadConfig(texts: ReadonlyMap<string, string>, cache = new FileC
     }
     const read = cache.read(path, text, () => {
       const parsed = parseConfigFile(path, text, kind);
-      return { file: parsed.file, diagnostics: [...parsed.diagnostics, ...(parsed.diagnostics.length === 0 ? shapeOf(parsed.file) : [])] };
+      return {
+        file: parsed.file,
+        diagnostics: [...parsed.diagnostics, ...(parsed.diagnostics.length === 0 ? shapeOf(parsed.file) : [])],
+      };
     });
     if (read.diagnostics.length > 0) broken.add(path);
     files.set(path, read.file);
     diagnostics.push(...read.diagnostics);
   }
   for (const path of neededFiles) {
-    if (!files.has(path)) diagnostics.push(diagnostic('config/file-missing', { file: path, line: 1, column: 1, length: 1 }, 'The file does not exist.', { suggestion: 'Create it. Every site needs this file.' }));
+    if (!files.has(path))
+      diagnostics.push(
+        diagnostic('config/file-missing', { file: path, line: 1, column: 1, length: 1 }, 'The file does not exist.', {
+          suggestion: 'Create it. Every site needs this file.',
+        }),
+      );
   }
   const index = indexOperations(files);
   const flows = collectFlows(files, broken);
   const { shared, ...parts } = assemble(files, broken);
   const written: ConfigParts = { ...parts, flows: flows.flows };
-  const config = { ...deriveParts(written, { files, operations: index.operations }), ...shared, written, files, broken, operations: index.operations };
+  const config = {
+    ...deriveParts(written, { files, operations: index.operations }),
+    ...shared,
+    written,
+    files,
+    broken,
+    operations: index.operations,
+  };
   return { config, diagnostics: sortDiagnostics([...diagnostics, ...index.diagnostics, ...flows.diagnostics]) };
 }
 
@@ -58,24 +86,43 @@ export function loadConfig(texts: ReadonlyMap<string, string>, cache = new FileC
 function schemasIn({ kind, value }: ConfigFile): readonly { readonly schema: unknown; readonly at: JsonPath }[] {
   if (!isRecord(value)) return [];
   if (kind.kind === 'form') return [{ schema: value['schema'], at: ['schema'] }];
-  if (kind.kind === 'flow') return Object.entries(isRecord(value['flows']) ? value['flows'] : {}).map(([id, flow]) => ({ schema: isRecord(flow) ? flow['state'] : null, at: ['flows', id, 'state'] }));
+  if (kind.kind === 'flow')
+    return Object.entries(isRecord(value['flows']) ? value['flows'] : {}).map(([id, flow]) => ({
+      schema: isRecord(flow) ? flow['state'] : null,
+      at: ['flows', id, 'state'],
+    }));
   return kind.kind === 'api' || kind.kind === 'shared' ? [{ schema: value, at: [] }] : [];
 }
 
 function shapeOf(file: ConfigFile): Diagnostic[] {
   const format = formatOf(file);
-  if (format === null && !isRecord(file.value)) return [diagnostic('config/shape', placeOf(file, []), 'The content of the file is not an object.', { expected: 'object' })];
-  const schemas = schemasIn(file).flatMap(({ schema, at }) => schemaProblems(schema, at)).map(({ path, message, advice }) => diagnostic('config/schema', placeOf(file, path), message, advice));
+  if (format === null && !isRecord(file.value))
+    return [
+      diagnostic('config/shape', placeOf(file, []), 'The content of the file is not an object.', {
+        expected: 'object',
+      }),
+    ];
+  const schemas = schemasIn(file)
+    .flatMap(({ schema, at }) => schemaProblems(schema, at))
+    .map(({ path, message, advice }) => diagnostic('config/schema', placeOf(file, path), message, advice));
   if (schemas.length > 0) return schemas;
-  if (file.kind.kind === 'api') return operationsOf(file.value).flatMap(({ source, path }) => shapeProblems('operation', source, { file, path }));
+  if (file.kind.kind === 'api')
+    return operationsOf(file.value).flatMap(({ source, path }) => shapeProblems('operation', source, { file, path }));
   if (format === null) return [];
   return shapeProblems(format, file.value, { file, path: [] });
 }
 
-function shapeProblems(format: MetaName, value: unknown, { file, path }: { readonly file: ConfigFile; readonly path: JsonPath }): Diagnostic[] {
-  return checkShape(format, value).map(({ code, path: at, part, message, advice, fix }) => diagnostic(code, placeOf(file, [...path, ...at], part), message, {
-    ...advice, ...(fix && { fix: fix.map((edit) => ({ ...edit, file: file.path, path: [...path, ...edit.path] })) }),
-  }));
+function shapeProblems(
+  format: MetaName,
+  value: unknown,
+  { file, path }: { readonly file: ConfigFile; readonly path: JsonPath },
+): Diagnostic[] {
+  return checkShape(format, value).map(({ code, path: at, part, message, advice, fix }) =>
+    diagnostic(code, placeOf(file, [...path, ...at], part), message, {
+      ...advice,
+      ...(fix && { fix: fix.map((edit) => ({ ...edit, file: file.path, path: [...path, ...edit.path] })) }),
+    }),
+  );
 }
 
 /** The format of a file, or null for OpenAPI documents (only their operations have one), shared schemas and texts, which have their own checks. */
@@ -85,11 +132,16 @@ function formatOf(file: ConfigFile): MetaName | null {
 }
 
 /** The content of files: the parts that a region may change, and those that are the same in all regions. */
-type Assembled = Omit<ConfigParts, 'flows'> & { readonly shared: Omit<AuthoredConfig, keyof ConfigParts | 'written' | 'files' | 'broken' | 'operations'> };
+type Assembled = Omit<ConfigParts, 'flows'> & {
+  readonly shared: Omit<AuthoredConfig, keyof ConfigParts | 'written' | 'files' | 'broken' | 'operations'>;
+};
 
 /** Trust border: a file that is not in `broken` has just passed the check of the format that its type is generated from. */
 function assemble(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<string>): Assembled {
-  const sound = [...files.values()].map((file) => ({ kind: file.kind, value: broken.has(file.path) ? undefined : file.value }));
+  const sound = [...files.values()].map((file) => ({
+    kind: file.kind,
+    value: broken.has(file.path) ? undefined : file.value,
+  }));
   const single = (kind: string) => sound.find((file) => file.kind.kind === kind)?.value;
   const pages: Record<string, PageFile> = {};
   const forms: Record<string, FormFile> = {};
@@ -109,7 +161,8 @@ function assemble(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<st
     if (kind.kind === 'regionTexts') (regionTexts[kind.locale] ??= {})[kind.region] = flattenTexts(value, '');
     if (kind.kind === 'variantTexts') (variantTexts[kind.locale] ??= {})[kind.variant] = flattenTexts(value, '');
     if (kind.kind === 'serverTexts') (serverTexts[kind.locale] ??= {})[kind.name] = flattenTexts(value, '');
-    if (kind.kind === 'document' && value !== undefined) (documents[kind.locale] ??= {})[kind.id] = value as DocumentFile;
+    if (kind.kind === 'document' && value !== undefined)
+      (documents[kind.locale] ??= {})[kind.id] = value as DocumentFile;
   }
   return {
     site: withIntroducedRegions((single('site') as SiteFile | undefined) ?? emptyParts.site, overlays),
@@ -117,18 +170,39 @@ function assemble(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<st
     access: (single('access') as AccessFile | undefined) ?? emptyParts.access,
     routes: (single('routes') as RoutesFile | undefined) ?? emptyParts.routes,
     errors: (single('errors') as ErrorsFile | undefined) ?? emptyParts.errors,
-    pages, forms, pageParts,
-    shared: { glossary: (single('glossary') as GlossaryFile | undefined) ?? null, overlays, texts, regionTexts, variantTexts, serverTexts, documents },
+    pages,
+    forms,
+    pageParts,
+    shared: {
+      glossary: (single('glossary') as GlossaryFile | undefined) ?? null,
+      overlays,
+      texts,
+      regionTexts,
+      variantTexts,
+      serverTexts,
+      documents,
+    },
   };
 }
 
-function collectFlows(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySet<string>): { flows: Record<string, Flow>; diagnostics: Diagnostic[] } {
+function collectFlows(
+  files: ReadonlyMap<string, ConfigFile>,
+  broken: ReadonlySet<string>,
+): { flows: Record<string, Flow>; diagnostics: Diagnostic[] } {
   const flows: Record<string, Flow> = {};
   const diagnostics: Diagnostic[] = [];
   for (const file of files.values()) {
     if (file.kind.kind !== 'flow' || broken.has(file.path)) continue;
     for (const [id, flow] of Object.entries((file.value as FlowFile).flows)) {
-      if (Object.hasOwn(flows, id)) diagnostics.push(diagnostic('config/duplicate-id', placeOf(file, ['flows', id], 'key'), `Another domain declares the flow "${id}" already.`, { suggestion: 'Rename one of them. The names of flows must be unique across all domains.' }));
+      if (Object.hasOwn(flows, id))
+        diagnostics.push(
+          diagnostic(
+            'config/duplicate-id',
+            placeOf(file, ['flows', id], 'key'),
+            `Another domain declares the flow "${id}" already.`,
+            { suggestion: 'Rename one of them. The names of flows must be unique across all domains.' },
+          ),
+        );
       else flows[id] = flow;
     }
   }
@@ -136,8 +210,14 @@ function collectFlows(files: ReadonlyMap<string, ConfigFile>, broken: ReadonlySe
 }
 
 function unknownFile(path: string): Diagnostic {
-  return diagnostic('config/file-unknown', { file: path, line: 1, column: 1, length: 1 }, 'No kind of config file has this path.', {
-    expected: 'schemas/<domain>/{api,flow}.json, schemas/<domain>/{pages,forms,parts,examples}/<name>.json, schemas/_shared/<name>.json, schemas/regions/<region>.overlay.json, i18n/glossary.json, i18n/<locale>/<domain>.json, i18n/<locale>/regions/<REGION>.json, i18n/<locale>/variants/<variant>.json, i18n/<locale>/server/<name>.json or i18n/<locale>/documents/<id>.json',
-    suggestion: 'Move or rename the file. The id of a page or form is its path.',
-  });
+  return diagnostic(
+    'config/file-unknown',
+    { file: path, line: 1, column: 1, length: 1 },
+    'No kind of config file has this path.',
+    {
+      expected:
+        'schemas/<domain>/{api,flow}.json, schemas/<domain>/{pages,forms,parts,examples}/<name>.json, schemas/_shared/<name>.json, schemas/regions/<region>.overlay.json, i18n/glossary.json, i18n/<locale>/<domain>.json, i18n/<locale>/regions/<REGION>.json, i18n/<locale>/variants/<variant>.json, i18n/<locale>/server/<name>.json or i18n/<locale>/documents/<id>.json',
+      suggestion: 'Move or rename the file. The id of a page or form is its path.',
+    },
+  );
 }

@@ -51,13 +51,18 @@ export function inOwnFile(authored: AuthoredConfig, written: ConfigParts, locati
 }
 
 function inFlowFile({ files }: AuthoredConfig, location: JsonPath): WrittenAt | null {
-  const declares = ({ kind, value }: ConfigFile): boolean => kind.kind === 'flow' && valueAt(value, location.slice(0, 2)) !== undefined;
+  const declares = ({ kind, value }: ConfigFile): boolean =>
+    kind.kind === 'flow' && valueAt(value, location.slice(0, 2)) !== undefined;
   const file = [...files.values()].find(declares);
   return file ? { file, path: location } : null;
 }
 
 /** The kinds of files that declare the entries of a record of the config. */
-const keyedKinds: ReadonlyMap<string, 'page' | 'form' | 'part'> = new Map([['pages', 'page'], ['forms', 'form'], ['pageParts', 'part']]);
+const keyedKinds: ReadonlyMap<string, 'page' | 'form' | 'part'> = new Map([
+  ['pages', 'page'],
+  ['forms', 'form'],
+  ['pageParts', 'part'],
+]);
 
 function singleFile(authored: AuthoredConfig, name: string): ConfigFile | undefined {
   switch (name) {
@@ -78,7 +83,10 @@ function authoredPath(location: JsonPath, written: ConfigParts, authored: Author
   let after: unknown = written;
   return location.map((step) => {
     const item = valueAt(after, [step]);
-    const found = Array.isArray(before) && before !== after && isRecord(item) ? before.findIndex((other: unknown) => isSameEntry(other, item)) : -1;
+    const found =
+      Array.isArray(before) && before !== after && isRecord(item)
+        ? before.findIndex((other: unknown) => isSameEntry(other, item))
+        : -1;
     const own = found >= 0 ? found : step;
     before = valueAt(before, [own]);
     after = item;

@@ -30,24 +30,57 @@ export function resolveRegion(authored: AuthoredConfig, region: string): Resolve
   const { written: base } = authored;
   const overlay = authored.overlays[region];
   const file = fileOf(authored, 'overlay', region);
-  if (!overlay || !file) return { config: { ...deriveParts(base, authored), region, authored, written: base }, diagnostics: [], provenance: new Map(), removals: [] };
-  const named = { ...base, pages: withNamedItems('page', base.pages), pageParts: withNamedItems('part', base.pageParts) };
+  if (!overlay || !file)
+    return {
+      config: { ...deriveParts(base, authored), region, authored, written: base },
+      diagnostics: [],
+      provenance: new Map(),
+      removals: [],
+    };
+  const named = {
+    ...base,
+    pages: withNamedItems('page', base.pages),
+    pageParts: withNamedItems('part', base.pageParts),
+  };
   const overlaid = applyOverlay(named, overlay);
   const parts = keepLast(overlay, base, keepAlike(base, named, overlaid.parts));
-  const refused = overlaid.problems.map((problem) => diagnostic(problem.code, placeOf(file, problem.path), problem.message, problem.advice));
+  const refused = overlaid.problems.map((problem) =>
+    diagnostic(problem.code, placeOf(file, problem.path), problem.message, problem.advice),
+  );
   const diagnostics = sortDiagnostics([...refused, ...misfits(base, parts, overlaid.provenance, file)]);
   const written = diagnostics.length === 0 ? parts : base;
-  return { config: { ...deriveParts(written, authored), region, authored, written }, diagnostics, provenance: overlaid.provenance, removals: overlaid.removals };
+  return {
+    config: { ...deriveParts(written, authored), region, authored, written },
+    diagnostics,
+    provenance: overlaid.provenance,
+    removals: overlaid.removals,
+  };
 }
 
 /** Keeps the object of a part that the overlay did not change (`named` is what it changed), so that results cached for it remain valid. */
 function keepAlike(base: ConfigParts, named: ConfigParts, changed: ConfigParts): ConfigParts {
   const keep = <T>(before: T, after: T, own = before): T => (isSameJson(before, after) ? own : after);
   const keepEach = <T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>, own = before) =>
-    keep(before, Object.fromEntries(Object.entries(after).map(([id, value]) => [id, before[id] === undefined ? value : keep(before[id], value, own[id])])), own);
+    keep(
+      before,
+      Object.fromEntries(
+        Object.entries(after).map(([id, value]) => [
+          id,
+          before[id] === undefined ? value : keep(before[id], value, own[id]),
+        ]),
+      ),
+      own,
+    );
   return {
-    site: keep(base.site, changed.site), menus: keep(base.menus, changed.menus), access: keep(base.access, changed.access), routes: keep(base.routes, changed.routes), errors: keep(base.errors, changed.errors),
-    pages: keepEach(named.pages, changed.pages, base.pages), forms: keepEach(base.forms, changed.forms), flows: keepEach(base.flows, changed.flows), pageParts: keepEach(named.pageParts, changed.pageParts, base.pageParts),
+    site: keep(base.site, changed.site),
+    menus: keep(base.menus, changed.menus),
+    access: keep(base.access, changed.access),
+    routes: keep(base.routes, changed.routes),
+    errors: keep(base.errors, changed.errors),
+    pages: keepEach(named.pages, changed.pages, base.pages),
+    forms: keepEach(base.forms, changed.forms),
+    flows: keepEach(base.flows, changed.flows),
+    pageParts: keepEach(named.pageParts, changed.pageParts, base.pageParts),
   };
 }
 
@@ -56,11 +89,26 @@ const lastParts = new WeakMap<OverlayFile, ConfigParts>();
 /** Keeps the object of a part that the overlay changed and that is the same as the last time. */
 function keepLast(overlay: OverlayFile, base: ConfigParts, changed: ConfigParts): ConfigParts {
   const last = lastParts.get(overlay) ?? changed;
-  const keep = <T>(own: T | undefined, before: T | undefined, after: T): T => (after !== own && before !== undefined && isSameJson(before, after) ? before : after);
-  const keepEach = <T>(own: Readonly<Record<string, T>>, before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>) => (after === own ? after : Object.fromEntries(Object.entries(after).map(([id, value]) => [id, keep(own[id], before[id], value)])));
+  const keep = <T>(own: T | undefined, before: T | undefined, after: T): T =>
+    after !== own && before !== undefined && isSameJson(before, after) ? before : after;
+  const keepEach = <T>(
+    own: Readonly<Record<string, T>>,
+    before: Readonly<Record<string, T>>,
+    after: Readonly<Record<string, T>>,
+  ) =>
+    after === own
+      ? after
+      : Object.fromEntries(Object.entries(after).map(([id, value]) => [id, keep(own[id], before[id], value)]));
   const parts = {
-    site: keep(base.site, last.site, changed.site), menus: keep(base.menus, last.menus, changed.menus), access: keep(base.access, last.access, changed.access), routes: keep(base.routes, last.routes, changed.routes), errors: keep(base.errors, last.errors, changed.errors),
-    pages: keepEach(base.pages, last.pages, changed.pages), forms: keepEach(base.forms, last.forms, changed.forms), flows: keepEach(base.flows, last.flows, changed.flows), pageParts: keepEach(base.pageParts, last.pageParts, changed.pageParts),
+    site: keep(base.site, last.site, changed.site),
+    menus: keep(base.menus, last.menus, changed.menus),
+    access: keep(base.access, last.access, changed.access),
+    routes: keep(base.routes, last.routes, changed.routes),
+    errors: keep(base.errors, last.errors, changed.errors),
+    pages: keepEach(base.pages, last.pages, changed.pages),
+    forms: keepEach(base.forms, last.forms, changed.forms),
+    flows: keepEach(base.flows, last.flows, changed.flows),
+    pageParts: keepEach(base.pageParts, last.pageParts, changed.pageParts),
   };
   lastParts.set(overlay, parts);
   return parts;
@@ -73,24 +121,43 @@ export function regionSite(config: ConfigParts, region: string): RegionSite | un
 
 /** The texts of a domain in a locale, with the region's replacements. */
 export function regionTextsOf(config: AuthoredConfig, region: string, locale: string, domain: string): FlatTexts {
-  const replaced = Object.entries(config.regionTexts[locale]?.[region] ?? {}).filter(([key]) => key.startsWith(`${domain}.`));
+  const replaced = Object.entries(config.regionTexts[locale]?.[region] ?? {}).filter(([key]) =>
+    key.startsWith(`${domain}.`),
+  );
   return { ...config.texts[locale]?.[domain], ...Object.fromEntries(replaced) };
 }
 
 const singles = ['site', 'menus', 'access', 'routes', 'errors'] as const;
 
 /** Checks the parts that the overlay changed. Reports a finding at the change that wrote the value, or at the top of the overlay when a removal caused it. */
-function misfits(base: ConfigParts, parts: ConfigParts, provenance: Provenance, file: ConfigFile): readonly Diagnostic[] {
-  const judge = (format: MetaName, value: unknown, at: JsonPath): Diagnostic[] => checkShape(format, value).map((problem) => {
-    const location = [...at, ...problem.path];
-    const path = originOf(location, provenance) ?? ['actions'];
-    return diagnostic('config/overlay-result', placeOf(file, path), `After the overlay, at ${location.join('.')}: ${problem.message}`, problem.advice);
-  });
+function misfits(
+  base: ConfigParts,
+  parts: ConfigParts,
+  provenance: Provenance,
+  file: ConfigFile,
+): readonly Diagnostic[] {
+  const judge = (format: MetaName, value: unknown, at: JsonPath): Diagnostic[] =>
+    checkShape(format, value).map((problem) => {
+      const location = [...at, ...problem.path];
+      const path = originOf(location, provenance) ?? ['actions'];
+      return diagnostic(
+        'config/overlay-result',
+        placeOf(file, path),
+        `After the overlay, at ${location.join('.')}: ${problem.message}`,
+        problem.advice,
+      );
+    });
   return [
     ...singles.filter((name) => parts[name] !== base[name]).flatMap((name) => judge(name, parts[name], [name])),
-    ...Object.entries(parts.pages).filter(([id, page]) => page !== base.pages[id]).flatMap(([id, page]) => judge('page', page, ['pages', id])),
-    ...Object.entries(parts.forms).filter(([id, form]) => form !== base.forms[id]).flatMap(([id, form]) => judge('form', form, ['forms', id])),
-    ...Object.entries(parts.pageParts).filter(([id, part]) => part !== base.pageParts[id]).flatMap(([id, part]) => judge('part', part, ['pageParts', id])),
+    ...Object.entries(parts.pages)
+      .filter(([id, page]) => page !== base.pages[id])
+      .flatMap(([id, page]) => judge('page', page, ['pages', id])),
+    ...Object.entries(parts.forms)
+      .filter(([id, form]) => form !== base.forms[id])
+      .flatMap(([id, form]) => judge('form', form, ['forms', id])),
+    ...Object.entries(parts.pageParts)
+      .filter(([id, part]) => part !== base.pageParts[id])
+      .flatMap(([id, part]) => judge('part', part, ['pageParts', id])),
     ...(parts.flows === base.flows ? [] : judge('flow', { flows: parts.flows }, [])),
   ];
 }

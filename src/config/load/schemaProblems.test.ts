@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { schemaProblems } from './schemaProblems.ts';
 
-const problemsOf = (schema: unknown) => schemaProblems(schema, []).map(({ path, message }) => `${path.join('.')} ${message}`);
+const problemsOf = (schema: unknown) =>
+  schemaProblems(schema, []).map(({ path, message }) => `${path.join('.')} ${message}`);
 
 describe('invalid JSON Schema', () => {
   test('a type that does not exist, and a pattern that cannot be read', () => {
     expect(problemsOf({ properties: { a: { type: 'strnig' }, b: { pattern: '(' } } })).toEqual([
-      'properties.a.type The type "strnig" does not exist.', expect.stringMatching(/^properties\.b\.pattern Invalid regular expression/),
+      'properties.a.type The type "strnig" does not exist.',
+      expect.stringMatching(/^properties\.b\.pattern Invalid regular expression/),
     ]);
   });
 
@@ -17,31 +19,44 @@ describe('invalid JSON Schema', () => {
 
 describe('the currency of an amount', () => {
   test('is a currency or a sibling field', () => {
-    expect(problemsOf({ properties: { paid: { 'x-currency': 'CNY' }, fee: { 'x-currency': 'currency' }, currency: {} } })).toEqual([]);
+    expect(
+      problemsOf({ properties: { paid: { 'x-currency': 'CNY' }, fee: { 'x-currency': 'currency' }, currency: {} } }),
+    ).toEqual([]);
   });
 
   test.each([['CYN'], ['curency'], ['fee'], [7]])('is not %j', (currency) => {
-    expect(problemsOf({ properties: { fee: { 'x-currency': currency }, currency: {} } })).toEqual([`properties.fee.x-currency ${JSON.stringify(currency)} is neither a currency nor a field in the same object as "fee".`]);
+    expect(problemsOf({ properties: { fee: { 'x-currency': currency }, currency: {} } })).toEqual([
+      `properties.fee.x-currency ${JSON.stringify(currency)} is neither a currency nor a field in the same object as "fee".`,
+    ]);
   });
 });
 
 describe('the two currencies of a rate', () => {
   const problems = (pair: unknown) => problemsOf({ properties: { rate: { 'x-currencies': pair }, from: {}, to: {} } });
 
-  test('are currencies or sibling fields', () => expect([problems(['from', 'to']), problems(['from', 'CNY'])]).toEqual([[], []]));
+  test('are currencies or sibling fields', () =>
+    expect([problems(['from', 'to']), problems(['from', 'CNY'])]).toEqual([[], []]));
 
   test.each([
-    [['from', 'too'], 'properties.rate.x-currencies.1 "too" is neither a currency nor a field in the same object as "rate".'],
+    [
+      ['from', 'too'],
+      'properties.rate.x-currencies.1 "too" is neither a currency nor a field in the same object as "rate".',
+    ],
     [['from'], 'properties.rate.x-currencies A rate has two currencies.'],
     ['from', 'properties.rate.x-currencies A rate has two currencies.'],
   ])('are not %j', (pair, problem) => expect(problems(pair)).toEqual([problem]));
 });
 
 describe('the texts and tones of a list of values', () => {
-  const problems = (options: unknown, schema: object = { enum: ['done', 'failed'] }) => problemsOf({ ...schema, 'x-options': options });
+  const problems = (options: unknown, schema: object = { enum: ['done', 'failed'] }) =>
+    problemsOf({ ...schema, 'x-options': options });
 
   test('a prefix of texts, and tones of values of the list', () => {
-    expect([problems({ texts: 'demo.status', tones: { done: 'success' } }), problems({ texts: 'demo.status', tones: { any: 'info' } }, { type: 'string' }), problems({ texts: 'a' }, { enum: [0, 1] })]).toEqual([[], [], []]);
+    expect([
+      problems({ texts: 'demo.status', tones: { done: 'success' } }),
+      problems({ texts: 'demo.status', tones: { any: 'info' } }, { type: 'string' }),
+      problems({ texts: 'a' }, { enum: [0, 1] }),
+    ]).toEqual([[], [], []]);
     expect(problems({ texts: 'demo.status', tones: { 0: 'info' } }, { enum: [0, 1] })).toEqual([]);
   });
 

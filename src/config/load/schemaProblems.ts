@@ -27,10 +27,16 @@ export function schemaProblems(node: unknown, path: JsonPath): readonly SchemaPr
     if (key === 'x-options') return optionsProblems(value, node, [...path, key]);
     if (named.includes(key) && isRecord(value)) {
       const currencies = key === 'properties' ? currencyProblems(value, [...path, key]) : [];
-      return [...currencies, ...Object.entries(value).flatMap(([name, child]) => schemaProblems(child, [...path, key, name]))];
+      return [
+        ...currencies,
+        ...Object.entries(value).flatMap(([name, child]) => schemaProblems(child, [...path, key, name])),
+      ];
     }
     if (key === 'type') return typeProblems(value, [...path, key]);
-    return [...(key === 'pattern' && typeof value === 'string' ? patternProblems(value, [...path, key]) : []), ...schemaProblems(value, [...path, key])];
+    return [
+      ...(key === 'pattern' && typeof value === 'string' ? patternProblems(value, [...path, key]) : []),
+      ...schemaProblems(value, [...path, key]),
+    ];
   });
 }
 
@@ -42,14 +48,26 @@ function currencyProblems(properties: Readonly<Record<string, unknown>>, path: J
     const others = names.filter((one) => one !== name);
     const isKnown = (one: unknown): boolean => typeof one === 'string' && (isCurrency(one) || others.includes(one));
     const problem = (one: unknown, at: JsonPath): SchemaProblem => ({
-      path: [...path, name, ...at], message: `${JSON.stringify(one)} is neither a currency nor a field in the same object as "${name}".`,
-      advice: { expected: `a currency such as USD, or one of ${others.join(', ')}`, ...(typeof one === 'string' ? didYouMean(one, names) : {}) },
+      path: [...path, name, ...at],
+      message: `${JSON.stringify(one)} is neither a currency nor a field in the same object as "${name}".`,
+      advice: {
+        expected: `a currency such as USD, or one of ${others.join(', ')}`,
+        ...(typeof one === 'string' ? didYouMean(one, names) : {}),
+      },
     });
     return [
       ...(currency === undefined || isKnown(currency) ? [] : [problem(currency, ['x-currency'])]),
-      ...(pair === undefined ? [] : !Array.isArray(pair) || pair.length !== 2
-        ? [{ path: [...path, name, 'x-currencies'], message: 'A rate has two currencies.', advice: { expected: `two of ${others.join(', ')}` } }]
-        : pair.flatMap((one: unknown, index) => (isKnown(one) ? [] : [problem(one, ['x-currencies', index])]))),
+      ...(pair === undefined
+        ? []
+        : !Array.isArray(pair) || pair.length !== 2
+          ? [
+              {
+                path: [...path, name, 'x-currencies'],
+                message: 'A rate has two currencies.',
+                advice: { expected: `two of ${others.join(', ')}` },
+              },
+            ]
+          : pair.flatMap((one: unknown, index) => (isKnown(one) ? [] : [problem(one, ['x-currencies', index])]))),
     ];
   });
 }
@@ -57,23 +75,59 @@ function currencyProblems(properties: Readonly<Record<string, unknown>>, path: J
 const tones = ['neutral', 'info', 'success', 'warning', 'danger'];
 
 /** Checks that `x-options` names the prefix of texts, and at most one tone for each value of the list. */
-function optionsProblems(options: unknown, { enum: list }: Readonly<Record<string, unknown>>, path: JsonPath): readonly SchemaProblem[] {
+function optionsProblems(
+  options: unknown,
+  { enum: list }: Readonly<Record<string, unknown>>,
+  path: JsonPath,
+): readonly SchemaProblem[] {
   const { texts, tones: toned = {}, ...more } = isRecord(options) ? options : {};
-  if (typeof texts !== 'string') return [{ path, message: 'The values of the list have no texts.', advice: { expected: '{ "texts": the prefix of the text keys, "tones": tones by value }' } }];
+  if (typeof texts !== 'string')
+    return [
+      {
+        path,
+        message: 'The values of the list have no texts.',
+        advice: { expected: '{ "texts": the prefix of the text keys, "tones": tones by value }' },
+      },
+    ];
   const values = Array.isArray(list) ? list.map(String) : null;
   return [
-    ...Object.keys(more).map((key) => ({ path: [...path, key], message: `x-options has no "${key}".`, advice: { expected: 'texts and tones', ...didYouMean(key, ['texts', 'tones']) } })),
+    ...Object.keys(more).map((key) => ({
+      path: [...path, key],
+      message: `x-options has no "${key}".`,
+      advice: { expected: 'texts and tones', ...didYouMean(key, ['texts', 'tones']) },
+    })),
     ...Object.entries(isRecord(toned) ? toned : {}).flatMap(([value, tone]): readonly SchemaProblem[] => [
-      ...(values === null || values.includes(value) ? [] : [{ path: [...path, 'tones', value], message: `The list has no value "${value}".`, advice: { expected: `one of ${values.join(', ')}`, ...didYouMean(value, values) } }]),
-      ...(tones.includes(String(tone)) ? [] : [{ path: [...path, 'tones', value], message: `There is no tone ${JSON.stringify(tone)}.`, advice: { expected: `one of ${tones.join(', ')}`, ...didYouMean(String(tone), tones) } }]),
+      ...(values === null || values.includes(value)
+        ? []
+        : [
+            {
+              path: [...path, 'tones', value],
+              message: `The list has no value "${value}".`,
+              advice: { expected: `one of ${values.join(', ')}`, ...didYouMean(value, values) },
+            },
+          ]),
+      ...(tones.includes(String(tone))
+        ? []
+        : [
+            {
+              path: [...path, 'tones', value],
+              message: `There is no tone ${JSON.stringify(tone)}.`,
+              advice: { expected: `one of ${tones.join(', ')}`, ...didYouMean(String(tone), tones) },
+            },
+          ]),
     ]),
   ];
 }
 
 function typeProblems(value: unknown, path: JsonPath): readonly SchemaProblem[] {
-  return [value].flat().filter((name) => typeof name !== 'string' || !types.includes(name)).map((name) => ({
-    path, message: `The type ${JSON.stringify(name)} does not exist.`, advice: { expected: `one of ${types.join(', ')}`, ...(typeof name === 'string' ? didYouMean(name, types) : {}) },
-  }));
+  return [value]
+    .flat()
+    .filter((name) => typeof name !== 'string' || !types.includes(name))
+    .map((name) => ({
+      path,
+      message: `The type ${JSON.stringify(name)} does not exist.`,
+      advice: { expected: `one of ${types.join(', ')}`, ...(typeof name === 'string' ? didYouMean(name, types) : {}) },
+    }));
 }
 
 function patternProblems(source: string, path: JsonPath): readonly SchemaProblem[] {
@@ -81,6 +135,12 @@ function patternProblems(source: string, path: JsonPath): readonly SchemaProblem
     RegExp(source, 'u');
     return [];
   } catch (error) {
-    return [{ path, message: error instanceof Error ? `${error.message}.` : 'The pattern cannot be read.', advice: { expected: 'a JavaScript regular expression, valid with the flag u' } }];
+    return [
+      {
+        path,
+        message: error instanceof Error ? `${error.message}.` : 'The pattern cannot be read.',
+        advice: { expected: 'a JavaScript regular expression, valid with the flag u' },
+      },
+    ];
   }
 }

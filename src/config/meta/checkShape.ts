@@ -40,55 +40,129 @@ function judgeChoice(at: SchemaAt, value: unknown, path: JsonPath, problems: Sha
   const { branch, discriminator } = chooseBranch(at, value);
   if (branch) return judge(branch, value, path, problems);
   if (!discriminator || !isRecord(value)) {
-    const expected = discriminator ? 'an object' : (at.schema.oneOf ?? at.schema.anyOf ?? []).map((option) => describe(followRef(within(at, option)))).join(', or ');
-    problems.push({ code: 'config/shape', path, part: 'value', message: `${show(value)} is not valid here.`, advice: { expected } });
+    const expected = discriminator
+      ? 'an object'
+      : (at.schema.oneOf ?? at.schema.anyOf ?? [])
+          .map((option) => describe(followRef(within(at, option))))
+          .join(', or ');
+    problems.push({
+      code: 'config/shape',
+      path,
+      part: 'value',
+      message: `${show(value)} is not valid here.`,
+      advice: { expected },
+    });
     return;
   }
   const { property, values } = discriminator;
   const written = value[property];
-  const advice = { expected: `one of ${values.join(', ')}`, ...(typeof written === 'string' ? didYouMean(written, values) : {}) };
-  if (written === undefined) problems.push({ code: 'config/missing-property', path, part: 'value', message: `"${property}" is missing.`, advice });
-  else problems.push({ code: 'config/unknown-kind', path: [...path, property], part: 'value', message: `There is no ${(at.definition ?? 'choice').toLowerCase()} with ${property} ${show(written)}.`, advice });
+  const advice = {
+    expected: `one of ${values.join(', ')}`,
+    ...(typeof written === 'string' ? didYouMean(written, values) : {}),
+  };
+  if (written === undefined)
+    problems.push({
+      code: 'config/missing-property',
+      path,
+      part: 'value',
+      message: `"${property}" is missing.`,
+      advice,
+    });
+  else
+    problems.push({
+      code: 'config/unknown-kind',
+      path: [...path, property],
+      part: 'value',
+      message: `There is no ${(at.definition ?? 'choice').toLowerCase()} with ${property} ${show(written)}.`,
+      advice,
+    });
 }
 
 function judgeList(at: SchemaAt, value: readonly unknown[], path: JsonPath, problems: ShapeProblem[]): void {
   const { items, minItems = 0 } = at.schema;
-  if (value.length < minItems) problems.push({ code: 'config/shape', path, part: 'value', message: `The list has ${value.length} entries.`, advice: { expected: `at least ${minItems}` } });
+  if (value.length < minItems)
+    problems.push({
+      code: 'config/shape',
+      path,
+      part: 'value',
+      message: `The list has ${value.length} entries.`,
+      advice: { expected: `at least ${minItems}` },
+    });
   if (items) for (const [index, item] of value.entries()) judge(within(at, items), item, [...path, index], problems);
 }
 
-function judgeObject(at: SchemaAt, value: Readonly<Record<string, unknown>>, path: JsonPath, problems: ShapeProblem[]): void {
+function judgeObject(
+  at: SchemaAt,
+  value: Readonly<Record<string, unknown>>,
+  path: JsonPath,
+  problems: ShapeProblem[],
+): void {
   const { properties = {}, additionalProperties, required = [] } = at.schema;
   const owner = at.definition ?? at.schema.title ?? '';
-  const renamed = new Set(Object.keys(value).map((key) => (Object.hasOwn(properties, key) ? undefined : formerKey(owner, key)?.key)));
+  const renamed = new Set(
+    Object.keys(value).map((key) => (Object.hasOwn(properties, key) ? undefined : formerKey(owner, key)?.key)),
+  );
   for (const name of required) {
-    if (!Object.hasOwn(value, name) && !renamed.has(name)) problems.push({ code: 'config/missing-property', path, part: 'value', message: `"${name}" is missing.`, advice: { expected: properties[name] ? describe(followRef(within(at, properties[name]))) : name } });
+    if (!Object.hasOwn(value, name) && !renamed.has(name))
+      problems.push({
+        code: 'config/missing-property',
+        path,
+        part: 'value',
+        message: `"${name}" is missing.`,
+        advice: { expected: properties[name] ? describe(followRef(within(at, properties[name]))) : name },
+      });
   }
   for (const [key, child] of Object.entries(value)) {
     const declared = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    const former = declared ? formerValue(owner, key, child) : additionalProperties === false ? formerKey(owner, key) : undefined;
+    const former = declared
+      ? formerValue(owner, key, child)
+      : additionalProperties === false
+        ? formerKey(owner, key)
+        : undefined;
     const now = former?.key === undefined ? undefined : properties[former.key];
     if (former) problems.push(formerProblem(former, key, child, path));
     if (former && !former.value && now) judge(within(at, now), child, [...path, key], problems);
     else if (former) continue;
     else if (declared) judge(within(at, declared), child, [...path, key], problems);
-    else if (typeof additionalProperties === 'object') judge(within(at, additionalProperties), child, [...path, key], problems);
+    else if (typeof additionalProperties === 'object')
+      judge(within(at, additionalProperties), child, [...path, key], problems);
     else if (additionalProperties === false && key === commentKey) {
-      if (typeof child !== 'string') problems.push({ code: 'config/shape', path: [...path, key], part: 'value', message: `${show(child)} is not valid here.`, advice: { expected: 'a text' } });
+      if (typeof child !== 'string')
+        problems.push({
+          code: 'config/shape',
+          path: [...path, key],
+          part: 'value',
+          message: `${show(child)} is not valid here.`,
+          advice: { expected: 'a text' },
+        });
     } else if (additionalProperties === false) {
       const known = Object.keys(properties);
-      problems.push({ code: 'config/unknown-property', path: [...path, key], part: 'key', message: `"${key}" is not a property here.`, advice: { expected: `one of ${known.join(', ')}`, ...didYouMean(key, known) } });
+      problems.push({
+        code: 'config/unknown-property',
+        path: [...path, key],
+        part: 'key',
+        message: `"${key}" is not a property here.`,
+        advice: { expected: `one of ${known.join(', ')}`, ...didYouMean(key, known) },
+      });
     }
   }
 }
 
 /** The finding for a word that the language no longer has, with the change that replaces it. */
-function formerProblem({ key: now, value, instead, byHand }: FormerWord, key: string, child: unknown, path: JsonPath): ShapeProblem {
+function formerProblem(
+  { key: now, value, instead, byHand }: FormerWord,
+  key: string,
+  child: unknown,
+  path: JsonPath,
+): ShapeProblem {
   const at = [...path, key];
   const written = value === undefined ? [] : [{ path: at, value: value(child) }];
   const removed = written.some((edit) => edit.value === undefined);
   return {
-    code: 'config/former-word', path: at, part: 'key', message: now === undefined ? `"${key}" is no longer written like this.` : `"${key}" is now "${now}".`,
+    code: 'config/former-word',
+    path: at,
+    part: 'key',
+    message: now === undefined ? `"${key}" is no longer written like this.` : `"${key}" is now "${now}".`,
     advice: { suggestion: instead ?? `Write "${now}".` },
     ...(byHand ? {} : { fix: [...written, ...(now === undefined || removed ? [] : [{ path: at, rename: now }])] }),
   };
@@ -96,13 +170,19 @@ function formerProblem({ key: now, value, instead, byHand }: FormerWord, key: st
 
 function scalarProblem(at: SchemaAt, value: unknown): Pick<ShapeProblem, 'message' | 'advice'> | null {
   const { schema } = at;
-  const refused = (advice: Advice = {}) => ({ message: `${show(value)} is not valid here.`, advice: { expected: describe(at), ...advice } });
+  const refused = (advice: Advice = {}) => ({
+    message: `${show(value)} is not valid here.`,
+    advice: { expected: describe(at), ...advice },
+  });
   if (!fitsType(schema.type, value)) return refused();
   if (schema.const !== undefined && schema.const !== value) return refused();
-  if (schema.enum && !schema.enum.includes(value)) return refused(typeof value === 'string' ? didYouMean(value, schema.enum.map(String)) : {});
-  if (typeof value === 'string' && schema.pattern !== undefined && !new RegExp(schema.pattern).test(value)) return refused();
+  if (schema.enum && !schema.enum.includes(value))
+    return refused(typeof value === 'string' ? didYouMean(value, schema.enum.map(String)) : {});
+  if (typeof value === 'string' && schema.pattern !== undefined && !new RegExp(schema.pattern).test(value))
+    return refused();
   if (typeof value === 'string' && value.length < (schema.minLength ?? 0)) return refused();
-  if (typeof value === 'number' && (value < (schema.minimum ?? -Infinity) || value > (schema.maximum ?? Infinity))) return refused();
+  if (typeof value === 'number' && (value < (schema.minimum ?? -Infinity) || value > (schema.maximum ?? Infinity)))
+    return refused();
   return null;
 }
 
@@ -111,7 +191,12 @@ function describe({ schema, definition }: SchemaAt): string {
   if (schema.const !== undefined) return show(schema.const);
   if (schema.enum) return `one of ${schema.enum.map(String).join(', ')}`;
   const type = schema.type === undefined ? 'any value' : [schema.type].flat().join(' or ');
-  const range = [schema.minimum === undefined ? '' : `from ${schema.minimum}`, schema.maximum === undefined ? '' : `to ${schema.maximum}`].filter((part) => part !== '').join(' ');
+  const range = [
+    schema.minimum === undefined ? '' : `from ${schema.minimum}`,
+    schema.maximum === undefined ? '' : `to ${schema.maximum}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
   const form = schema.pattern === undefined ? '' : `: ${patternWords[schema.pattern] ?? schema.pattern}`;
   const meaning = definition === null ? '' : ` (${schema.title ?? definition})`;
   return `${type}${range === '' ? '' : ` ${range}`}${form}${meaning}`;

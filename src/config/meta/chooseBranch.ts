@@ -16,7 +16,8 @@ export interface Choice {
 export function chooseBranch(at: SchemaAt, value: unknown): Choice {
   const branches = (at.schema.oneOf ?? at.schema.anyOf ?? []).map((branch) => followRef(within(at, branch)));
   const property = discriminatorOf(branches);
-  if (property === null) return { branch: branches.find((branch) => couldBe(branch.schema, value)) ?? null, discriminator: null };
+  if (property === null)
+    return { branch: branches.find((branch) => couldBe(branch.schema, value)) ?? null, discriminator: null };
   const written = isRecord(value) ? value[property] : undefined;
   return {
     branch: branches.find((branch) => branch.schema.properties?.[property]?.const === written) ?? null,
@@ -39,12 +40,19 @@ export function fitsType(type: string | readonly string[] | undefined, value: un
 function couldBe(schema: MetaSchema, value: unknown): boolean {
   if (schema.const !== undefined) return schema.const === value;
   if (schema.enum) return schema.enum.includes(value);
-  return fitsType(schema.type, value) && (schema.pattern === undefined || typeof value !== 'string' || new RegExp(schema.pattern).test(value));
+  return (
+    fitsType(schema.type, value) &&
+    (schema.pattern === undefined || typeof value !== 'string' || new RegExp(schema.pattern).test(value))
+  );
 }
 
 function discriminatorOf(branches: readonly SchemaAt[]): string | null {
   const [first] = branches;
   if (!first || branches.length < 2) return null;
   const candidates = Object.keys(first.schema.properties ?? {});
-  return candidates.find((name) => branches.every(({ schema }) => schema.properties?.[name]?.const !== undefined && schema.required?.includes(name))) ?? null;
+  return (
+    candidates.find((name) =>
+      branches.every(({ schema }) => schema.properties?.[name]?.const !== undefined && schema.required?.includes(name)),
+    ) ?? null
+  );
 }

@@ -22,7 +22,8 @@ function declaredKeys(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 const page = 'schemas/demo/pages/other.json';
-const findings = (value: object) => loadConfig(tinyConfig({ [page]: value })).diagnostics.filter(({ file }) => file === page);
+const findings = (value: object) =>
+  loadConfig(tinyConfig({ [page]: value })).diagnostics.filter(({ file }) => file === page);
 
 describe('words that the language had before', () => {
   test.each(allFormerKeys())('$owner.$key is gone, and what replaces it exists', ({ owner, key, word }) => {
@@ -34,18 +35,31 @@ describe('words that the language had before', () => {
 
   test('a former key gives one finding that names the present one, and nothing is missing because of it', () => {
     expect(checkShape('page', { blocks: [{ type: 'tabs', items: [{ id: 'one', blocks: [] }] }] })).toEqual([
-      { code: 'config/former-word', path: ['blocks', 0, 'items'], part: 'key', message: '"items" is now "tabs".', advice: { suggestion: 'Write "tabs".' }, fix: [{ path: ['blocks', 0, 'items'], rename: 'tabs' }] },
+      {
+        code: 'config/former-word',
+        path: ['blocks', 0, 'items'],
+        part: 'key',
+        message: '"items" is now "tabs".',
+        advice: { suggestion: 'Write "tabs".' },
+        fix: [{ path: ['blocks', 0, 'items'], rename: 'tabs' }],
+      },
     ]);
   });
 
   test('former words inside a former key are found in the same run', () => {
     const inside = { type: 'cards', rows: '=data.list', columns: 2, blocks: [] };
-    expect(checkShape('page', { blocks: [{ type: 'tabs', items: [{ id: 'one', blocks: [inside] }] }] }).map(({ path }) => path.join('.'))).toEqual(['blocks.0.items', 'blocks.0.items.0.blocks.0.columns']);
+    expect(
+      checkShape('page', { blocks: [{ type: 'tabs', items: [{ id: 'one', blocks: [inside] }] }] }).map(({ path }) =>
+        path.join('.'),
+      ),
+    ).toEqual(['blocks.0.items', 'blocks.0.items.0.blocks.0.columns']);
   });
 
   test('a former value names the value to write', () => {
     const table = { type: 'table', rows: '=data.list', columns: ['id'] };
-    expect(checkShape('page', { blocks: [{ ...table, paging: 'none' }] })).toMatchObject([{ code: 'config/former-word', advice: { suggestion: 'Write false.' } }]);
+    expect(checkShape('page', { blocks: [{ ...table, paging: 'none' }] })).toMatchObject([
+      { code: 'config/former-word', advice: { suggestion: 'Write false.' } },
+    ]);
     expect(checkShape('page', { blocks: [{ ...table, paging: 'never' }] })).toMatchObject([{ code: 'config/shape' }]);
   });
 
@@ -55,34 +69,89 @@ describe('words that the language had before', () => {
     ['kyc:card', { name: 'kyc', card: true }],
     ['kyc:card;personal=3,5;enterprise=5', { name: 'kyc', card: true, personal: ['3', '5'], enterprise: ['5'] }],
   ])('the guard "%s" becomes an object', (before, now) => {
-    const blocks = [{ type: 'links', links: [{ id: 'one', guard: before }] }, { type: 'buttons', buttons: [{ id: 'two', guard: before }, { id: 'three', actions: [{ do: 'guard', guard: before }] }] }];
-    expect(checkShape('page', { blocks }).map(({ code, fix }) => ({ code, to: fix?.map(({ value }) => value) }))).toEqual([1, 2, 3].map(() => ({ code: 'config/former-word', to: [now] })));
-    expect(checkShape('routes', { routes: [{ path: '/', guards: ['other', before] }], fallback: 'a.b' }).map(({ fix }) => fix?.[0]?.value)).toEqual([['other', now]]);
+    const blocks = [
+      { type: 'links', links: [{ id: 'one', guard: before }] },
+      {
+        type: 'buttons',
+        buttons: [
+          { id: 'two', guard: before },
+          { id: 'three', actions: [{ do: 'guard', guard: before }] },
+        ],
+      },
+    ];
+    expect(
+      checkShape('page', { blocks }).map(({ code, fix }) => ({ code, to: fix?.map(({ value }) => value) })),
+    ).toEqual([1, 2, 3].map(() => ({ code: 'config/former-word', to: [now] })));
+    expect(
+      checkShape('routes', { routes: [{ path: '/', guards: ['other', before] }], fallback: 'a.b' }).map(
+        ({ fix }) => fix?.[0]?.value,
+      ),
+    ).toEqual([['other', now]]);
   });
 
   test('codes with commas become a list', () => {
-    expect(checkShape('page', { blocks: [{ type: 'section', blocks: [], permission: 'see,send' }] }).map(({ fix }) => fix?.[0]?.value)).toEqual([['see', 'send']]);
+    expect(
+      checkShape('page', { blocks: [{ type: 'section', blocks: [], permission: 'see,send' }] }).map(
+        ({ fix }) => fix?.[0]?.value,
+      ),
+    ).toEqual([['see', 'send']]);
   });
 
   test('the fix writes the file in the present words', () => {
-    const table = { type: 'table', rows: '=data.list', columns: [{ id: 'name', link: [{ do: 'close' }] }], paging: 'none' };
-    const before = { blocks: [{ type: 'tabs', items: [{ id: 'one', blocks: [table, { type: 'form', form: 'demo.ask', readOnlyWhen: 'page.done', columns: 2 }] }] }] };
+    const table = {
+      type: 'table',
+      rows: '=data.list',
+      columns: [{ id: 'name', link: [{ do: 'close' }] }],
+      paging: 'none',
+    };
+    const before = {
+      blocks: [
+        {
+          type: 'tabs',
+          items: [
+            { id: 'one', blocks: [table, { type: 'form', form: 'demo.ask', readOnlyWhen: 'page.done', columns: 2 }] },
+          ],
+        },
+      ],
+    };
     const texts = tinyConfig({ [page]: before });
     const fixed = applyFixes(texts, findings(before)).get(page) ?? '';
     expect(JSON.parse(fixed)).toEqual({
       $schema: '../../_meta/page.schema.json',
-      blocks: [{ type: 'tabs', tabs: [{ id: 'one', blocks: [
-        { type: 'table', rows: '=data.list', columns: [{ id: 'name', onClick: [{ do: 'close' }] }], paging: false },
-        { type: 'form', form: 'demo.ask', perRow: 2, enabledWhen: '!(page.done)' },
-      ] }] }],
+      blocks: [
+        {
+          type: 'tabs',
+          tabs: [
+            {
+              id: 'one',
+              blocks: [
+                {
+                  type: 'table',
+                  rows: '=data.list',
+                  columns: [{ id: 'name', onClick: [{ do: 'close' }] }],
+                  paging: false,
+                },
+                { type: 'form', form: 'demo.ask', perRow: 2, enabledWhen: '!(page.done)' },
+              ],
+            },
+          ],
+        },
+      ],
     });
     expect(findings(JSON.parse(fixed)).map(({ code }) => code)).toEqual([]);
   });
 
   test('the values of a path parameter are written as its enum', () => {
-    const routes = { routes: [{ path: '/pay/:type?', page: 'demo.home', params: { type: ['shop', 'wallet'] } }], fallback: 'demo.home' };
+    const routes = {
+      routes: [{ path: '/pay/:type?', page: 'demo.home', params: { type: ['shop', 'wallet'] } }],
+      fallback: 'demo.home',
+    };
     expect(checkShape('routes', routes)).toMatchObject([
-      { code: 'config/former-word', advice: { suggestion: 'Write the values of a parameter as its "enum".' }, fix: [{ path: ['routes', 0, 'params'], value: { type: { enum: ['shop', 'wallet'] } } }] },
+      {
+        code: 'config/former-word',
+        advice: { suggestion: 'Write the values of a parameter as its "enum".' },
+        fix: [{ path: ['routes', 0, 'params'], value: { type: { enum: ['shop', 'wallet'] } } }],
+      },
     ]);
   });
 });

@@ -16,27 +16,56 @@ type Words = Readonly<Record<string, FormerWord>>;
 
 const negated = (condition: unknown): unknown => `!(${String(condition)})`;
 const perRow: Words = { columns: { key: 'perRow' } };
-const enabled: FormerWord = { key: 'enabledWhen', value: negated, instead: 'Write "enabledWhen" with the opposite condition.' };
+const enabled: FormerWord = {
+  key: 'enabledWhen',
+  value: negated,
+  instead: 'Write "enabledWhen" with the opposite condition.',
+};
 const clicked: FormerWord = { key: 'onClick' };
 
 /** A guard whose statuses were part of its text: `kyc:3,5`, `kyc:!6`, `kyc:card`, `kyc:personal=3,5;enterprise=5`. */
 function guardOf(text: string): Readonly<Record<string, unknown>> {
   const [name, rules = ''] = text.split(/:(.*)/s);
   const codes = (list: string) => list.split(',').map((code) => code.trim());
-  const parts = rules.split(';').map((rule) => rule.trim()).filter((rule) => rule !== '').map((rule): readonly [string, unknown] => {
-    const [kind = '', list] = rule.split('=');
-    if (list !== undefined) return [kind.trim(), codes(list)];
-    return rule === 'card' ? ['card', true] : rule.startsWith('!') ? ['refuse', codes(rule.slice(1))] : ['allow', codes(rule)];
-  });
+  const parts = rules
+    .split(';')
+    .map((rule) => rule.trim())
+    .filter((rule) => rule !== '')
+    .map((rule): readonly [string, unknown] => {
+      const [kind = '', list] = rule.split('=');
+      if (list !== undefined) return [kind.trim(), codes(list)];
+      return rule === 'card'
+        ? ['card', true]
+        : rule.startsWith('!')
+          ? ['refuse', codes(rule.slice(1))]
+          : ['allow', codes(rule)];
+    });
   return { name, ...Object.fromEntries(parts) };
 }
 
 const isFormerGuard = (value: unknown): value is string => typeof value === 'string' && value.includes(':');
-const guard = (value: unknown): FormerWord | undefined => (isFormerGuard(value) ? { value: () => guardOf(value), instead: 'Write an object with the name of the guard and the statuses.' } : undefined);
-const guards = (value: unknown): FormerWord | undefined => (Array.isArray(value) && value.some(isFormerGuard)
-  ? { value: () => value.map((one: unknown) => (isFormerGuard(one) ? guardOf(one) : one)), instead: 'Write an object with the name of the guard and the statuses.' } : undefined);
-const permission = (value: unknown): FormerWord | undefined => (typeof value === 'string' && value.includes(',')
-  ? { value: () => value.split(',').map((code) => code.trim()).filter((code) => code !== ''), instead: 'Write a list of codes, of which one suffices.' } : undefined);
+const guard = (value: unknown): FormerWord | undefined =>
+  isFormerGuard(value)
+    ? { value: () => guardOf(value), instead: 'Write an object with the name of the guard and the statuses.' }
+    : undefined;
+const guards = (value: unknown): FormerWord | undefined =>
+  Array.isArray(value) && value.some(isFormerGuard)
+    ? {
+        value: () => value.map((one: unknown) => (isFormerGuard(one) ? guardOf(one) : one)),
+        instead: 'Write an object with the name of the guard and the statuses.',
+      }
+    : undefined;
+const permission = (value: unknown): FormerWord | undefined =>
+  typeof value === 'string' && value.includes(',')
+    ? {
+        value: () =>
+          value
+            .split(',')
+            .map((code) => code.trim())
+            .filter((code) => code !== ''),
+        instead: 'Write a list of codes, of which one suffices.',
+      }
+    : undefined;
 
 /** Former keys by the definition or title of the object that had them. */
 const formerKeys: Readonly<Record<string, Words>> = {
@@ -57,15 +86,30 @@ const formerKeys: Readonly<Record<string, Words>> = {
   Column: { link: clicked },
   FieldUi: { optionsText: { key: 'texts' } },
   'Choices from data': { disabledWhen: enabled },
-  Site: { capture: { key: 'cookies', byHand: true, instead: 'Write each cookie into "cookies" by its name, with its "query" and "days".' } },
+  Site: {
+    capture: {
+      key: 'cookies',
+      byHand: true,
+      instead: 'Write each cookie into "cookies" by its name, with its "query" and "days".',
+    },
+  },
   Session: { clear: { byHand: true, instead: 'Declare the keys in "stored": sign-out removes them.' } },
-  Action_store: { area: { value: () => undefined, instead: 'Remove it: "stored" of schemas/site.json declares the area of each key.' } },
-  Action_guard: { allow: { byHand: true, instead: 'Write the statuses into "guard": { "name": "kyc", "allow": ["3", "5"] }.' } },
+  Action_store: {
+    area: {
+      value: () => undefined,
+      instead: 'Remove it: "stored" of schemas/site.json declares the area of each key.',
+    },
+  },
+  Action_guard: {
+    allow: { byHand: true, instead: 'Write the statuses into "guard": { "name": "kyc", "allow": ["3", "5"] }.' },
+  },
 };
 
 /** Gives each list of values of a path parameter its name. */
 function withEnums(params: unknown): unknown {
-  return Object.fromEntries(Object.entries(recordOf(params)).map(([name, values]) => [name, Array.isArray(values) ? { enum: values } : values]));
+  return Object.fromEntries(
+    Object.entries(recordOf(params)).map(([name, values]) => [name, Array.isArray(values) ? { enum: values } : values]),
+  );
 }
 
 /** Former values of keys that stay, by object and key. */
@@ -75,11 +119,21 @@ const formerValues: Readonly<Record<string, Readonly<Record<string, (value: unkn
   Link: { guard },
   Route: {
     guards,
-    params: (value) => (Object.values(recordOf(value)).some(Array.isArray) ? { value: withEnums, instead: 'Write the values of a parameter as its "enum".' } : undefined),
+    params: (value) =>
+      Object.values(recordOf(value)).some(Array.isArray)
+        ? { value: withEnums, instead: 'Write the values of a parameter as its "enum".' }
+        : undefined,
   },
   Block_table: {
-    paging: (value) => (value === 'none' ? { value: () => false, instead: 'Write false.' }
-      : value === 'server' || value === 'local' ? { value: () => undefined, instead: 'Remove it: the server pages if "total" is given, else the browser does.' } : undefined),
+    paging: (value) =>
+      value === 'none'
+        ? { value: () => false, instead: 'Write false.' }
+        : value === 'server' || value === 'local'
+          ? {
+              value: () => undefined,
+              instead: 'Remove it: the server pages if "total" is given, else the browser does.',
+            }
+          : undefined,
   },
 };
 
@@ -95,6 +149,12 @@ export function formerValue(owner: string, key: string, value: unknown): FormerW
 }
 
 /** All former keys, for tests: the object, the key, and what replaces it. */
-export function allFormerKeys(): readonly { readonly owner: string; readonly key: string; readonly word: FormerWord }[] {
-  return Object.entries(formerKeys).flatMap(([owner, words]) => Object.entries(words).map(([key, word]) => ({ owner, key, word })));
+export function allFormerKeys(): readonly {
+  readonly owner: string;
+  readonly key: string;
+  readonly word: FormerWord;
+}[] {
+  return Object.entries(formerKeys).flatMap(([owner, words]) =>
+    Object.entries(words).map(([key, word]) => ({ owner, key, word })),
+  );
 }

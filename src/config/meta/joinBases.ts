@@ -9,7 +9,14 @@ export function joinBases(format: MetaSchema): MetaSchema {
   const { $defs } = format;
   if (!$defs) return format;
   const bases = new Set(Object.values($defs).flatMap((definition) => (definition.allOf ?? []).map(baseName)));
-  return { ...format, $defs: Object.fromEntries(Object.entries($defs).filter(([name]) => !bases.has(name)).map(([name, definition]) => [name, joined(definition, $defs)])) };
+  return {
+    ...format,
+    $defs: Object.fromEntries(
+      Object.entries($defs)
+        .filter(([name]) => !bases.has(name))
+        .map(([name, definition]) => [name, joined(definition, $defs)]),
+    ),
+  };
 }
 
 function joined(definition: MetaSchema, $defs: Readonly<Record<string, MetaSchema>>): MetaSchema {

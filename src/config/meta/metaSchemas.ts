@@ -19,13 +19,33 @@ import site from '../../../schemas/_meta/site.schema.json' with { type: 'json' }
 import { joinBases } from './joinBases.ts';
 import type { MetaSchema } from './MetaSchema.ts';
 
-const files = { access, document, errors, example, flow, form, glossary, menus, operation, overlay, page, part, personas, routes, scenario, serverMenus, site } satisfies Record<string, MetaSchema>;
+const files = {
+  access,
+  document,
+  errors,
+  example,
+  flow,
+  form,
+  glossary,
+  menus,
+  operation,
+  overlay,
+  page,
+  part,
+  personas,
+  routes,
+  scenario,
+  serverMenus,
+  site,
+} satisfies Record<string, MetaSchema>;
 
 export type MetaName = keyof typeof files;
 
 /** Formats by the kind of file that they describe, or by the part of an api.json. Each definition is in one piece. */
 // Trust border: the entries keep their names.
-export const metaSchemas = Object.fromEntries(Object.entries(files).map(([name, schema]) => [name, joinBases(schema)])) as Readonly<Record<MetaName, MetaSchema>>;
+export const metaSchemas = Object.fromEntries(
+  Object.entries(files).map(([name, schema]) => [name, joinBases(schema)]),
+) as Readonly<Record<MetaName, MetaSchema>>;
 
 /** Formats of whole files; the others describe a part of one. */
 export type FileFormat = Exclude<MetaName, 'operation'>;

@@ -8,14 +8,22 @@ import { patternWords } from './patternWords.ts';
 function patternsIn(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(patternsIn);
   if (!isRecord(node)) return [];
-  return [...(typeof node['pattern'] === 'string' ? [node['pattern']] : []), ...Object.values(node).flatMap(patternsIn)];
+  return [
+    ...(typeof node['pattern'] === 'string' ? [node['pattern']] : []),
+    ...Object.values(node).flatMap(patternsIn),
+  ];
 }
 
 test('every pattern of the formats has words, and no words are left over', () => {
-  expect([...new Set(Object.values(metaDocuments).flatMap(patternsIn))].sort()).toEqual(Object.keys(patternWords).sort());
+  expect([...new Set(Object.values(metaDocuments).flatMap(patternsIn))].sort()).toEqual(
+    Object.keys(patternWords).sort(),
+  );
 });
 
 test('a finding says in words what a text must look like', () => {
-  const [found] = checkShape('routes', { routes: [{ path: 'account', page: 'account.home' }], fallback: 'system.notFound' });
+  const [found] = checkShape('routes', {
+    routes: [{ path: 'account', page: 'account.home' }],
+    fallback: 'system.notFound',
+  });
   expect(found?.advice.expected).toContain('an address, which begins with "/"');
 });

@@ -4,20 +4,124 @@ import { metaDocuments } from './metaSchemas.ts';
 
 /** Every kind of x-ref: what a text of the config can name. */
 const kinds = [
-  'actions', 'agreement', 'agreementSite', 'block', 'button', 'call', 'closing', 'cookie', 'currency', 'dialog', 'document', 'drawn', 'errorCode', 'feature', 'field', 'file', 'flag',
-  'flow', 'form', 'guard', 'icon', 'input', 'load', 'locale', 'menu', 'menuEntry', 'operation', 'page', 'part', 'path', 'permission', 'persona', 'place', 'preference', 'query',
-  'region', 'requirement', 'rowField', 'state', 'status', 'step', 'stored', 'switch', 'text', 'textPrefix', 'variant',
+  'actions',
+  'agreement',
+  'agreementSite',
+  'block',
+  'button',
+  'call',
+  'closing',
+  'cookie',
+  'currency',
+  'dialog',
+  'document',
+  'drawn',
+  'errorCode',
+  'feature',
+  'field',
+  'file',
+  'flag',
+  'flow',
+  'form',
+  'guard',
+  'icon',
+  'input',
+  'load',
+  'locale',
+  'menu',
+  'menuEntry',
+  'operation',
+  'page',
+  'part',
+  'path',
+  'permission',
+  'persona',
+  'place',
+  'preference',
+  'query',
+  'region',
+  'requirement',
+  'rowField',
+  'state',
+  'status',
+  'step',
+  'stored',
+  'switch',
+  'text',
+  'textPrefix',
+  'variant',
 ];
 
 /** Texts that name nothing: words for people, values, and names that are declared here. */
 const free = [
-  'Answer.message', 'Block_upload.accept', 'Change.description', 'Change.target', 'Condition', 'Demo account.failReason', 'Demo account.loginName',
-  'Demo account.name', 'Demo account.note', 'Document.title', 'Document.updated', 'Entry.id', 'ExpectedField.message', 'ExpectedField.options', 'FieldUi.accept', 'FieldUi.autoComplete', 'FieldUi.options',
-  'Filing.number', 'Filing.url', 'Further account.name', 'Glossary.names', 'GlossaryPhrases', 'GlossaryRule.means', 'GlossaryRule.pattern', 'GlossaryRule.write', 'GlossaryTerm.means', 'GlossaryTerm.words',
-  'Legal link.url', 'Operation.description', 'Operation.operationId', 'Operation.summary', 'Operation.x-permission-reason', 'Operation.x-reserved', 'Option.options', 'Path parameter.default', 'Path parameter.enum',
-  'Preferences.group', 'QueryParameter.default', 'QueryParameter.enum', 'Region overlay.title', 'Region overlay.version', 'Region.hosts', 'Region.links', 'Region.mainHost', 'Region.phoneArea', 'Region.site',
-  'Scenario.now', 'Scenario.says', 'Section.heading', 'Section.id', 'Section.items', 'Section.paragraphs', 'Section.table', 'Shared client.base', 'Shared client.noCacheParam', 'Single sign-on.path',
-  'ServerEntry.id', 'Site.locales', 'Site.origins', 'Site.storage', 'Site.version', 'Step_answer.message', 'Step_expect.guarded', 'Step_expect.left', 'Step_expect.notice', 'Step_expect.question', 'Stored mark.value', 'Taken value.description',
+  'Answer.message',
+  'Block_upload.accept',
+  'Change.description',
+  'Change.target',
+  'Condition',
+  'Demo account.failReason',
+  'Demo account.loginName',
+  'Demo account.name',
+  'Demo account.note',
+  'Document.title',
+  'Document.updated',
+  'Entry.id',
+  'ExpectedField.message',
+  'ExpectedField.options',
+  'FieldUi.accept',
+  'FieldUi.autoComplete',
+  'FieldUi.options',
+  'Filing.number',
+  'Filing.url',
+  'Further account.name',
+  'Glossary.names',
+  'GlossaryPhrases',
+  'GlossaryRule.means',
+  'GlossaryRule.pattern',
+  'GlossaryRule.write',
+  'GlossaryTerm.means',
+  'GlossaryTerm.words',
+  'Legal link.url',
+  'Operation.description',
+  'Operation.operationId',
+  'Operation.summary',
+  'Operation.x-permission-reason',
+  'Operation.x-reserved',
+  'Option.options',
+  'Path parameter.default',
+  'Path parameter.enum',
+  'Preferences.group',
+  'QueryParameter.default',
+  'QueryParameter.enum',
+  'Region overlay.title',
+  'Region overlay.version',
+  'Region.hosts',
+  'Region.links',
+  'Region.mainHost',
+  'Region.phoneArea',
+  'Region.site',
+  'Scenario.now',
+  'Scenario.says',
+  'Section.heading',
+  'Section.id',
+  'Section.items',
+  'Section.paragraphs',
+  'Section.table',
+  'Shared client.base',
+  'Shared client.noCacheParam',
+  'Single sign-on.path',
+  'ServerEntry.id',
+  'Site.locales',
+  'Site.origins',
+  'Site.storage',
+  'Site.version',
+  'Step_answer.message',
+  'Step_expect.guarded',
+  'Step_expect.left',
+  'Step_expect.notice',
+  'Step_expect.question',
+  'Stored mark.value',
+  'Taken value.description',
 ];
 
 /** Numbers whose unit depends on their name. */
@@ -38,7 +142,8 @@ function places(): readonly Place[] {
     found.push({ name: property === '' ? owner : `${owner}.${property}`, schema });
     const inner = schema.properties && property !== '' ? (schema.title ?? owner) : owner;
     for (const [key, child] of Object.entries(schema.properties ?? {})) visit(child, inner, key);
-    for (const child of [schema.items, schema.additionalProperties, ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) if (typeof child === 'object') visit(child, owner, property);
+    for (const child of [schema.items, schema.additionalProperties, ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])])
+      if (typeof child === 'object') visit(child, owner, property);
   };
   for (const { $defs = {}, ...root } of Object.values(metaDocuments)) {
     if (root.type === 'object') visit(root, root.title ?? '', '');
@@ -51,10 +156,17 @@ const all = places();
 
 describe('the texts and numbers of the formats', () => {
   test('a plain text says what it names (x-ref), or is free', () => {
-    const isPlain = ({ type, pattern, const: one, enum: several }: MetaSchema) => [type].flat().includes('string') && pattern === undefined && one === undefined && several === undefined;
+    const isPlain = ({ type, pattern, const: one, enum: several }: MetaSchema) =>
+      [type].flat().includes('string') && pattern === undefined && one === undefined && several === undefined;
     const plain = all.filter(({ name, schema }) => isPlain(schema) && !name.endsWith('.$schema'));
     expect(plain.length).toBeGreaterThan(100);
-    expect([...new Set(plain.filter(({ name, schema }) => schema['x-ref'] === undefined && !free.includes(name)).map(({ name }) => name))]).toEqual([]);
+    expect([
+      ...new Set(
+        plain
+          .filter(({ name, schema }) => schema['x-ref'] === undefined && !free.includes(name))
+          .map(({ name }) => name),
+      ),
+    ]).toEqual([]);
     const used = new Set(plain.filter(({ schema }) => schema['x-ref'] === undefined).map(({ name }) => name));
     expect(free.filter((name) => !used.has(name))).toEqual([]);
   });
@@ -66,6 +178,8 @@ describe('the texts and numbers of the formats', () => {
   test('a number says its unit (x-unit)', () => {
     const numbers = all.filter(({ schema }) => ['integer', 'number'].includes(String(schema.type)));
     expect(numbers.length).toBeGreaterThan(30);
-    expect([...new Set(numbers.filter(({ schema }) => !units.includes(String(schema['x-unit']))).map(({ name }) => name))]).toEqual(anyUnit);
+    expect([
+      ...new Set(numbers.filter(({ schema }) => !units.includes(String(schema['x-unit']))).map(({ name }) => name)),
+    ]).toEqual(anyUnit);
   });
 });

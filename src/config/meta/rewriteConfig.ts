@@ -34,7 +34,12 @@ function rewrite(place: SchemaAt, value: unknown, rules: RewriteRules): unknown 
 function rewriteProperties(at: SchemaAt, value: JsonObject, rules: RewriteRules): JsonObject {
   const { properties, additionalProperties } = at.schema;
   const entries = Object.entries(value).map(([key, child]) => {
-    const schema = properties && Object.hasOwn(properties, key) ? properties[key] : typeof additionalProperties === 'object' ? additionalProperties : undefined;
+    const schema =
+      properties && Object.hasOwn(properties, key)
+        ? properties[key]
+        : typeof additionalProperties === 'object'
+          ? additionalProperties
+          : undefined;
     return [key, schema ? rewrite(within(at, schema), child, rules) : child] as const;
   });
   return entries.every(([key, child]) => child === value[key]) ? value : Object.fromEntries(entries);

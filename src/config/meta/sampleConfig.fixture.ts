@@ -37,10 +37,16 @@ export function sampleConfig(format: MetaName, mark: Marker): unknown {
     const type = [schema.type ?? 'string'].flat()[0];
     if (type === 'array') return schema.items ? sampleItems(within(at, schema.items)) : [];
     const text = ['page.x', '/x'].find((one) => new RegExp(schema.pattern ?? '').test(one));
-    if (type !== 'object') return { boolean: true, integer: schema.minimum ?? 1, number: 1, string: text }[type ?? 'string'];
+    if (type !== 'object')
+      return { boolean: true, integer: schema.minimum ?? 1, number: 1, string: text }[type ?? 'string'];
     const entries = Object.entries(schema.properties ?? {}).map(([key, child]) => [key, sample(within(at, child))]);
-    const extra = typeof schema.additionalProperties === 'object' ? [['anyKey', sample(within(at, schema.additionalProperties))]] : [];
-    const undeclared = (schema.required ?? []).filter((key) => !Object.hasOwn(schema.properties ?? {}, key)).map((key) => [key, {}]);
+    const extra =
+      typeof schema.additionalProperties === 'object'
+        ? [['anyKey', sample(within(at, schema.additionalProperties))]]
+        : [];
+    const undeclared = (schema.required ?? [])
+      .filter((key) => !Object.hasOwn(schema.properties ?? {}, key))
+      .map((key) => [key, {}]);
     return Object.fromEntries([...entries, ...extra, ...undeclared].filter(([, value]) => value !== undefined));
   }
 

@@ -30,7 +30,12 @@ export function walkConfig(format: MetaName, value: unknown, visit: (node: Confi
 }
 
 /** Visits only the values that have one of these definitions, in the same order: they are looked up, so it is many times faster. */
-export function visitDefined(format: MetaName, value: unknown, definitions: readonly string[], visit: (node: ConfigNode) => void): void {
+export function visitDefined(
+  format: MetaName,
+  value: unknown,
+  definitions: readonly string[],
+  visit: (node: ConfigNode) => void,
+): void {
   const { nodes, byDefinition } = walkedOf(format, value);
   const places = definitions.flatMap((definition) => byDefinition.get(definition) ?? []);
   if (definitions.length > 1) places.sort((a, b) => a - b);
@@ -77,14 +82,17 @@ function walk(place: SchemaAt, value: unknown, position: Position, visit: (node:
   const isDefault = value === place.schema.default;
   if (at.schema.oneOf || at.schema.anyOf) {
     const { branch } = chooseBranch(at, value);
-    if (at.definition !== null) visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null, ref, isDefault });
+    if (at.definition !== null)
+      visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null, ref, isDefault });
     if (branch) walk(branch, value, position, visit);
     return;
   }
   visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null, ref, isDefault });
   const { properties, additionalProperties, items } = at.schema;
   if (Array.isArray(value)) {
-    if (items) for (const [index, item] of value.entries()) walk(within(at, items), item, { ...position, path: [...position.path, index] }, visit);
+    if (items)
+      for (const [index, item] of value.entries())
+        walk(within(at, items), item, { ...position, path: [...position.path, index] }, visit);
     return;
   }
   if (!isRecord(value)) return;
@@ -93,6 +101,12 @@ function walk(place: SchemaAt, value: unknown, position: Position, visit: (node:
   for (const [key, child] of Object.entries(value)) {
     const declared = properties && Object.hasOwn(properties, key) ? properties[key] : undefined;
     const schema = declared ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
-    if (schema) walk(within(at, schema), child, { path: [...position.path, key], owner, property: declared ? key : position.property }, visit);
+    if (schema)
+      walk(
+        within(at, schema),
+        child,
+        { path: [...position.path, key], owner, property: declared ? key : position.property },
+        visit,
+      );
   }
 }

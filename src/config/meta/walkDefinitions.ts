@@ -38,17 +38,33 @@ export class WantedDefinitions {
     if (seen.has(at.schema)) return false;
     seen.add(at.schema);
     const { properties = {}, additionalProperties, items, oneOf = [], anyOf = [] } = at.schema;
-    const inside = [...Object.values(properties), ...(typeof additionalProperties === 'object' ? [additionalProperties] : []), ...(items ? [items] : []), ...oneOf, ...anyOf];
+    const inside = [
+      ...Object.values(properties),
+      ...(typeof additionalProperties === 'object' ? [additionalProperties] : []),
+      ...(items ? [items] : []),
+      ...oneOf,
+      ...anyOf,
+    ];
     return inside.some((schema) => this.#search(within(at, schema), seen));
   }
 }
 
 /** Visits the wanted objects of a config file, parents first, and enters only values that can contain some: much less than `walkConfig`. */
-export function walkDefinitions(format: MetaName, value: unknown, wanted: WantedDefinitions, visit: (node: DefinedObject) => void): void {
+export function walkDefinitions(
+  format: MetaName,
+  value: unknown,
+  wanted: WantedDefinitions,
+  visit: (node: DefinedObject) => void,
+): void {
   walk(rootSchema(format), value, [], { wanted, visit });
 }
 
-function walk(place: SchemaAt, value: unknown, path: JsonPath, to: { readonly wanted: WantedDefinitions; readonly visit: (node: DefinedObject) => void }): void {
+function walk(
+  place: SchemaAt,
+  value: unknown,
+  path: JsonPath,
+  to: { readonly wanted: WantedDefinitions; readonly visit: (node: DefinedObject) => void },
+): void {
   if (value === null || typeof value !== 'object' || !to.wanted.canContain(place)) return;
   const at = followRef(place);
   if (at.schema.oneOf || at.schema.anyOf) {
@@ -64,7 +80,12 @@ function walk(place: SchemaAt, value: unknown, path: JsonPath, to: { readonly wa
   if (!isRecord(value)) return;
   if (to.wanted.wants(at.definition)) to.visit({ definition: at.definition, value, path });
   for (const [key, child] of Object.entries(value)) {
-    const schema = properties && Object.hasOwn(properties, key) ? properties[key] : typeof additionalProperties === 'object' ? additionalProperties : undefined;
+    const schema =
+      properties && Object.hasOwn(properties, key)
+        ? properties[key]
+        : typeof additionalProperties === 'object'
+          ? additionalProperties
+          : undefined;
     if (schema) walk(within(at, schema), child, [...path, key], to);
   }
 }

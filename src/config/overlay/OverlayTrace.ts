@@ -58,7 +58,10 @@ export class OverlayTrace {
   #putInside(node: object, origin: Origin): void {
     this.#nodes.set(node, origin);
     for (const [key, child] of Object.entries(node)) {
-      this.put(node, Array.isArray(node) ? Number(key) : key, child, { action: origin.action, path: [...origin.path, Array.isArray(node) ? Number(key) : key] });
+      this.put(node, Array.isArray(node) ? Number(key) : key, child, {
+        action: origin.action,
+        path: [...origin.path, Array.isArray(node) ? Number(key) : key],
+      });
     }
   }
 
@@ -68,7 +71,9 @@ export class OverlayTrace {
     for (const [key, child] of Object.entries(node)) {
       const at = `${pointer}${pointerOf([key])}`;
       const isNode = child !== null && typeof child === 'object';
-      const origin = isNode ? (this.#nodes.get(child) ?? values?.get(key)) : values?.get(Array.isArray(node) ? `value ${JSON.stringify(child)}` : key);
+      const origin = isNode
+        ? (this.#nodes.get(child) ?? values?.get(key))
+        : values?.get(Array.isArray(node) ? `value ${JSON.stringify(child)}` : key);
       if (origin) found.set(at, origin);
       this.#collect(child, at, found);
     }

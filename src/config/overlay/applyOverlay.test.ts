@@ -19,7 +19,13 @@ describe('a region overlay', () => {
     const { config, base, codes } = hk(
       { target: "$.pages['demo.other']", update: { width: 'full', state: { a: 1 } } },
       { target: "$.routes.routes[?@.path=='/']", update: { guards: ['kyc'] } },
-      { target: '$.menus.menus.header.entries', update: [{ id: 'other', to: 'demo.other' }, { id: 'more', to: 'demo.home' }] },
+      {
+        target: '$.menus.menus.header.entries',
+        update: [
+          { id: 'other', to: 'demo.other' },
+          { id: 'more', to: 'demo.home' },
+        ],
+      },
       { target: '$.site.locales', update: 'zh-HK' },
     );
     expect(codes).toEqual([]);
@@ -30,14 +36,21 @@ describe('a region overlay', () => {
   });
 
   test('removes nodes, several of one list at once', () => {
-    const { config, codes } = hk({ target: '$.site.locales[?@ != "en"]', remove: true }, { target: '$.routes.routes[?@.page]', remove: true, 'x-expect': 2 });
+    const { config, codes } = hk(
+      { target: '$.site.locales[?@ != "en"]', remove: true },
+      { target: '$.routes.routes[?@.page]', remove: true, 'x-expect': 2 },
+    );
     expect(codes).toEqual([]);
     expect([config.site.locales, config.routes.routes]).toEqual([['en'], []]);
   });
 
   test.each([
     ['matches nothing', { ...pick, target: "$.menus.menus.header.entries[?@.id=='hoem']" }, 'config/overlay-target'],
-    ['matches more nodes than expected', { target: '$.routes.routes[?@.page]', update: { banner: true } }, 'config/overlay-target'],
+    [
+      'matches more nodes than expected',
+      { target: '$.routes.routes[?@.page]', update: { banner: true } },
+      'config/overlay-target',
+    ],
     ['matches fewer nodes than expected', { ...pick, 'x-expect': 2 }, 'config/overlay-target'],
     ['is not a JSONPath', { ...pick, target: '$.menus[' }, 'config/overlay-target'],
     ['selects by position', { ...pick, target: '$.menus.menus.header.entries[0]' }, 'config/overlay-index'],
@@ -59,19 +72,32 @@ describe('a region overlay', () => {
 
   test('is refused when two changes write one node, directly or inside a wider change', () => {
     expect(hk(pick, { ...pick, update: { newTab: true } }).codes).toEqual(['config/overlay-conflict']);
-    expect(hk({ target: '$.menus.menus.header', update: { append: '=shell.a' } }, { target: '$.menus.menus', update: { header: { append: '=shell.b' } } }).codes).toEqual(['config/overlay-conflict']);
+    expect(
+      hk(
+        { target: '$.menus.menus.header', update: { append: '=shell.a' } },
+        { target: '$.menus.menus', update: { header: { append: '=shell.b' } } },
+      ).codes,
+    ).toEqual(['config/overlay-conflict']);
   });
 
   test('may change neighbours of one list after a removal has moved them', () => {
     const three = ['a', 'b', 'c'].map((id) => ({ id, to: 'demo.home' }));
-    const { config } = loadConfig(tinyConfig({ 'schemas/menus.json': { menus: { header: { entries: three } } }, 'schemas/regions/hk.overlay.json': overlay(
-      { target: "$.menus.menus.header.entries[?@.id=='b']", update: { icon: 'bee' } },
-      { target: "$.menus.menus.header.entries[?@.id=='a']", remove: true },
-      { target: "$.menus.menus.header.entries[?@.id=='c']", update: { icon: 'sea' } },
-    ) }));
+    const { config } = loadConfig(
+      tinyConfig({
+        'schemas/menus.json': { menus: { header: { entries: three } } },
+        'schemas/regions/hk.overlay.json': overlay(
+          { target: "$.menus.menus.header.entries[?@.id=='b']", update: { icon: 'bee' } },
+          { target: "$.menus.menus.header.entries[?@.id=='a']", remove: true },
+          { target: "$.menus.menus.header.entries[?@.id=='c']", update: { icon: 'sea' } },
+        ),
+      }),
+    );
     const { config: resolved, diagnostics, provenance } = resolveRegion(config, 'HK');
     expect(diagnostics).toEqual([]);
-    expect(resolved.menus.menus['header']?.entries).toEqual([{ id: 'b', to: 'demo.home', icon: 'bee' }, { id: 'c', to: 'demo.home', icon: 'sea' }]);
+    expect(resolved.menus.menus['header']?.entries).toEqual([
+      { id: 'b', to: 'demo.home', icon: 'bee' },
+      { id: 'c', to: 'demo.home', icon: 'sea' },
+    ]);
     expect([...provenance]).toEqual([
       ['/menus/menus/header/entries/0/icon', { action: 0, path: ['actions', 0, 'update', 'icon'] }],
       ['/menus/menus/header/entries/1/icon', { action: 2, path: ['actions', 2, 'update', 'icon'] }],
@@ -79,11 +105,26 @@ describe('a region overlay', () => {
   });
 
   test('is checked against the formats again, with findings at the change that breaks them', () => {
-    const { diagnostics, config, base } = hk(pick, { target: "$.pages['demo.other'].blocks", update: { type: 'text', txet: 'a.b' } });
-    expect(diagnostics.map(({ code, file, line, message }) => ({ code, file, line, message }))).toEqual([
-      { code: 'config/overlay-result', file: 'schemas/regions/hk.overlay.json', line: 18, message: 'After the overlay, at pages.demo.other.blocks.1.txet: "txet" is not a property here.' },
-      { code: 'config/overlay-result', file: 'schemas/regions/hk.overlay.json', line: 16, message: 'After the overlay, at pages.demo.other.blocks.1: "text" is missing.' },
-    ].sort((a, b) => a.line - b.line));
+    const { diagnostics, config, base } = hk(pick, {
+      target: "$.pages['demo.other'].blocks",
+      update: { type: 'text', txet: 'a.b' },
+    });
+    expect(diagnostics.map(({ code, file, line, message }) => ({ code, file, line, message }))).toEqual(
+      [
+        {
+          code: 'config/overlay-result',
+          file: 'schemas/regions/hk.overlay.json',
+          line: 18,
+          message: 'After the overlay, at pages.demo.other.blocks.1.txet: "txet" is not a property here.',
+        },
+        {
+          code: 'config/overlay-result',
+          file: 'schemas/regions/hk.overlay.json',
+          line: 16,
+          message: 'After the overlay, at pages.demo.other.blocks.1: "text" is missing.',
+        },
+      ].sort((a, b) => a.line - b.line),
+    );
     expect(config.pages).toBe(base.pages);
   });
 

@@ -59,7 +59,12 @@ function copyOf(parts: ConfigParts, { actions }: OverlayFile): ConfigParts {
   const named = actions.map(({ target }) => /^\$\.(\w+)/.exec(target)?.[1]);
   if (named.includes(undefined)) return structuredClone(parts); // another notation may lead anywhere
   // Trust border: the copy has the same parts.
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, name === 'site' || named.includes(name) ? structuredClone(part) : part])) as unknown as ConfigParts;
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      name === 'site' || named.includes(name) ? structuredClone(part) : part,
+    ]),
+  ) as unknown as ConfigParts;
 }
 
 /** An entry of the site's regions that a change of the overlay adds: its index, what the change writes, and the path of that change. */
@@ -84,7 +89,11 @@ function takeIntroduced(site: ConfigParts['site'], overlay: OverlayFile): readon
 }
 
 /** Puts back the entries that a change adds; returns whether there are any. */
-function putIntroduced({ regions }: ConfigParts['site'], awaited: readonly Awaited[], { index, trace }: ChangeContext): boolean {
+function putIntroduced(
+  { regions }: ConfigParts['site'],
+  awaited: readonly Awaited[],
+  { index, trace }: ChangeContext,
+): boolean {
   const brought = awaited.filter(({ path }) => path[1] === index);
   for (const { at, written, path } of brought) {
     trace.put(regions, at, written, { action: index, path });
@@ -93,22 +102,49 @@ function putIntroduced({ regions }: ConfigParts['site'], awaited: readonly Await
   return brought.length > 0;
 }
 
-function findTargets(root: ConfigParts, action: OverlayAction, path: JsonPath): Result<readonly JsonPath[], OverlayProblem> {
+function findTargets(
+  root: ConfigParts,
+  action: OverlayAction,
+  path: JsonPath,
+): Result<readonly JsonPath[], OverlayProblem> {
   const target = [...path, 'target'];
   const both = action.remove === true && action.update !== undefined;
   if (both || (action.remove !== true && action.update === undefined)) {
-    return fail({ code: 'config/overlay-update', path, message: both ? 'A change cannot both remove and update.' : 'The change has neither "update" nor "remove".', advice: { expected: 'either update or remove' } });
+    return fail({
+      code: 'config/overlay-update',
+      path,
+      message: both ? 'A change cannot both remove and update.' : 'The change has neither "update" nor "remove".',
+      advice: { expected: 'either update or remove' },
+    });
   }
   const query = parseJsonPath(action.target);
-  if (!query.ok) return fail({ code: 'config/overlay-target', path: target, message: query.error, advice: { expected: "RFC 9535, e.g. $.menus.menus.header.entries[?@.id=='wallet']" } });
+  if (!query.ok)
+    return fail({
+      code: 'config/overlay-target',
+      path: target,
+      message: query.error,
+      advice: { expected: "RFC 9535, e.g. $.menus.menus.header.entries[?@.id=='wallet']" },
+    });
   const refused = jsonPathProblem(query.value);
-  if (refused !== null) return fail({ code: 'config/overlay-index', path: target, message: refused, advice: { expected: "a filter by id, e.g. [?@.id=='wallet']" } });
+  if (refused !== null)
+    return fail({
+      code: 'config/overlay-index',
+      path: target,
+      message: refused,
+      advice: { expected: "a filter by id, e.g. [?@.id=='wallet']" },
+    });
   // Trust border: the parts come from JSON files.
   const locations = query.value.query(root as unknown as JSONValue).locations();
   const expected = action['x-expect'] ?? 1;
   if (locations.length === expected) return ok(locations);
   return fail({
-    code: 'config/overlay-target', path: target, message: `The path matches ${locations.length} nodes.`,
-    advice: { expected: `${expected}, or another number in "x-expect"`, suggestion: 'Paths start at {site, menus, access, routes, errors, pages, forms, flows}. Each contains the content of its file; pages, forms and flows are listed by id.' },
+    code: 'config/overlay-target',
+    path: target,
+    message: `The path matches ${locations.length} nodes.`,
+    advice: {
+      expected: `${expected}, or another number in "x-expect"`,
+      suggestion:
+        'Paths start at {site, menus, access, routes, errors, pages, forms, flows}. Each contains the content of its file; pages, forms and flows are listed by id.',
+    },
   });
 }

@@ -42,13 +42,19 @@ function readIntroduced({ actions }: Readonly<Record<string, unknown>>): readonl
     if (!isRecord(action) || action['target'] !== listOfRegions) return [];
     const { update } = action;
     const path: JsonPath = ['actions', index, 'update'];
-    const entries = Array.isArray(update) ? update.map((entry: unknown, at) => ({ entry, path: [...path, at] })) : [{ entry: update, path }];
+    const entries = Array.isArray(update)
+      ? update.map((entry: unknown, at) => ({ entry, path: [...path, at] }))
+      : [{ entry: update, path }];
     return entries.flatMap(({ entry, path: place }) => (isRecord(entry) ? changedLater(entry, place, changes) : []));
   });
 }
 
 /** Applies later changes of the same overlay to an entry; returns nothing when one removes it. Skips refused changes, which `applyOverlay` reports. */
-function changedLater(written: Readonly<Record<string, unknown>>, path: JsonPath, changes: readonly unknown[]): readonly IntroducedRegion[] {
+function changedLater(
+  written: Readonly<Record<string, unknown>>,
+  path: JsonPath,
+  changes: readonly unknown[],
+): readonly IntroducedRegion[] {
   const root = { site: { regions: [structuredClone(written)] } };
   const trace = new OverlayTrace();
   for (const [index, action] of changes.entries()) {
@@ -57,14 +63,28 @@ function changedLater(written: Readonly<Record<string, unknown>>, path: JsonPath
     if (change.remove === (change.update !== undefined)) continue;
     const query = parseJsonPath(action['target']);
     // Trust border: the entry comes from a JSON file.
-    const inside = query.ok ? query.value.query(root as unknown as JSONValue).locations().filter((location) => location.length >= entryAt.length) : [];
+    const inside = query.ok
+      ? query.value
+          .query(root as unknown as JSONValue)
+          .locations()
+          .filter((location) => location.length >= entryAt.length)
+      : [];
     for (const location of inside.toReversed()) {
       changeNode(root, location, change, { index, path: ['actions', index], trace });
     }
   }
   const [entry] = root.site.regions;
   const provenance = trace.provenance(root);
-  return entry ? [{ entry, written, path, pathOf: (inside) => originOf([...entryAt, ...inside], provenance) ?? [...path, ...inside] }] : [];
+  return entry
+    ? [
+        {
+          entry,
+          written,
+          path,
+          pathOf: (inside) => originOf([...entryAt, ...inside], provenance) ?? [...path, ...inside],
+        },
+      ]
+    : [];
 }
 
 /** Path of the entry in the document that contains only it. */
@@ -81,20 +101,37 @@ export function withIntroducedRegions(site: SiteFile, overlays: Readonly<Record<
 /** Takes region and overlay in turn; the same ones give the same object. */
 const withRegionsOf = perValue((site: SiteFile, ...regions: readonly (string | OverlayFile)[]): SiteFile => {
   const taken = new Set(site.regions.map(({ id }) => id));
-  const overlays = regions.flatMap((region, index) => (typeof region === 'string' ? [[region, regions[index + 1]] as const] : []));
-  const brought = overlays.flatMap(([region, overlay]) => ownEntries(region, overlay).filter(({ entry }) => !taken.has(region) && isSound(site, entry)).slice(0, 1));
+  const overlays = regions.flatMap((region, index) =>
+    typeof region === 'string' ? [[region, regions[index + 1]] as const] : [],
+  );
+  const brought = overlays.flatMap(([region, overlay]) =>
+    ownEntries(region, overlay)
+      .filter(({ entry }) => !taken.has(region) && isSound(site, entry))
+      .slice(0, 1),
+  );
   // Trust border: `isSound` has just checked each entry against the format.
-  return brought.length === 0 ? site : { ...site, regions: [...site.regions, ...brought.map(({ entry }) => entry as unknown as RegionSite)] };
+  return brought.length === 0
+    ? site
+    : { ...site, regions: [...site.regions, ...brought.map(({ entry }) => entry as unknown as RegionSite)] };
 });
 
 /** Ids of all regions: those of site.json in its order, then those that overlays add. */
 export function regionIds({ site, overlays }: AuthoredConfig): readonly string[] {
   const declared = site.regions.map(({ id }) => id);
-  return [...declared, ...Object.entries(overlays).filter(([id, overlay]) => !declared.includes(id) && ownEntries(id, overlay).length > 0).map(([id]) => id)];
+  return [
+    ...declared,
+    ...Object.entries(overlays)
+      .filter(([id, overlay]) => !declared.includes(id) && ownEntries(id, overlay).length > 0)
+      .map(([id]) => id),
+  ];
 }
 
 /** The place of a value of a region's entry, when the region's overlay adds the entry; null for any other location. */
-export function placeOfIntroduced(authored: AuthoredConfig, { site }: ConfigParts, [part, list, index, ...inside]: JsonPath): Place | null {
+export function placeOfIntroduced(
+  authored: AuthoredConfig,
+  { site }: ConfigParts,
+  [part, list, index, ...inside]: JsonPath,
+): Place | null {
   const id = part === 'site' && list === 'regions' && typeof index === 'number' ? site.regions[index]?.id : undefined;
   const file = id === undefined ? undefined : fileOf(authored, 'overlay', id);
   const [own] = id === undefined || !file ? [] : ownEntries(id, file.value);

@@ -6,8 +6,10 @@ const { selectors } = jsonpath;
 export function jsonPathProblem(query: JSONPathQuery): string | null {
   for (const segment of query.segments) {
     for (const selector of segment.selectors) {
-      if (selector instanceof selectors.IndexSelector) return `The path selects a list entry by position: [${selector.index}].`;
-      if (selector instanceof selectors.SliceSelector) return `The path selects list entries by position: [${selector.toString()}].`;
+      if (selector instanceof selectors.IndexSelector)
+        return `The path selects a list entry by position: [${selector.index}].`;
+      if (selector instanceof selectors.SliceSelector)
+        return `The path selects list entries by position: [${selector.toString()}].`;
     }
   }
   return null;

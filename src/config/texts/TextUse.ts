@@ -28,5 +28,11 @@ export function textDomain(key: string): string {
 
 /** The domains whose texts a page or form must load, including `common`. */
 export function textDomainsOf(uses: TextUses): readonly string[] {
-  return [...new Set(['common', ...uses.keys.flatMap(({ key, fallback = key }) => [textDomain(key), textDomain(fallback)]), ...uses.prefixes.map((use) => textDomain(use.prefix))])].sort();
+  return [
+    ...new Set([
+      'common',
+      ...uses.keys.flatMap(({ key, fallback = key }) => [textDomain(key), textDomain(fallback)]),
+      ...uses.prefixes.map((use) => textDomain(use.prefix)),
+    ]),
+  ].sort();
 }

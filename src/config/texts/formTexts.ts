@@ -17,9 +17,16 @@ export function formTexts(formId: string, form: FormFile, schema: JsonSchema): T
     if (prefix) prefixes.push(prefix);
   });
   for (const field of formFields(schema)) keys.push(...fieldTexts(formId, field, form.ui?.[field.uiKey] ?? {}));
-  for (const title of alternativeTitles(schema)) keys.push({ key: `${formId}.alternatives.${title}`, path: ['schema'], need: 'optional' });
+  for (const title of alternativeTitles(schema))
+    keys.push({ key: `${formId}.alternatives.${title}`, path: ['schema'], need: 'optional' });
   for (const part of ['steps', 'groups'] as const) {
-    for (const [index, { id }] of (form[part] ?? []).entries()) keys.push({ key: `${formId}.${part}.${id}`, path: [part, index, 'id'], need: 'required', fallback: `common.${id}` });
+    for (const [index, { id }] of (form[part] ?? []).entries())
+      keys.push({
+        key: `${formId}.${part}.${id}`,
+        path: [part, index, 'id'],
+        need: 'required',
+        fallback: `common.${id}`,
+      });
   }
   return { keys, prefixes };
 }
@@ -29,11 +36,25 @@ function fieldTexts(formId: string, field: FormField, ui: FieldUi): readonly Tex
   const base = `${formId}.${field.name}`;
   const path = field.path ? ['schema', ...field.path] : ['schema'];
   const short = field.name.split('.').at(-1) ?? field.name;
-  const label: TextUse[] = ui.label === undefined ? [{ key: `${base}.label`, path, need: field.isGroup ? 'optional' : 'required', fallback: `common.${short}` }] : [];
-  const optional = (['placeholder', 'help'] as const).filter((name) => ui[name] === undefined).map((name): TextUse => ({ key: `${base}.${name}`, path, need: 'optional' }));
+  const label: TextUse[] =
+    ui.label === undefined
+      ? [{ key: `${base}.label`, path, need: field.isGroup ? 'optional' : 'required', fallback: `common.${short}` }]
+      : [];
+  const optional = (['placeholder', 'help'] as const)
+    .filter((name) => ui[name] === undefined)
+    .map((name): TextUse => ({ key: `${base}.${name}`, path, need: 'optional' }));
   const prefix = ui.texts ?? `${base}.options`;
-  const choices = choiceValues(field, ui).map((value): TextUse => ({ key: `${prefix}.${value}`, path, need: 'required' }));
-  const links = agreementIds(ui.agreement).map((id): TextUse => ({ key: `${base}.links.${id}`, path, need: 'required', fallback: `${id}.title` }));
+  const choices = choiceValues(field, ui).map((value): TextUse => ({
+    key: `${prefix}.${value}`,
+    path,
+    need: 'required',
+  }));
+  const links = agreementIds(ui.agreement).map((id): TextUse => ({
+    key: `${base}.links.${id}`,
+    path,
+    need: 'required',
+    fallback: `${id}.title`,
+  }));
   return [...label, ...optional, ...choices, ...links];
 }
 
@@ -42,7 +63,10 @@ function alternativeTitles(node: unknown): readonly string[] {
   if (Array.isArray(node)) return node.flatMap(alternativeTitles);
   if (!isRecord(node)) return [];
   const options = [node['oneOf'], node['anyOf']].flat().filter(isRecord);
-  return [...options.flatMap(({ title }) => (typeof title === 'string' ? [title] : [])), ...Object.values(node).flatMap(alternativeTitles)];
+  return [
+    ...options.flatMap(({ title }) => (typeof title === 'string' ? [title] : [])),
+    ...Object.values(node).flatMap(alternativeTitles),
+  ];
 }
 
 /** The targets of a consent: pages by id, agreements by code. */
@@ -57,5 +81,9 @@ function choiceValues(field: FormField, ui: FieldUi): readonly string[] {
   const items = field.schema['items'];
   const declared = field.schema['enum'] ?? (isRecord(items) ? items['enum'] : undefined);
   if (!ui.options) return Array.isArray(declared) ? declared.map(String) : [];
-  return ui.options.flatMap((option) => (typeof option !== 'object' ? [String(option)] : [...(option.label === undefined ? [String(option.value)] : []), ...(option.options ?? []).map(String)]));
+  return ui.options.flatMap((option) =>
+    typeof option !== 'object'
+      ? [String(option)]
+      : [...(option.label === undefined ? [String(option.value)] : []), ...(option.options ?? []).map(String)],
+  );
 }

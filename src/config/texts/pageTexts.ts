@@ -8,7 +8,13 @@ import type { TextPrefix, TextUse, TextUses } from './TextUse.ts';
 /** By definition: the property with which a part names its text. */
 const labelled: Readonly<Record<string, string>> = { Button: 'text', Item: 'label', Column: 'label' };
 /** The same for inline objects, by title. */
-const labelledInPlace: Readonly<Record<string, string>> = { Tab: 'text', Series: 'text', Link: 'text', 'Case of files': 'text', 'Page step': 'text' };
+const labelledInPlace: Readonly<Record<string, string>> = {
+  Tab: 'text',
+  Series: 'text',
+  Link: 'text',
+  'Case of files': 'text',
+  'Page step': 'text',
+};
 
 /** The texts that a page names or derives from its ids: `<page>.<block>.<id>` and so on. */
 export function pageTexts(pageId: string, page: PageFile): TextUses {
@@ -55,17 +61,23 @@ export function namedKeys(pageId: string, page: PageFile): readonly NamedKey[] {
     const scope = scopeOf(node, pageId);
     if (scope) {
       scopes.push(scope);
-      for (const property of derivedTitles[definition ?? ''] ?? []) add(value, property, path, `${scope.key}.${property}`);
+      for (const property of derivedTitles[definition ?? ''] ?? [])
+        add(value, property, path, `${scope.key}.${property}`);
     }
     const label = definition === null ? labelledInPlace[title ?? ''] : labelled[definition];
-    if (label !== undefined && typeof value['id'] === 'string') add(value, label, path, `${innermost(scopes, path)}.${value['id']}`);
+    if (label !== undefined && typeof value['id'] === 'string')
+      add(value, label, path, `${innermost(scopes, path)}.${value['id']}`);
   });
   return found;
 }
 
 /** Texts that a block derives when it names none. */
 const derivedTitles: Readonly<Record<string, readonly string[]>> = {
-  Dialog: ['title'], Block_section: ['title'], Block_descriptions: ['title'], Block_result: ['title'], Block_empty: ['title'],
+  Dialog: ['title'],
+  Block_section: ['title'],
+  Block_descriptions: ['title'],
+  Block_result: ['title'],
+  Block_empty: ['title'],
 };
 
 const titleProperties = ['title', 'text', 'empty', 'noMatch'];
@@ -85,14 +97,23 @@ function scopeOf({ definition, value, path }: ConfigNode, pageId: string): Scope
 function titlesOf({ definition, value, path }: ConfigNode, { key }: Scope): readonly TextUse[] {
   const named = isRecord(value) ? Object.keys(value) : [];
   if (definition === 'Dialog') return named.includes('title') ? [] : [{ key: `${key}.title`, path, need: 'required' }];
-  return titleProperties.filter((name) => name === 'empty' || !named.includes(name)).map((name) => ({ key: `${key}.${name}`, path, need: 'optional' }));
+  return titleProperties
+    .filter((name) => name === 'empty' || !named.includes(name))
+    .map((name) => ({ key: `${key}.${name}`, path, need: 'optional' }));
 }
 
 function derivedText({ definition, title, owner, property, value, path }: ConfigNode, scope: string): TextUse | null {
-  if (definition === 'Id' && owner === 'Block_steps' && property === 'steps' && typeof value === 'string') return { key: `${scope}.${value}`, path, need: 'required', fallback: `common.${value}` };
+  if (definition === 'Id' && owner === 'Block_steps' && property === 'steps' && typeof value === 'string')
+    return { key: `${scope}.${value}`, path, need: 'required', fallback: `common.${value}` };
   const label = definition === null ? labelledInPlace[title ?? ''] : labelled[definition];
-  if (label === undefined || !isRecord(value) || value[label] !== undefined || typeof value['id'] !== 'string') return null;
-  return { key: `${scope}.${value['id']}`, path: [...path, 'id'], need: property === 'tag' ? 'optional' : 'required', fallback: `common.${value['id']}` };
+  if (label === undefined || !isRecord(value) || value[label] !== undefined || typeof value['id'] !== 'string')
+    return null;
+  return {
+    key: `${scope}.${value['id']}`,
+    path: [...path, 'id'],
+    need: property === 'tag' ? 'optional' : 'required',
+    fallback: `common.${value['id']}`,
+  };
 }
 
 /** Parents are visited before their parts, so the last scope whose path leads here is the nearest. */

@@ -19,34 +19,80 @@ export function shellTexts(format: 'site' | 'menus' | 'access' | 'routes' | 'err
   return { keys: [...keys, ...derived[format](parts)], prefixes };
 }
 
-const derived: Readonly<Record<'site' | 'menus' | 'access' | 'routes' | 'errors', (parts: ConfigParts) => readonly TextUse[]>> = {
-  site: ({ site }) => site.regions.flatMap((region, index) => [
-    ...region.legalLinks.map(({ id }, at): TextUse => ({ key: `shell.legal.${id}`, path: ['regions', index, 'legalLinks', at, 'id'], need: 'required' })),
-    ...region.filings.map(({ id }, at): TextUse => ({ key: `shell.filing.${id}`, path: ['regions', index, 'filings', at, 'id'], need: 'required' })),
-  ]),
-  menus: ({ menus }) => Object.entries(menus.menus).flatMap(([id, menu]) => entryTexts(`menus.${id}`, menu.entries, ['menus', id, 'entries'])),
+const derived: Readonly<
+  Record<'site' | 'menus' | 'access' | 'routes' | 'errors', (parts: ConfigParts) => readonly TextUse[]>
+> = {
+  site: ({ site }) =>
+    site.regions.flatMap((region, index) => [
+      ...region.legalLinks.map(({ id }, at): TextUse => ({
+        key: `shell.legal.${id}`,
+        path: ['regions', index, 'legalLinks', at, 'id'],
+        need: 'required',
+      })),
+      ...region.filings.map(({ id }, at): TextUse => ({
+        key: `shell.filing.${id}`,
+        path: ['regions', index, 'filings', at, 'id'],
+        need: 'required',
+      })),
+    ]),
+  menus: ({ menus }) =>
+    Object.entries(menus.menus).flatMap(([id, menu]) =>
+      entryTexts(`menus.${id}`, menu.entries, ['menus', id, 'entries']),
+    ),
   access: ({ access }) => [
-    ...(['permissions', 'flags'] as const).flatMap((part) => Object.keys(access[part]).map((code): TextUse => ({ key: `access.${part}.${code}`, path: [part, code], need: part === 'flags' ? 'optional' : 'required' }))),
+    ...(['permissions', 'flags'] as const).flatMap((part) =>
+      Object.keys(access[part]).map((code): TextUse => ({
+        key: `access.${part}.${code}`,
+        path: [part, code],
+        need: part === 'flags' ? 'optional' : 'required',
+      })),
+    ),
     ...Object.entries(access.guards ?? {}).flatMap(([guard, { states }]) => [
       { key: `guards.${guard}.title`, path: ['guards', guard], need: 'required' } satisfies TextUse,
       ...Object.entries(states).flatMap(([state, { buttons }]) => guardTexts(guard, state, buttons)),
     ]),
   ],
   routes: () => [],
-  errors: ({ errors }) => Object.entries(errors.failureTexts ?? {}).flatMap(([kind, texts]) =>
-    Object.entries(texts).map(([code, key]): TextUse => ({ key, path: ['failureTexts', kind, code], need: 'required' }))),
+  errors: ({ errors }) =>
+    Object.entries(errors.failureTexts ?? {}).flatMap(([kind, texts]) =>
+      Object.entries(texts).map(([code, key]): TextUse => ({
+        key,
+        path: ['failureTexts', kind, code],
+        need: 'required',
+      })),
+    ),
 };
 
 function guardTexts(guard: string, state: string, buttons: readonly Button[]): readonly TextUse[] {
   const path = ['guards', guard, 'states', state];
   const derivedButtons = buttons.flatMap((button, index): TextUse[] =>
-    (button.text === undefined ? [{ key: `guards.${guard}.${button.id}`, path: [...path, 'buttons', index, 'id'], need: 'required', fallback: `common.${button.id}` }] : []));
+    button.text === undefined
+      ? [
+          {
+            key: `guards.${guard}.${button.id}`,
+            path: [...path, 'buttons', index, 'id'],
+            need: 'required',
+            fallback: `common.${button.id}`,
+          },
+        ]
+      : [],
+  );
   return [{ key: `guards.${guard}.${state}`, path, need: 'required' }, ...derivedButtons];
 }
 
 function entryTexts(prefix: string, entries: readonly Entry[], path: JsonPath): readonly TextUse[] {
   return entries.flatMap((entry, index): TextUse[] => {
-    const own: TextUse[] = entry.text === undefined ? [{ key: `${prefix}.${entry.id}`, path: [...path, index, 'id'], need: 'required', fallback: `common.${entry.id}` }] : [];
+    const own: TextUse[] =
+      entry.text === undefined
+        ? [
+            {
+              key: `${prefix}.${entry.id}`,
+              path: [...path, index, 'id'],
+              need: 'required',
+              fallback: `common.${entry.id}`,
+            },
+          ]
+        : [];
     return [...own, ...entryTexts(prefix, entry.children ?? [], [...path, index, 'children'])];
   });
 }

@@ -19,7 +19,8 @@ export function collectExpressions(format: MetaName, value: unknown): readonly F
   const addValue = (node: unknown, path: JsonPath) => {
     if (isExpressionText(node)) add({ path, kind: 'value', source: node.slice(1), offset: 1 });
     else if (node !== null && typeof node === 'object') {
-      for (const [key, child] of Object.entries(node)) addValue(child, [...path, Array.isArray(node) ? Number(key) : key]);
+      for (const [key, child] of Object.entries(node))
+        addValue(child, [...path, Array.isArray(node) ? Number(key) : key]);
     }
   };
   walkConfig(format, value, (node) => {
@@ -34,7 +35,9 @@ export function collectExpressions(format: MetaName, value: unknown): readonly F
 
 /** Whether an action has no text of its own, so that it shows the error message. */
 function namesNoText({ definition, value }: ConfigNode): boolean {
-  return (definition === 'Action_notify' || definition === 'Action_field') && isRecord(value) && value['text'] === undefined;
+  return (
+    (definition === 'Action_notify' || definition === 'Action_field') && isRecord(value) && value['text'] === undefined
+  );
 }
 
 /** Whether a value has the form `=expr`; `==…` is a literal text that starts with `=`. */

@@ -13,8 +13,11 @@ export interface FormBlock {
 }
 
 /** Names of the block definitions in the page format that have a form. */
-const showing: ReadonlySet<string> = new Set(Object.entries(rootSchema('page').schema.$defs ?? {})
-  .flatMap(([name, { properties }]) => (name.startsWith('Block_') && properties?.['form']?.$ref?.endsWith('/QualifiedId') ? [name] : [])));
+const showing: ReadonlySet<string> = new Set(
+  Object.entries(rootSchema('page').schema.$defs ?? {}).flatMap(([name, { properties }]) =>
+    name.startsWith('Block_') && properties?.['form']?.$ref?.endsWith('/QualifiedId') ? [name] : [],
+  ),
+);
 
 export const formBlockDefinitions: readonly string[] = [...showing];
 

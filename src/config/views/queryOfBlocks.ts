@@ -15,7 +15,8 @@ export function queryOfBlocks(page: PageFile, schemaOf: (form: string) => JsonSc
     const query = typeof value['query'] === 'string' ? value['query'] : undefined;
     if (definition === 'Block_tabs') names.add(query ?? 'tab');
     if (definition === 'Block_table') for (const name of listNames) names.add(addressName(query, name));
-    if (definition === 'Block_filterBar') for (const name of fieldsOf(schemaOf(String(value['form'])))) names.add(addressName(query, name));
+    if (definition === 'Block_filterBar')
+      for (const name of fieldsOf(schemaOf(String(value['form'])))) names.add(addressName(query, name));
   });
   return [...names];
 }
@@ -23,5 +24,7 @@ export function queryOfBlocks(page: PageFile, schemaOf: (form: string) => JsonSc
 /** The fields of a filter form, by the last part of their name. */
 function fieldsOf(schema: JsonSchema | null): readonly string[] {
   if (!schema) return [];
-  return formFields(schema).filter(({ isGroup }) => !isGroup).map(({ name }) => name.slice(name.lastIndexOf('.') + 1));
+  return formFields(schema)
+    .filter(({ isGroup }) => !isGroup)
+    .map(({ name }) => name.slice(name.lastIndexOf('.') + 1));
 }

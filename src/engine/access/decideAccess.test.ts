@@ -9,7 +9,16 @@ const access: AccessFile = {
   switches: { points: { notForOperators: true }, calendar: {} },
   variants: { seller: { restricted: [] }, trader: { restricted: ['points', 'calendar'] } },
 };
-const main: Subject = { signedIn: true, variant: 'seller', isSubAccount: false, isOperator: false, permissions: new Set(), flags: new Set(), region: 'CN', features: new Set() };
+const main: Subject = {
+  signedIn: true,
+  variant: 'seller',
+  isSubAccount: false,
+  isOperator: false,
+  permissions: new Set(),
+  flags: new Set(),
+  region: 'CN',
+  features: new Set(),
+};
 const sub: Subject = { ...main, isSubAccount: true };
 const operator: Subject = { ...main, isOperator: true };
 
@@ -19,8 +28,13 @@ describe('the access decision', () => {
   });
 
   test('spec: A-001 A-004 a sub-account needs the permission in its list', () => {
-    expect(decideAccess({ permission: 'money.send' }, sub, access)).toMatchObject({ allow: false, because: 'permission' });
-    expect(decideAccess({ permission: 'money.send' }, { ...sub, permissions: new Set(['money.send']) }, access).allow).toBe(true);
+    expect(decideAccess({ permission: 'money.send' }, sub, access)).toMatchObject({
+      allow: false,
+      because: 'permission',
+    });
+    expect(
+      decideAccess({ permission: 'money.send' }, { ...sub, permissions: new Set(['money.send']) }, access).allow,
+    ).toBe(true);
   });
 
   test('spec: A-002 an operator needs the permission in the list', () => {
@@ -43,7 +57,9 @@ describe('the access decision', () => {
   });
 
   test('spec: A-014 A-044 a switch is off for the variants that it restricts', () => {
-    expect(decideAccess({ switch: 'calendar' }, { ...main, variant: 'trader' }, access)).toMatchObject({ because: 'switch' });
+    expect(decideAccess({ switch: 'calendar' }, { ...main, variant: 'trader' }, access)).toMatchObject({
+      because: 'switch',
+    });
     expect(decideAccess({ switch: 'calendar' }, main, access).allow).toBe(true);
   });
 
@@ -54,7 +70,9 @@ describe('the access decision', () => {
   test('spec: A-091 S-054 the region must be that of the site', () => {
     expect(decideAccess({ region: 'HK' }, main, access)).toMatchObject({ because: 'region' });
     expect(decideAccess({ feature: 'rebates' }, main, access)).toMatchObject({ because: 'feature', code: 'rebates' });
-    expect(decideAccess({ feature: 'rebates' }, { ...main, features: new Set(['rebates']) }, access)).toEqual({ allow: true });
+    expect(decideAccess({ feature: 'rebates' }, { ...main, features: new Set(['rebates']) }, access)).toEqual({
+      allow: true,
+    });
     expect(decideAccess({ region: 'HK' }, { ...main, region: 'HK' }, access).allow).toBe(true);
   });
 
@@ -66,10 +84,16 @@ describe('the access decision', () => {
 
   test('more codes never reduce access', () => {
     const codes = fc.subarray(['money.send', 'money.see']);
-    fc.assert(fc.property(codes, codes, codes, (wanted, held, more) => {
-      const before = decideAccess({ permission: wanted }, { ...sub, permissions: new Set(held) }, access).allow;
-      const after = decideAccess({ permission: wanted }, { ...sub, permissions: new Set([...held, ...more]) }, access).allow;
-      expect(before && !after).toBe(false);
-    }));
+    fc.assert(
+      fc.property(codes, codes, codes, (wanted, held, more) => {
+        const before = decideAccess({ permission: wanted }, { ...sub, permissions: new Set(held) }, access).allow;
+        const after = decideAccess(
+          { permission: wanted },
+          { ...sub, permissions: new Set([...held, ...more]) },
+          access,
+        ).allow;
+        expect(before && !after).toBe(false);
+      }),
+    );
   });
 });

@@ -47,11 +47,13 @@ export function decideAccess(needs: Requirement, subject: Subject, access: Acces
   if (needs.session === 'required' && !subject.signedIn) return refuse('signIn', '');
   if (needs.region !== undefined && needs.region !== subject.region) return refuse('region', needs.region);
   if (needs.feature !== undefined && !subject.features.has(needs.feature)) return refuse('feature', needs.feature);
-  return decideSwitch(needs.switch, subject, access)
-    ?? decideAny('flag', needs.flag, access.flags, (code) => hasFlag(code, subject, access))
-    ?? decideAny('permission', needs.permission, access.permissions, (code) => hasPermission(code, subject))
-    ?? decideEach(needs.alsoPermission, subject, access)
-    ?? allowed;
+  return (
+    decideSwitch(needs.switch, subject, access) ??
+    decideAny('flag', needs.flag, access.flags, (code) => hasFlag(code, subject, access)) ??
+    decideAny('permission', needs.permission, access.permissions, (code) => hasPermission(code, subject)) ??
+    decideEach(needs.alsoPermission, subject, access) ??
+    allowed
+  );
 }
 
 /** Whether the user has a permission. Sub-accounts and operators need it in their list; all other users pass. */

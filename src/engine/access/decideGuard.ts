@@ -4,7 +4,9 @@ import { decideKyc } from './decideKyc.ts';
 import { kycSubjectOf, type SessionView } from './sessionView.ts';
 
 /** The decision of a guard. `state` is a state of the guard in access.json, or `unknown` for an undeclared kind. */
-export type GuardDecision = { readonly allow: true } | { readonly allow: false; readonly guard: string; readonly state: string };
+export type GuardDecision =
+  | { readonly allow: true }
+  | { readonly allow: false; readonly guard: string; readonly state: string };
 
 type GuardKind = (view: SessionView, access: AccessFile, rule: GuardRule) => string | null;
 

@@ -1,13 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { decideKyc, kycState, type KycSubject } from './decideKyc.ts';
 
-const kyc = { empty: ['', '0', '1', '2'], review: ['3', '7', '77'], rejected: ['6'], expired: ['4'], passed: ['5'], treatAsEmpty: ['8'] };
-const who = (status: string, more: Partial<KycSubject> = {}): KycSubject => ({ status, isEnterprise: false, hasCard: false, ...more });
+const kyc = {
+  empty: ['', '0', '1', '2'],
+  review: ['3', '7', '77'],
+  rejected: ['6'],
+  expired: ['4'],
+  passed: ['5'],
+  treatAsEmpty: ['8'],
+};
+const who = (status: string, more: Partial<KycSubject> = {}): KycSubject => ({
+  status,
+  isEnterprise: false,
+  hasCard: false,
+  ...more,
+});
 
 describe('the verification gate', () => {
   test.each([
-    ['ST-028', '', 'empty'], ['ST-029', '3', 'review'], ['ST-029', '7', 'review'], ['ST-029', '77', 'review'],
-    ['ST-030', '6', 'rejected'], ['ST-031', '4', 'expired'], ['ST-032', '8', 'empty'], ['V-055', '8', 'empty'],
+    ['ST-028', '', 'empty'],
+    ['ST-029', '3', 'review'],
+    ['ST-029', '7', 'review'],
+    ['ST-029', '77', 'review'],
+    ['ST-030', '6', 'rejected'],
+    ['ST-031', '4', 'expired'],
+    ['ST-032', '8', 'empty'],
+    ['V-055', '8', 'empty'],
   ])('spec: %s status "%s" is %s and does not pass', (_id, status, state) => {
     expect(kycState(status, kyc)).toBe(state);
     expect(decideKyc({}, who(status), kyc)).toEqual({ allow: false, state });

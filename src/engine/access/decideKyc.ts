@@ -28,7 +28,11 @@ export function decideKyc(limits: KycLimits, subject: KycSubject, kyc: NonNullab
   const state = kycState(status, kyc);
   if (limits.card && subject.hasCard) return { allow: true };
   const allowed = (subject.isEnterprise ? limits.enterprise : limits.personal) ?? limits.allow;
-  const passes = allowed ? allowed.includes(status) : limits.refuse ? !limits.refuse.includes(status) : state === 'passed';
+  const passes = allowed
+    ? allowed.includes(status)
+    : limits.refuse
+      ? !limits.refuse.includes(status)
+      : state === 'passed';
   if (passes) return { allow: true };
   return { allow: false, state: state === 'passed' ? 'empty' : state };
 }

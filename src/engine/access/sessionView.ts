@@ -15,9 +15,14 @@ export interface SessionState {
 }
 
 /** The `session` root of the scope: loaded parts by name, and the values that site.json derives from them, in its order. A demo account gives some of them instead. */
-export function sessionView({ parts, phase }: SessionState, derived: Readonly<Record<string, unknown>> | undefined, { site, env }: { readonly site: unknown; readonly env: ExpressionEnv }): SessionView {
+export function sessionView(
+  { parts, phase }: SessionState,
+  derived: Readonly<Record<string, unknown>> | undefined,
+  { site, env }: { readonly site: unknown; readonly env: ExpressionEnv },
+): SessionView {
   const view: Record<string, unknown> = { ...parts, phase, signedIn: phase === 'ready' || phase === 'failed' };
-  for (const [name, expression] of Object.entries(derived ?? {})) view[name] = evaluateValue(expression, { session: view, site }, env);
+  for (const [name, expression] of Object.entries(derived ?? {}))
+    view[name] = evaluateValue(expression, { session: view, site }, env);
   return view;
 }
 
@@ -31,15 +36,27 @@ export function subjectOf(view: SessionView, site: unknown): Subject {
     isOperator: view['isOperator'] === true,
     permissions: new Set(strings(view['permissions'])),
     flags: new Set(strings(view['flags'])),
-    restricted: new Set(Object.entries(Object(view['restricted'])).filter(([, isOff]) => isOff === true).map(([name]) => name)),
+    restricted: new Set(
+      Object.entries(Object(view['restricted']))
+        .filter(([, isOff]) => isOff === true)
+        .map(([name]) => name),
+    ),
     region: String(region ?? ''),
-    features: new Set(Object.entries(Object(features)).filter(([, offered]) => offered === true).map(([name]) => name)),
+    features: new Set(
+      Object.entries(Object(features))
+        .filter(([, offered]) => offered === true)
+        .map(([name]) => name),
+    ),
   };
 }
 
 /** The session values that the verification guard uses. */
 export function kycSubjectOf(view: SessionView): KycSubject {
-  return { status: String(view['kycStatus'] ?? ''), isEnterprise: view['isEnterprise'] === true, hasCard: view['hasCard'] === true };
+  return {
+    status: String(view['kycStatus'] ?? ''),
+    isEnterprise: view['isEnterprise'] === true,
+    hasCard: view['hasCard'] === true,
+  };
 }
 
 function strings(value: unknown): readonly string[] {

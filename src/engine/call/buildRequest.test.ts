@@ -32,7 +32,11 @@ describe('building a request', () => {
 });
 
 test.each([
-  [{}, false], [{ id: null }, false], [{ id: '' }, false], [{ id: 0 }, true], [{ id: 'x' }, true],
+  [{}, false],
+  [{ id: null }, false],
+  [{ id: '' }, false],
+  [{ id: 0 }, true],
+  [{ id: 'x' }, true],
 ])('a call that awaits an id has all its inputs with %j: %s', (input, complete) => {
   expect(isComplete({ ...get, awaits: ['id'] }, input, { keepEmpty: false })).toBe(complete);
 });

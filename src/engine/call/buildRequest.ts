@@ -46,7 +46,8 @@ export function buildRequest(
   const method = operation.method.toUpperCase();
   const inQuery = (name: string) => method === 'GET' || (operation.query?.includes(name) ?? false);
   const query = toQuery(Object.fromEntries(Object.entries(rest).filter(([name]) => inQuery(name))));
-  const body = method === 'GET' ? undefined : Object.fromEntries(Object.entries(rest).filter(([name]) => !inQuery(name)));
+  const body =
+    method === 'GET' ? undefined : Object.fromEntries(Object.entries(rest).filter(([name]) => !inQuery(name)));
   return { method, path, query, body, key: `${method} ${path} ${sortedJson({ query, body })}` };
 }
 
@@ -60,13 +61,21 @@ export function isComplete(
 }
 
 function toQuery(values: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  );
 }
 
 /** JSON with sorted keys, so that requests do not differ by the order of an object's keys. */
 export function sortedJson(value: unknown): string {
-  return JSON.stringify(value, (_key, node: unknown) =>
-    node !== null && typeof node === 'object' && !Array.isArray(node)
-      ? Object.fromEntries(Object.entries(node).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : node) ?? '';
+  return (
+    JSON.stringify(value, (_key, node: unknown) =>
+      node !== null && typeof node === 'object' && !Array.isArray(node)
+        ? Object.fromEntries(Object.entries(node).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : node,
+    ) ?? ''
+  );
 }

@@ -5,7 +5,9 @@ const rateIn = (_value: unknown, answer: unknown): unknown => Object(answer).rat
 
 test('keeps the declared value of the answer before, only when it changed', () => {
   const previous = { into: 'page.previousRate', value: '=result.rate' };
-  expect(previousValue(previous, { id: 1, rate: '7.1' }, { id: 2, rate: '7.2' }, rateIn)).toEqual({ 'page.previousRate': '7.1' });
+  expect(previousValue(previous, { id: 1, rate: '7.1' }, { id: 2, rate: '7.2' }, rateIn)).toEqual({
+    'page.previousRate': '7.1',
+  });
   expect(previousValue(previous, { id: 2, rate: '7.2' }, { id: 3, rate: '7.2' }, rateIn)).toEqual({});
 });
 

@@ -12,11 +12,16 @@ const errors: ErrorsFile = {
   http: { 404: { text: 'http.404' }, otherwise: { text: 'http.other' } },
   noAnswer: { text: 'http.none' },
 };
-const business = (code: string, operation = 'pay.list'): ApiError => ({ kind: 'business', operation, code, message: 'm' });
+const business = (code: string, operation = 'pay.list'): ApiError => ({
+  kind: 'business',
+  operation,
+  code,
+  message: 'm',
+});
 const never = () => false;
 
 describe('the behaviour for an error', () => {
-  test('spec: E-010 any other code shows the server\'s message', () => {
+  test("spec: E-010 any other code shows the server's message", () => {
     expect(errorBehaviour(business('x'), errors, never).actions).toBe(errors.otherwise);
   });
 
@@ -31,7 +36,9 @@ describe('the behaviour for an error', () => {
   });
 
   test('spec: E-002 the exception of a listed code silences it', () => {
-    expect(errorBehaviour(business('out'), errors, (condition) => condition === 'route.isRedirect').actions).toEqual([]);
+    expect(errorBehaviour(business('out'), errors, (condition) => condition === 'route.isRedirect').actions).toEqual(
+      [],
+    );
   });
 
   test('spec: E-008 a code may ask to send the request again', () => {
@@ -39,12 +46,18 @@ describe('the behaviour for an error', () => {
   });
 
   test('spec: E-014 E-023 a listed HTTP status has its own text, any other the general text with the status', () => {
-    expect(errorBehaviour({ kind: 'http', operation: 'a', status: 404 }, errors, never).notice).toMatchObject({ text: 'http.404' });
-    expect(errorBehaviour({ kind: 'http', operation: 'a', status: 418 }, errors, never).notice).toMatchObject({ text: 'http.other', args: { status: '418' } });
+    expect(errorBehaviour({ kind: 'http', operation: 'a', status: 404 }, errors, never).notice).toMatchObject({
+      text: 'http.404',
+    });
+    expect(errorBehaviour({ kind: 'http', operation: 'a', status: 418 }, errors, never).notice).toMatchObject({
+      text: 'http.other',
+      args: { status: '418' },
+    });
   });
 
   test('spec: E-025 failures of one status share the key of their message', () => {
-    const key = (operation: string) => errorBehaviour({ kind: 'http', operation, status: 500 }, errors, never).notice?.key;
+    const key = (operation: string) =>
+      errorBehaviour({ kind: 'http', operation, status: 500 }, errors, never).notice?.key;
     expect(key('a')).toBe(key('b'));
   });
 
@@ -53,7 +66,10 @@ describe('the behaviour for an error', () => {
   });
 
   test('a cancelled request is silent', () => {
-    expect(errorBehaviour({ kind: 'cancelled', operation: 'a' }, errors, never)).toMatchObject({ actions: [], notice: null });
+    expect(errorBehaviour({ kind: 'cancelled', operation: 'a' }, errors, never)).toMatchObject({
+      actions: [],
+      notice: null,
+    });
   });
 
   test('a code named like an inherited property is an ordinary code', () => {

@@ -6,7 +6,11 @@ export interface ErrorBehaviour {
   /** Actions to run; empty when the page reacts, or when no reaction is needed. */
   readonly actions: Actions;
   /** A message and its arguments; messages with the same key are shown once at a time. */
-  readonly notice: { readonly text: string; readonly args: Readonly<Record<string, string>>; readonly key: string } | null;
+  readonly notice: {
+    readonly text: string;
+    readonly args: Readonly<Record<string, string>>;
+    readonly key: string;
+  } | null;
   /** Whether the request is sent again after the actions succeed. */
   readonly retry: boolean;
   /** Whether parallel failures with the same code share one run of the actions. */
@@ -21,14 +25,20 @@ const nothing: ErrorBehaviour = { actions: [], notice: null, retry: false, share
  * Maps an error to a behaviour; the only place that does so. Listed codes apply to every call; all other codes are left to the
  * page, with general actions for pages without a handler. `holds` evaluates the `unless` of a code.
  */
-export function errorBehaviour(error: ApiError, errors: ErrorsFile, holds: (condition: string) => boolean): ErrorBehaviour {
+export function errorBehaviour(
+  error: ApiError,
+  errors: ErrorsFile,
+  holds: (condition: string) => boolean,
+): ErrorBehaviour {
   switch (error.kind) {
     case 'cancelled':
       return nothing;
     case 'noAnswer':
       return { ...nothing, notice: { text: errors.noAnswer.text, args: {}, key: 'noAnswer' } };
     case 'undone':
-      return errors.outcome ? { ...nothing, notice: { text: errors.outcome.notDone, args: {}, key: 'undone' } } : nothing;
+      return errors.outcome
+        ? { ...nothing, notice: { text: errors.outcome.notDone, args: {}, key: 'undone' } }
+        : nothing;
     case 'http':
       return httpBehaviour(error.status, errors);
     case 'business':
@@ -39,7 +49,11 @@ export function errorBehaviour(error: ApiError, errors: ErrorsFile, holds: (cond
 function httpBehaviour(status: number, errors: ErrorsFile): ErrorBehaviour {
   const behaviour = errors.http[String(status)] ?? errors.http['otherwise'];
   if (!behaviour) throw new Error('errors.config.json declares no http.otherwise.');
-  return { ...nothing, actions: behaviour.do ?? [], notice: { text: behaviour.text, args: { status: String(status) }, key: `http ${status}` } };
+  return {
+    ...nothing,
+    actions: behaviour.do ?? [],
+    notice: { text: behaviour.text, args: { status: String(status) }, key: `http ${status}` },
+  };
 }
 
 function businessBehaviour(error: ApiError, errors: ErrorsFile, holds: (condition: string) => boolean): ErrorBehaviour {

@@ -40,17 +40,47 @@ export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
 export type MacroName = 'all' | 'exists' | 'exists_one' | 'map' | 'filter' | 'find';
 
 export type MethodName =
-  | 'matches' | 'startsWith' | 'endsWith' | 'contains' | 'lowerAscii' | 'upperAscii' | 'trim' | 'split' | 'join';
+  | 'matches'
+  | 'startsWith'
+  | 'endsWith'
+  | 'contains'
+  | 'lowerAscii'
+  | 'upperAscii'
+  | 'trim'
+  | 'split'
+  | 'join';
 
 export type FunctionName =
   | MethodName
-  | 'size' | 'int' | 'string' | 'double' | 'decimal' | 'sum' | 'first' | 'coalesce'
-  | 'now' | 'today' | 'daysAgo' | 'daysAhead' | 'daysBetween' | 'json' | 'minute' | 'rate' | 'money';
+  | 'size'
+  | 'int'
+  | 'string'
+  | 'double'
+  | 'decimal'
+  | 'sum'
+  | 'first'
+  | 'coalesce'
+  | 'now'
+  | 'today'
+  | 'daysAgo'
+  | 'daysAhead'
+  | 'daysBetween'
+  | 'json'
+  | 'minute'
+  | 'rate'
+  | 'money';
 
 /** Functions written after their first argument: `name.trim()`. */
 export const methodNames = {
-  matches: true, startsWith: true, endsWith: true, contains: true, lowerAscii: true,
-  upperAscii: true, trim: true, split: true, join: true,
+  matches: true,
+  startsWith: true,
+  endsWith: true,
+  contains: true,
+  lowerAscii: true,
+  upperAscii: true,
+  trim: true,
+  split: true,
+  join: true,
 } as const satisfies Record<MethodName, true>;
 
 export const maxPatternLength = 200;

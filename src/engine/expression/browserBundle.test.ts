@@ -18,11 +18,22 @@ function importsFrom(file: string, seen = new Set<string>()): Set<string> {
 test('evaluating needs no CEL library, no parser and no type checker', () => {
   const reached = [...importsFrom(resolve(folder, 'evaluate.ts'))].map((path) => path.split('/').slice(-2).join('/'));
   expect(reached.toSorted()).toEqual([
-    'domain/currency.ts', 'domain/day.ts', 'domain/decimal.ts', 'domain/format.ts', 'expression/ast.ts', 'expression/beijingTime.ts', 'expression/evaluate.ts', 'expression/functions.ts', 'expression/operands.ts', 'expression/printExpression.ts',
+    'domain/currency.ts',
+    'domain/day.ts',
+    'domain/decimal.ts',
+    'domain/format.ts',
+    'expression/ast.ts',
+    'expression/beijingTime.ts',
+    'expression/evaluate.ts',
+    'expression/functions.ts',
+    'expression/operands.ts',
+    'expression/printExpression.ts',
   ]);
 });
 
 test('the CEL library comes with the parser, in the room that the browser never loads', () => {
   expect(importsFrom(resolve(folder, 'references.ts')).has('@marcbachmann/cel-js')).toBe(false);
-  expect(importsFrom(resolve(folder, '../../analysis/expression/compileExpression.ts')).has('@marcbachmann/cel-js')).toBe(true);
+  expect(
+    importsFrom(resolve(folder, '../../analysis/expression/compileExpression.ts')).has('@marcbachmann/cel-js'),
+  ).toBe(true);
 });

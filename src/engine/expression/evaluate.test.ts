@@ -6,7 +6,18 @@ import { evaluate, evaluateCondition } from './evaluate.ts';
 import type { ExpressionRunProblem } from './evaluate.ts';
 
 const scope = {
-  flow: { amount: '10.50', fee: '0.10', count: 3, ratio: 0.5, name: 'Ann Lee', empty: '', ok: true, none: null, list: [3, 1, 2], currency: 'USD' },
+  flow: {
+    amount: '10.50',
+    fee: '0.10',
+    count: 3,
+    ratio: 0.5,
+    name: 'Ann Lee',
+    empty: '',
+    ok: true,
+    none: null,
+    list: [3, 1, 2],
+    currency: 'USD',
+  },
   rows: [
     { id: 1, amount: '1.10', paid: true },
     { id: 2, amount: '2.20', paid: false },
@@ -49,7 +60,7 @@ describe('values', () => {
     ['flow.list == [3, 1, 2]', true],
     ["flow.list != ['3']", true],
     ["{'a': 1, 'b': [2]} == {'b': [2], 'a': 1}", true],
-    ["flow.name == 3", false],
+    ['flow.name == 3', false],
     ['1 < 1.5 && 2 >= 2 && 3 > 2 && 2 <= 2', true],
     ["flow.currency in ['USD', 'EUR']", true],
     ["'EUR' in balances", false],
@@ -112,7 +123,7 @@ describe('functions', () => {
     ['flow.list.filter(x, x != 1)', [3, 2]],
     ['rows.find(row, row.id == 2).amount', '2.20'],
     ['find(rows, row, row.id == 9)', null],
-    ["balances.filter(code, decimal(balances[code].available) > 100)", ['JPY']],
+    ['balances.filter(code, decimal(balances[code].available) > 100)', ['JPY']],
     ['flow.list.map(x, flow.list.map(y, x + y)[0])', [6, 4, 5]],
     ['flow.list.map(flow, flow + 1)', [4, 2, 3]],
   ])('%s is %j', (source, expected) => {
@@ -180,12 +191,20 @@ describe('unknown', () => {
     ['rows.exists(row, row.id > 1 && row.paid)', null],
     ['rows.exists_one(row, row.paid)', null],
     ['rows.filter(row, row.paid).map(row, row.id)', [1]],
-    ["flow.empty < today()", null],
+    ['flow.empty < today()', null],
   ])('%s is %j', (source, expected) => {
     expect(run(source)).toEqual({ value: expected, problems: [] });
   });
 
-  test.each([['flow.missing'], ['flow.count'], ['flow.name'], ["'true'"], ['flow.list'], ['!flow.missing'], ['flow.missing > 0']])('a condition %s does not hold', (source) => {
+  test.each([
+    ['flow.missing'],
+    ['flow.count'],
+    ['flow.name'],
+    ["'true'"],
+    ['flow.list'],
+    ['!flow.missing'],
+    ['flow.missing > 0'],
+  ])('a condition %s does not hold', (source) => {
     expect(evaluateCondition(astOf(source), scope, env)).toBe(false);
   });
 });
@@ -194,13 +213,33 @@ describe('a wrong operand gives unknown and is reported with its part of the exp
   test.each([
     ['1 + (flow.name < flow.count ? 1 : 2)', 'flow.name < flow.count', '< does not order string and number'],
     ['flow.name - 1', 'flow.name - 1', '- does not apply to string and number'],
-    ['flow.count / 0', 'flow.count / 0', '/ has no finite result; is it divided by zero, or the remainder of a fraction?'],
-    ['flow.ratio % 2', 'flow.ratio % 2', '% has no finite result; is it divided by zero, or the remainder of a fraction?'],
-    ['flow.count * 9007199254740991', 'flow.count * 9007199254740991', 'the result is too large to be exact; use decimal()'],
+    [
+      'flow.count / 0',
+      'flow.count / 0',
+      '/ has no finite result; is it divided by zero, or the remainder of a fraction?',
+    ],
+    [
+      'flow.ratio % 2',
+      'flow.ratio % 2',
+      '% has no finite result; is it divided by zero, or the remainder of a fraction?',
+    ],
+    [
+      'flow.count * 9007199254740991',
+      'flow.count * 9007199254740991',
+      'the result is too large to be exact; use decimal()',
+    ],
     ['flow.amount < flow.fee', 'flow.amount < flow.fee', 'two texts that are numbers have no order; use decimal()'],
     ['decimal(flow.amount) < flow.fee', 'decimal(flow.amount) < flow.fee', '< does not order decimal and string'],
-    ['decimal(flow.amount) == flow.fee', 'decimal(flow.amount) == flow.fee', 'cannot compare decimal and string; use decimal() on both'],
-    ['decimal(flow.amount) * flow.ratio', 'decimal(flow.amount) * flow.ratio', '* does not apply to decimal and number'],
+    [
+      'decimal(flow.amount) == flow.fee',
+      'decimal(flow.amount) == flow.fee',
+      'cannot compare decimal and string; use decimal() on both',
+    ],
+    [
+      'decimal(flow.amount) * flow.ratio',
+      'decimal(flow.amount) * flow.ratio',
+      '* does not apply to decimal and number',
+    ],
     ['flow.name && true', 'flow.name && true', 'expected a bool, got string'],
     ['flow.count.key', 'flow.count.key', 'number has no keys of string'],
     ['flow.list.key', 'flow.list.key', 'a list has no string index'],
@@ -215,8 +254,15 @@ describe('a wrong operand gives unknown and is reported with its part of the exp
 
   test('a value that is not JSON is unknown and reported', () => {
     const problems: ExpressionRunProblem[] = [];
-    const value = evaluate(astOf('flow.at'), { flow: { at: 12n } }, { ...env, onProblem: (problem) => problems.push(problem) });
-    expect({ value, problems }).toEqual({ value: null, problems: [{ source: 'flow.at', reason: 'a bigint in the data is not JSON' }] });
+    const value = evaluate(
+      astOf('flow.at'),
+      { flow: { at: 12n } },
+      { ...env, onProblem: (problem) => problems.push(problem) },
+    );
+    expect({ value, problems }).toEqual({
+      value: null,
+      problems: [{ source: 'flow.at', reason: 'a bigint in the data is not JSON' }],
+    });
   });
 
   test('a text too long to match is unknown for any pattern', () => {
@@ -240,7 +286,13 @@ test('a map literal cannot change the prototype of its reader', () => {
 describe('a loop', () => {
   test('reads scope roots once, for any number of rows and any depth', () => {
     let read = 0;
-    const counted = { rows: scope.rows, get flow() { read += 1; return scope.flow; } };
+    const counted = {
+      rows: scope.rows,
+      get flow() {
+        read += 1;
+        return scope.flow;
+      },
+    };
     const ids = (source: string) => evaluate(astOf(source), counted, env);
     expect(ids("rows.filter(r, r.id < flow.count && flow.currency == 'USD').map(r, r.id)")).toEqual([1, 2]);
     expect(read).toBe(1);
@@ -250,6 +302,10 @@ describe('a loop', () => {
 
   test('hides a root of the same name for its rows only', () => {
     expect(run('flow.list.map(flow, flow + 1)').value).toEqual([4, 2, 3]);
-    expect(run('rows.map(r, [flow.list.exists(flow, flow == r.id), flow.count == 3])').value).toEqual([[true, true], [true, true], [true, true]]);
+    expect(run('rows.map(r, [flow.list.exists(flow, flow == r.id), flow.count == 3])').value).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+    ]);
   });
 });

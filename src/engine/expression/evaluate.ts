@@ -31,7 +31,10 @@ export interface ExpressionEnv {
   readonly witness?: ConfigWitness | undefined;
 }
 
-export interface ExpressionRunProblem { readonly source: string; readonly reason: string }
+export interface ExpressionRunProblem {
+  readonly source: string;
+  readonly reason: string;
+}
 export type ExpressionScope = Readonly<Record<string, unknown>>;
 
 /** The value of an expression in a scope of JSON values, or null if unknown. Never throws, whatever the data is. */
@@ -46,7 +49,12 @@ export function evaluateCondition(ast: ExpressionNode, scope: ExpressionScope, e
 
 type Locals = { readonly name: string; readonly value: Operand; readonly outer: Locals } | null;
 /** `roots`: scope roots that a loop has read. A reactive scope would compute them again at each read, and they do not change while an expression runs. */
-interface Context { readonly scope: ExpressionScope; readonly env: ExpressionEnv; readonly locals: Locals; readonly roots: Map<string, Operand> | null }
+interface Context {
+  readonly scope: ExpressionScope;
+  readonly env: ExpressionEnv;
+  readonly locals: Locals;
+  readonly roots: Map<string, Operand> | null;
+}
 
 function run(node: ExpressionNode, context: Context): Operand {
   const fail: Fail = (reason) => {
@@ -80,9 +88,17 @@ function run(node: ExpressionNode, context: Context): Operand {
     case 'list':
       return made(node[1].map((item) => run(item, context)));
     case 'map':
-      return record(node[1].map(([key, value]) => [run(key, context), run(value, context)] as const), fail);
+      return record(
+        node[1].map(([key, value]) => [run(key, context), run(value, context)] as const),
+        fail,
+      );
     case 'call':
-      return callFunction(node[1], node[2].map((argument) => run(argument, context)), fail, context.env.now);
+      return callFunction(
+        node[1],
+        node[2].map((argument) => run(argument, context)),
+        fail,
+        context.env.now,
+      );
     case 'each':
       return each(node, context, fail);
     case '==':
@@ -116,7 +132,8 @@ function select(of: Operand, key: Operand, fail: Fail): Operand {
     if (typeof key !== 'number' || !Number.isInteger(key)) return fail(`a list has no ${kindOf(key)} index`);
     return toOperand(of[key], fail);
   }
-  if (typeof of !== 'object' || isDecimal(of) || typeof key !== 'string') return fail(`${kindOf(of)} has no keys of ${kindOf(key)}`);
+  if (typeof of !== 'object' || isDecimal(of) || typeof key !== 'string')
+    return fail(`${kindOf(of)} has no keys of ${kindOf(key)}`);
   return own(of, key, fail);
 }
 
@@ -134,7 +151,12 @@ function not(value: boolean | null): boolean | null {
 }
 
 /** `decides` is the value that decides alone: false for &&, true for ||. */
-function junction(node: readonly [string, ExpressionNode, ExpressionNode], decides: boolean, context: Context, fail: Fail): Operand {
+function junction(
+  node: readonly [string, ExpressionNode, ExpressionNode],
+  decides: boolean,
+  context: Context,
+  fail: Fail,
+): Operand {
   const left = truth(run(node[1], context), fail);
   if (left === decides) return decides;
   const right = truth(run(node[2], context), fail);
@@ -162,7 +184,8 @@ function isIn(item: Operand, collection: Operand, fail: Fail): Operand {
 function each([, macro, overNode, name, body, transform]: EachNode, context: Context, fail: Fail): Operand {
   const over = run(overNode, context);
   if (over === null) return null;
-  if (typeof over !== 'object' || isDecimal(over)) return fail(`${macro} runs over a list or a map, got ${kindOf(over)}`);
+  if (typeof over !== 'object' || isDecimal(over))
+    return fail(`${macro} runs over a list or a map, got ${kindOf(over)}`);
   const items: readonly Operand[] = isList(over) ? over.map((item) => toOperand(item, fail)) : Object.keys(over);
   const { scope, env, locals: outer } = context;
   const roots = context.roots ?? new Map<string, Operand>();

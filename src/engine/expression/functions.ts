@@ -15,7 +15,12 @@ export function callFunction(name: FunctionName, given: readonly Operand[], fail
   if (name === 'coalesce') return given.find((argument) => argument !== null) ?? null;
   if (given.includes(null)) return null;
   const [first = null, second = null] = given;
-  return functions[name](first, second, (reason) => fail(reason ?? `${name} does not apply to ${given.map(kindOf).join(', ')}`), now);
+  return functions[name](
+    first,
+    second,
+    (reason) => fail(reason ?? `${name} does not apply to ${given.map(kindOf).join(', ')}`),
+    now,
+  );
 }
 
 type Refuse = (reason?: string) => null;
@@ -28,7 +33,8 @@ const functions = {
     return of !== null && typeof of === 'object' && !isDecimal(of) ? Object.keys(of).length : refuse();
   },
   matches: texts((text, pattern, refuse) => {
-    if (pattern.length > maxPatternLength || text.length > maxTextLength) return refuse('the pattern or the text is too long to match');
+    if (pattern.length > maxPatternLength || text.length > maxTextLength)
+      return refuse('the pattern or the text is too long to match');
     try {
       return new RegExp(pattern, 'u').test(text);
     } catch {
@@ -45,20 +51,28 @@ const functions = {
   join: (list, separator, refuse) => {
     if (!isList(list) || typeof (separator ?? '') !== 'string') return refuse();
     if (list.some((item) => item === null || item === undefined)) return null;
-    return list.every((item) => typeof item === 'string') ? list.join(String(separator ?? '')) : refuse('join needs a list of texts');
+    return list.every((item) => typeof item === 'string')
+      ? list.join(String(separator ?? ''))
+      : refuse('join needs a list of texts');
   },
   int: (of, _, refuse) => {
     if (typeof of === 'string') return /^-?\d+$/.test(of) && Number.isSafeInteger(Number(of)) ? Number(of) + 0 : null;
-    return typeof of !== 'number' ? refuse() : Number.isSafeInteger(Math.trunc(of)) ? Math.trunc(of) + 0 : refuse('the number is too large for an int');
+    return typeof of !== 'number'
+      ? refuse()
+      : Number.isSafeInteger(Math.trunc(of))
+        ? Math.trunc(of) + 0
+        : refuse('the number is too large for an int');
   },
   double: (of, _, refuse) => {
-    if (typeof of === 'string') return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(of) && Number.isFinite(Number(of)) ? Number(of) + 0 : null;
+    if (typeof of === 'string')
+      return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(of) && Number.isFinite(Number(of)) ? Number(of) + 0 : null;
     return typeof of === 'number' ? of : refuse();
   },
   string: (of, _, refuse) => (isDecimal(of) ? decimalToString(of) : typeof of === 'object' ? refuse() : String(of)),
   decimal: (of, _, refuse) => {
     if (typeof of === 'string') return parseDecimal(of);
-    if (typeof of === 'number') return parseDecimal(String(of)) ?? refuse('the number has no exact decimal; send amounts as text');
+    if (typeof of === 'number')
+      return parseDecimal(String(of)) ?? refuse('the number has no exact decimal; send amounts as text');
     return isDecimal(of) ? of : refuse();
   },
   sum: (list, _, refuse) => {
@@ -67,7 +81,8 @@ const functions = {
     for (const raw of list) {
       const item = toOperand(raw, refuse);
       const addend = typeof item === 'string' ? parseDecimal(item) : decimalOf(item);
-      if (addend === null) return item === null || typeof item === 'string' ? null : refuse(`sum cannot add ${kindOf(item)}`);
+      if (addend === null)
+        return item === null || typeof item === 'string' ? null : refuse(`sum cannot add ${kindOf(item)}`);
       total = addDecimal(total, addend);
     }
     return total;
@@ -88,7 +103,10 @@ const functions = {
     }
   }),
   minute: text((of) => formatMinute(of)),
-  rate: (value, _, refuse) => (typeof value === 'string' || isDecimal(value) ? formatRate(isDecimal(value) ? decimalToString(value) : value) : refuse()),
+  rate: (value, _, refuse) =>
+    typeof value === 'string' || isDecimal(value)
+      ? formatRate(isDecimal(value) ? decimalToString(value) : value)
+      : refuse(),
   money: (amount, currency, refuse) => {
     if (typeof currency !== 'string' || !(typeof amount === 'string' || isDecimal(amount))) return refuse();
     return isCurrency(currency) ? formatMoney(isDecimal(amount) ? decimalToString(amount) : amount, currency) : null;
@@ -100,5 +118,6 @@ function text(of: (text: string, refuse: Refuse) => Operand): ExpressionFunction
 }
 
 function texts(of: (first: string, second: string, refuse: Refuse) => Operand): ExpressionFunction {
-  return (first, second, refuse) => (typeof first === 'string' && typeof second === 'string' ? of(first, second, refuse) : refuse());
+  return (first, second, refuse) =>
+    typeof first === 'string' && typeof second === 'string' ? of(first, second, refuse) : refuse();
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { expressionSource, isExpression, literalText } from './isExpression.ts';
 
-test.each([['=flow.amount', true], ['flow.amount', false], ['==x', false], ['', false], [3, false], [null, false]])('%j is an expression: %j', (value, expected) => {
+test.each([
+  ['=flow.amount', true],
+  ['flow.amount', false],
+  ['==x', false],
+  ['', false],
+  [3, false],
+  [null, false],
+])('%j is an expression: %j', (value, expected) => {
   expect(isExpression(value)).toBe(expected);
 });
 

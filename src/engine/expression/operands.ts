@@ -1,4 +1,10 @@
-import { addDecimal, compareDecimals, decimalToString, multiplyDecimal, subtractDecimal } from '../../domain/decimal.ts';
+import {
+  addDecimal,
+  compareDecimals,
+  decimalToString,
+  multiplyDecimal,
+  subtractDecimal,
+} from '../../domain/decimal.ts';
 import type { Decimal } from '../../domain/decimal.ts';
 import type { ArithmeticOperator, OrderOperator } from './ast.ts';
 
@@ -6,7 +12,14 @@ import type { ArithmeticOperator, OrderOperator } from './ast.ts';
 export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };
 
 /** The values that operators work on. Members of lists and maps are read through `toOperand`. */
-export type Operand = null | boolean | number | string | Decimal | readonly unknown[] | Readonly<Record<string, unknown>>;
+export type Operand =
+  | null
+  | boolean
+  | number
+  | string
+  | Decimal
+  | readonly unknown[]
+  | Readonly<Record<string, unknown>>;
 
 /** Reports why an operator does not apply and returns unknown. */
 export type Fail = (reason: string) => null;
@@ -20,7 +33,9 @@ export function toOperand(raw: unknown, fail: Fail): Operand {
   if (typeof raw === 'string' || typeof raw === 'boolean') return raw;
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : fail('a number in the data is not finite');
   if (isList(raw)) return raw;
-  return typeof raw === 'object' ? (raw as Readonly<Record<string, unknown>>) : fail(`a ${typeof raw} in the data is not JSON`);
+  return typeof raw === 'object'
+    ? (raw as Readonly<Record<string, unknown>>)
+    : fail(`a ${typeof raw} in the data is not JSON`);
 }
 
 export function isDecimal(value: unknown): value is Decimal {
@@ -57,7 +72,9 @@ export function same(left: Operand, right: Operand, fail: Fail, depth = 0): bool
   if (left === null || right === null) return left === right;
   if (isDecimal(left) || isDecimal(right)) {
     const order = orderOf(left, right);
-    return order === null ? fail(`cannot compare ${kindOf(left)} and ${kindOf(right)}; use decimal() on both`) : order === 0;
+    return order === null
+      ? fail(`cannot compare ${kindOf(left)} and ${kindOf(right)}; use decimal() on both`)
+      : order === 0;
   }
   if (typeof left !== 'object' || typeof right !== 'object') return left === right;
   if (depth > maxDepth) return fail('the data is nested too deeply to compare');
@@ -65,7 +82,9 @@ export function same(left: Operand, right: Operand, fail: Fail, depth = 0): bool
   if (isList(left) !== isList(right) || keys.length !== Object.keys(right).length) return false;
   let answer: boolean | null = true;
   for (const key of keys) {
-    const equal = Object.hasOwn(right, key) && same(toOperand(Reflect.get(left, key), fail), toOperand(Reflect.get(right, key), fail), fail, depth + 1);
+    const equal =
+      Object.hasOwn(right, key) &&
+      same(toOperand(Reflect.get(left, key), fail), toOperand(Reflect.get(right, key), fail), fail, depth + 1);
     if (equal === false) return false;
     if (equal === null) answer = null;
   }
@@ -104,8 +123,11 @@ export function arithmetic(operator: ArithmeticOperator, left: Operand, right: O
   if (typeof left === 'number' && typeof right === 'number') {
     const exact = Number.isSafeInteger(left) && Number.isSafeInteger(right);
     const result = numeric[operator](left, right) + 0; // never -0
-    if (!Number.isFinite(result)) return fail(`${operator} has no finite result; is it divided by zero, or the remainder of a fraction?`);
-    return exact && Number.isInteger(result) && !Number.isSafeInteger(result) ? fail('the result is too large to be exact; use decimal()') : result;
+    if (!Number.isFinite(result))
+      return fail(`${operator} has no finite result; is it divided by zero, or the remainder of a fraction?`);
+    return exact && Number.isInteger(result) && !Number.isSafeInteger(result)
+      ? fail('the result is too large to be exact; use decimal()')
+      : result;
   }
   if (operator === '+' && typeof left === 'string' && typeof right === 'string') return left + right;
   if (operator === '+' && isList(left) && isList(right)) return made([...left, ...right]);
@@ -136,7 +158,10 @@ const decimalOperators: Partial<Record<ArithmeticOperator, (a: Decimal, b: Decim
 };
 
 function orderOf(left: Operand, right: Operand): number | null {
-  if ((typeof left === 'number' && typeof right === 'number') || (typeof left === 'string' && typeof right === 'string')) {
+  if (
+    (typeof left === 'number' && typeof right === 'number') ||
+    (typeof left === 'string' && typeof right === 'string')
+  ) {
     return left < right ? -1 : left > right ? 1 : 0;
   }
   const [a, b] = [decimalOf(left), decimalOf(right)];

@@ -46,9 +46,20 @@ const comparison = 3;
 const unary = 6;
 const postfix = 7;
 const binding = {
-  '||': 1, '&&': 2,
-  '==': comparison, '!=': comparison, '<': comparison, '<=': comparison, '>': comparison, '>=': comparison, in: comparison,
-  '+': 4, '-': 4, '*': 5, '/': 5, '%': 5,
+  '||': 1,
+  '&&': 2,
+  '==': comparison,
+  '!=': comparison,
+  '<': comparison,
+  '<=': comparison,
+  '>': comparison,
+  '>=': comparison,
+  in: comparison,
+  '+': 4,
+  '-': 4,
+  '*': 5,
+  '/': 5,
+  '%': 5,
 } satisfies Record<BinaryOperator, number>;
 
 function inside(node: ExpressionNode, atLeast: number): string {
@@ -85,7 +96,10 @@ function printAll(nodes: readonly ExpressionNode[]): string {
 }
 
 function printText(text: string): string {
-  const escaped = text.replace(/[\\'\p{Cc}]/gu, (character) => escapes[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const escaped = text.replace(
+    /[\\'\p{Cc}]/gu,
+    (character) => escapes[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   return `'${escaped}'`;
 }
 

@@ -38,14 +38,30 @@ const length: JsonSchema = { type: 'integer', minimum: 0 };
 
 /** The schema of a template: the config check compares the type of the block's expression with it, and the form every template that arrives. */
 export const fieldTemplateSchema: JsonSchema = {
-  type: 'object', required: ['name', 'type', 'label'],
+  type: 'object',
+  required: ['name', 'type', 'label'],
   properties: {
-    name: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_]{0,63}$' }, type: { type: 'string', minLength: 1, maxLength: 64 },
-    label: text, help: text, placeholder: text, group: text,
-    order: { type: 'number' }, required: { type: 'boolean' }, minLength: length, maxLength: length, minimum: { type: 'number' }, maximum: { type: 'number' },
+    name: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_]{0,63}$' },
+    type: { type: 'string', minLength: 1, maxLength: 64 },
+    label: text,
+    help: text,
+    placeholder: text,
+    group: text,
+    order: { type: 'number' },
+    required: { type: 'boolean' },
+    minLength: length,
+    maxLength: length,
+    minimum: { type: 'number' },
+    maximum: { type: 'number' },
     pattern: { type: 'string' },
-    currency: { type: 'string', pattern: '^[A-Z]{3}$' }, areaCode: { type: 'string', pattern: '^[0-9]{1,4}$' },
-    accept: { type: 'array', items: { type: 'string', pattern: '^[.]?[A-Za-z0-9]{1,8}$' } }, maxSize: { type: 'integer', minimum: 1 }, maxCount: { type: 'integer', minimum: 1 },
-    options: { type: 'array', items: { type: 'object', required: ['value', 'label'], properties: { value: { type: 'string' }, label: text } } },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    areaCode: { type: 'string', pattern: '^[0-9]{1,4}$' },
+    accept: { type: 'array', items: { type: 'string', pattern: '^[.]?[A-Za-z0-9]{1,8}$' } },
+    maxSize: { type: 'integer', minimum: 1 },
+    maxCount: { type: 'integer', minimum: 1 },
+    options: {
+      type: 'array',
+      items: { type: 'object', required: ['value', 'label'], properties: { value: { type: 'string' }, label: text } },
+    },
   },
 };

@@ -25,7 +25,11 @@ export interface HidingPart {
 export type Presence =
   | { readonly kind: 'if'; readonly at: readonly string[]; readonly schema: JsonSchema; readonly holds: boolean }
   | { readonly kind: 'has'; readonly at: readonly string[]; readonly name: string }
-  | { readonly kind: 'option'; readonly at: readonly string[]; readonly constants: Readonly<Record<string, readonly unknown[]>> };
+  | {
+      readonly kind: 'option';
+      readonly at: readonly string[];
+      readonly constants: Readonly<Record<string, readonly unknown[]>>;
+    };
 
 /** A field that the form can show. An item of a list is one field for all rows. */
 export interface FormField {

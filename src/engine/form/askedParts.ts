@@ -6,7 +6,18 @@ import { isSchema } from './widgetOf.ts';
 /** Parts of a schema that a form evaluates separately, conditions and alternatives, by JSON pointer. */
 export type AskedParts = ReadonlyMap<JsonSchema, string>;
 
-const single = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties'];
+const single = [
+  'items',
+  'additionalProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+];
 const several = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const named = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'];
 
@@ -15,22 +26,29 @@ export function askedParts(root: JsonSchema): AskedParts {
   const asked = new Map<JsonSchema, string>();
   const seen = new Set<JsonSchema>();
   const todo: { readonly node: unknown; readonly pointer: string }[] = [{ node: root, pointer: '' }];
-  const visit = (node: unknown, pointer: string): void => { todo.push({ node, pointer }); };
+  const visit = (node: unknown, pointer: string): void => {
+    todo.push({ node, pointer });
+  };
   for (let next = todo.pop(); next; next = todo.pop()) {
     const { node, pointer } = next;
     if (!isSchema(node) || seen.has(node)) continue;
     seen.add(node);
     const { $ref: reference } = node;
-    if (typeof reference === 'string' && reference.startsWith('#/')) visit(localTarget(root, reference), reference.slice(1));
+    if (typeof reference === 'string' && reference.startsWith('#/'))
+      visit(localTarget(root, reference), reference.slice(1));
     if (isSchema(node.if)) asked.set(node.if, `${pointer}/if`);
     for (const keyword of alternativeKeywords(node)) {
-      for (const [index, option] of listOf(node[keyword]).entries()) if (isSchema(option)) asked.set(option, `${pointer}/${keyword}/${String(index)}`);
+      for (const [index, option] of listOf(node[keyword]).entries())
+        if (isSchema(option)) asked.set(option, `${pointer}/${keyword}/${String(index)}`);
     }
     for (const keyword of single) visit(node[keyword], `${pointer}/${keyword}`);
-    for (const keyword of several) for (const [index, part] of listOf(node[keyword]).entries()) visit(part, `${pointer}/${keyword}/${String(index)}`);
+    for (const keyword of several)
+      for (const [index, part] of listOf(node[keyword]).entries())
+        visit(part, `${pointer}/${keyword}/${String(index)}`);
     for (const keyword of named) {
       const parts = node[keyword];
-      if (isSchema(parts)) for (const [name, part] of Object.entries(parts)) visit(part, `${pointer}/${keyword}/${pointerStep(name)}`);
+      if (isSchema(parts))
+        for (const [name, part] of Object.entries(parts)) visit(part, `${pointer}/${keyword}/${pointerStep(name)}`);
     }
   }
   return asked;

@@ -16,14 +16,26 @@ const unsaid = new WeakMap<FieldTree, readonly FormField[]>();
 
 /** Adds the constants of chosen alternatives, and null where it is valid and no value was entered. */
 export function withImplied(tree: FieldTree, values: FormValues): FormValues {
-  const fields = unsaid.get(tree) ?? tree.fields.filter(({ implied, nullable, required }) => implied === true || (nullable === true && required));
+  const fields =
+    unsaid.get(tree) ??
+    tree.fields.filter(({ implied, nullable, required }) => implied === true || (nullable === true && required));
   unsaid.set(tree, fields);
   let completed: unknown = values;
   for (const field of fields) {
     for (const place of placesOf(field, values)) {
       const around = place.slice(0, -1);
-      const isWanted = (around.length === 0 || valueOrNull(completed, around) !== null) && valueOrNull(completed, place) === null;
-      if (isWanted) completed = putValue(completed, place, field.implied === true && 'const' in field.schema ? field.schema.const : field.nullable === true ? null : undefined);
+      const isWanted =
+        (around.length === 0 || valueOrNull(completed, around) !== null) && valueOrNull(completed, place) === null;
+      if (isWanted)
+        completed = putValue(
+          completed,
+          place,
+          field.implied === true && 'const' in field.schema
+            ? field.schema.const
+            : field.nullable === true
+              ? null
+              : undefined,
+        );
     }
   }
   return completed === values ? values : { ...Object(completed) };

@@ -5,10 +5,16 @@ const namesOf = (source: string) => [...source.matchAll(/form\.(\w+)/g)].map(([,
 
 describe('computed fields', () => {
   test('come after the fields they are computed from', () => {
-    expect(computeOrder({ total: '=form.net + form.tax', tax: '=form.net * 2' }, namesOf)).toEqual({ ok: true, value: ['tax', 'total'] });
+    expect(computeOrder({ total: '=form.net + form.tax', tax: '=form.net * 2' }, namesOf)).toEqual({
+      ok: true,
+      value: ['tax', 'total'],
+    });
   });
 
   test('that depend on each other are reported with their names', () => {
-    expect(computeOrder({ a: '=form.b', b: '=form.c', c: '=form.a' }, namesOf)).toEqual({ ok: false, error: ['a', 'b', 'c', 'a'] });
+    expect(computeOrder({ a: '=form.b', b: '=form.c', c: '=form.a' }, namesOf)).toEqual({
+      ok: false,
+      error: ['a', 'b', 'c', 'a'],
+    });
   });
 });

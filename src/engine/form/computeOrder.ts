@@ -33,5 +33,7 @@ function needs(field: string, computed: ComputedFields, namesOf: NamesOf): reado
   const expression = computed[field] ?? '';
   if (!isExpression(expression)) return [];
   const named = namesOf(expressionSource(expression)).map((segments) => segments.join('.'));
-  return Object.keys(computed).filter((other) => named.some((name) => name === other || name.startsWith(`${other}.`) || other.startsWith(`${name}.`)));
+  return Object.keys(computed).filter((other) =>
+    named.some((name) => name === other || name.startsWith(`${other}.`) || other.startsWith(`${name}.`)),
+  );
 }

@@ -12,10 +12,14 @@ export interface DateLimits {
 export const longTerm = '9999-12-31';
 
 /** The limits that a field declares, evaluated with the present values and day. */
-export function dateLimits(place: PlacedField, { values, questions }: { readonly values: unknown; readonly questions: FormQuestions }): DateLimits {
+export function dateLimits(
+  place: PlacedField,
+  { values, questions }: { readonly values: unknown; readonly questions: FormQuestions },
+): DateLimits {
   const { ui } = place.field;
   const limit = (declared: unknown) => {
-    const day = declared === undefined ? null : questions.evaluate(declared, fieldLocals(place.field, place.segments, values));
+    const day =
+      declared === undefined ? null : questions.evaluate(declared, fieldLocals(place.field, place.segments, values));
     return typeof day === 'string' && isDay(day) ? day : null;
   };
   return { min: limit(ui.minDate), max: limit(ui.maxDate) };

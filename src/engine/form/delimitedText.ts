@@ -50,7 +50,9 @@ export function importColumns(
   first: readonly string[],
   fields: readonly { readonly id: string; readonly label: string }[],
 ): { readonly columns: readonly (string | null)[]; readonly hasHead: boolean } {
-  const named = first.map((head) => fields.find(({ id, label }) => head.trim() === label || head.trim() === id)?.id ?? null);
+  const named = first.map(
+    (head) => fields.find(({ id, label }) => head.trim() === label || head.trim() === id)?.id ?? null,
+  );
   const hasHead = named.some((id) => id !== null);
   return { columns: hasHead ? named : fields.map(({ id }) => id), hasHead };
 }

@@ -36,17 +36,29 @@ export const templateTypes: Readonly<Record<string, Kind>> = {
   number: numberOf('number'),
   integer: numberOf('integer'),
   date: () => ({ schema: { type: 'string', format: 'date' }, ui: { widget: 'date' } }),
-  phone: ({ areaCode }) => ({ schema: { type: 'string' }, ui: { widget: 'phone', ...(areaCode === undefined ? {} : { areaCode }) } }),
+  phone: ({ areaCode }) => ({
+    schema: { type: 'string' },
+    ui: { widget: 'phone', ...(areaCode === undefined ? {} : { areaCode }) },
+  }),
   /** Its bounds are those of `amountErrors`, because the value is a text. */
-  amount: ({ currency }) => ({ schema: { type: 'string' }, ui: { widget: 'money', ...(currency === undefined ? {} : { currency }) } }),
+  amount: ({ currency }) => ({
+    schema: { type: 'string' },
+    ui: { widget: 'money', ...(currency === undefined ? {} : { currency }) },
+  }),
   file: fileIn,
-  rating: ({ maximum }) => ({ schema: { type: 'integer', minimum: 1, maximum: mostStars({ schema: { maximum } }) }, ui: { widget: 'rating' } }),
+  rating: ({ maximum }) => ({
+    schema: { type: 'integer', minimum: 1, maximum: mostStars({ schema: { maximum } }) },
+    ui: { widget: 'rating' },
+  }),
   select: oneIn('select'),
   radio: oneIn('radio'),
   multiSelect: severalIn('multiSelect'),
   checkboxes: severalIn('checkboxes'),
   /** A required tick box must be ticked. */
-  checkbox: ({ required }) => ({ schema: { type: 'boolean', ...(required === true ? { const: true } : {}) }, ui: { widget: 'checkbox' } }),
+  checkbox: ({ required }) => ({
+    schema: { type: 'boolean', ...(required === true ? { const: true } : {}) },
+    ui: { widget: 'checkbox' },
+  }),
   switch: () => ({ schema: { type: 'boolean' }, ui: { widget: 'switch' } }),
 };
 
@@ -58,12 +70,17 @@ const fromOptions: ReadonlySet<string> = new Set(['select', 'radio', 'multiSelec
  * for which the form shows what the problem is: an unknown type, a pattern that `linearPattern` refuses, a template with mistakes,
  * a name that another template has.
  */
-export function describedForm(formId: string, templates: readonly unknown[], options: DescribedOptions = {}): DescribedForm {
+export function describedForm(
+  formId: string,
+  templates: readonly unknown[],
+  options: DescribedOptions = {},
+): DescribedForm {
   const fields = fieldsOf(templates, options);
   const groups = groupsOf(fields);
   const form: FormFile = {
     schema: {
-      type: 'object', properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+      type: 'object',
+      properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
       required: fields.filter(({ template }) => template.required === true).map(({ name }) => name),
     },
     ui: Object.fromEntries(fields.flatMap(({ name, ui }) => (ui === undefined ? [] : [[name, ui] as const]))),
@@ -94,11 +111,18 @@ const problemsOf = interpretSchema(fieldTemplateSchema);
 function fieldsOf(templates: readonly unknown[], options: DescribedOptions): readonly Field[] {
   const fields = new Map<string, Field>();
   for (const [index, stated] of templates.entries()) {
-    const template: unknown = isRecord(stated) ? Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null)) : stated;
-    const field = isTemplate(template) && !fields.has(template.name) ? fieldOf(template, options) : undrawn(`field${String(index + 1)}`, isRecord(template) ? template : {}, mistakeIn(template));
+    const template: unknown = isRecord(stated)
+      ? Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null))
+      : stated;
+    const field =
+      isTemplate(template) && !fields.has(template.name)
+        ? fieldOf(template, options)
+        : undrawn(`field${String(index + 1)}`, isRecord(template) ? template : {}, mistakeIn(template));
     fields.set(field.name, field);
   }
-  return [...fields.values()].toSorted((one, other) => (one.template.order ?? Infinity) - (other.template.order ?? Infinity) || 0);
+  return [...fields.values()].toSorted(
+    (one, other) => (one.template.order ?? Infinity) - (other.template.order ?? Infinity) || 0,
+  );
 }
 
 function fieldOf(template: FieldTemplate, place: DescribedOptions): Field {
@@ -107,15 +131,23 @@ function fieldOf(template: FieldTemplate, place: DescribedOptions): Field {
   if (!kind) return undrawn(name, template, type);
   if (pattern !== undefined && linearPattern(pattern) === null) return undrawn(name, template, `pattern ${pattern}`);
   if (fromOptions.has(type) && !template.options?.length) return undrawn(name, template, 'options');
-  if (type === 'amount' && !isCurrency(currency ?? '')) return undrawn(name, template, currency === undefined ? 'currency' : `currency ${currency}`);
+  if (type === 'amount' && !isCurrency(currency ?? ''))
+    return undrawn(name, template, currency === undefined ? 'currency' : `currency ${currency}`);
   if (type === 'file' && place.upload === undefined) return undrawn(name, template, type);
   return { name, template, ...kind(template, place) };
 }
 
 /** A field whose type no form knows, so that a box with that type is drawn in its place. */
-function undrawn(name: string, { label, group, order, required }: { readonly [key in keyof FieldTemplate]?: unknown }, type: string): Field {
+function undrawn(
+  name: string,
+  { label, group, order, required }: { readonly [key in keyof FieldTemplate]?: unknown },
+  type: string,
+): Field {
   const template = {
-    ...(isText(label) ? { label } : {}), ...(isText(group) ? { group } : {}), ...(typeof order === 'number' ? { order } : {}), ...(required === true ? { required } : {}),
+    ...(isText(label) ? { label } : {}),
+    ...(isText(group) ? { group } : {}),
+    ...(typeof order === 'number' ? { order } : {}),
+    ...(required === true ? { required } : {}),
   };
   return { name, schema: { type }, ui: undefined, template };
 }
@@ -138,7 +170,10 @@ interface Group {
 
 function groupsOf(fields: readonly Field[]): readonly Group[] {
   const groups = new Map<string, { readonly id: string; readonly title: DescribedText; readonly names: string[] }>();
-  for (const { name, template: { group: title } } of fields) {
+  for (const {
+    name,
+    template: { group: title },
+  } of fields) {
     if (title === undefined) continue;
     const sign = JSON.stringify(title);
     const group = groups.get(sign) ?? { id: `group${String(groups.size + 1)}`, title, names: [] };
@@ -148,11 +183,22 @@ function groupsOf(fields: readonly Field[]): readonly Group[] {
   return [...groups.values()];
 }
 
-function textsOf(formId: string, fields: readonly Field[], groups: readonly Group[], locale: string): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>(groups.map(({ id, title }) => [`${formId}.groups.${id}`, wordsIn(title, locale)]));
-  for (const { name, template: { label = name, help, placeholder, options = [] } } of fields) {
+function textsOf(
+  formId: string,
+  fields: readonly Field[],
+  groups: readonly Group[],
+  locale: string,
+): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>(
+    groups.map(({ id, title }) => [`${formId}.groups.${id}`, wordsIn(title, locale)]),
+  );
+  for (const {
+    name,
+    template: { label = name, help, placeholder, options = [] },
+  } of fields) {
     const own = { label, help, placeholder };
-    for (const [part, words] of Object.entries(own)) if (words !== undefined) texts.set(`${formId}.${name}.${part}`, wordsIn(words, locale));
+    for (const [part, words] of Object.entries(own))
+      if (words !== undefined) texts.set(`${formId}.${name}.${part}`, wordsIn(words, locale));
     for (const option of options) texts.set(`${formId}.${name}.options.${option.value}`, wordsIn(option.label, locale));
   }
   return texts;
@@ -167,11 +213,16 @@ function wordsIn(text: DescribedText, locale: string): string {
 }
 
 function isText(value: unknown): value is DescribedText {
-  return typeof value === 'string' || (isRecord(value) && Object.values(value).every((words) => typeof words === 'string'));
+  return (
+    typeof value === 'string' || (isRecord(value) && Object.values(value).every((words) => typeof words === 'string'))
+  );
 }
 
 function textIn(widget: WidgetName): Kind {
-  return (template) => ({ schema: { type: 'string', ...stated(template, ['minLength', 'maxLength', 'pattern']) }, ui: { widget } });
+  return (template) => ({
+    schema: { type: 'string', ...stated(template, ['minLength', 'maxLength', 'pattern']) },
+    ui: { widget },
+  });
 }
 
 function numberOf(type: 'number' | 'integer'): Kind {
@@ -183,16 +234,30 @@ function oneIn(widget: WidgetName): Kind {
 }
 
 function severalIn(widget: WidgetName): Kind {
-  return (template) => ({ schema: { type: 'array', items: { type: 'string', enum: valuesOf(template) }, uniqueItems: true, ...(template.required === true ? { minItems: 1 } : {}) }, ui: { widget } });
+  return (template) => ({
+    schema: {
+      type: 'array',
+      items: { type: 'string', enum: valuesOf(template) },
+      uniqueItems: true,
+      ...(template.required === true ? { minItems: 1 } : {}),
+    },
+    ui: { widget },
+  });
 }
 
 /** A file, or a list of files where several are allowed, each by its id. */
 function fileIn({ accept, maxSize, maxCount = 1, required }: FieldTemplate, { upload }: DescribedOptions): Drawn {
   const one: JsonSchema = { type: 'string' };
   return {
-    schema: maxCount === 1 ? one : { type: 'array', items: one, maxItems: maxCount, ...(required === true ? { minItems: 1 } : {}) },
+    schema:
+      maxCount === 1
+        ? one
+        : { type: 'array', items: one, maxItems: maxCount, ...(required === true ? { minItems: 1 } : {}) },
     ui: {
-      widget: 'upload', maxCount, ...(upload === undefined ? {} : { operation: upload }), ...(accept === undefined ? {} : { accept: [...accept] }),
+      widget: 'upload',
+      maxCount,
+      ...(upload === undefined ? {} : { operation: upload }),
+      ...(accept === undefined ? {} : { accept: [...accept] }),
       ...(maxSize === undefined ? {} : { maxSize }),
     },
   };

@@ -6,14 +6,20 @@ import { isSchema, typeOf } from './widgetOf.ts';
 
 /** The changes of a user: the outermost values that differ from the initial ones, null for emptied ones. */
 export function draftOf(values: FormValues, initial: FormValues): FormValues {
-  const changed = Object.entries(values).filter(([name, value]) => value !== undefined && changedValues(initial[name], value).length > 0);
-  const emptied = Object.keys(initial).filter((name) => values[name] === undefined).map((name) => [name, null] as const);
+  const changed = Object.entries(values).filter(
+    ([name, value]) => value !== undefined && changedValues(initial[name], value).length > 0,
+  );
+  const emptied = Object.keys(initial)
+    .filter((name) => values[name] === undefined)
+    .map((name) => [name, null] as const);
   return Object.fromEntries([...changed, ...emptied]);
 }
 
 /** The initial values with the changes of a user. */
 export function withDraft(initial: FormValues, draft: FormValues): FormValues {
-  return Object.fromEntries(Object.entries({ ...initial, ...draft }).filter(([name, value]) => value !== null || !Object.hasOwn(draft, name)));
+  return Object.fromEntries(
+    Object.entries({ ...initial, ...draft }).filter(([name, value]) => value !== null || !Object.hasOwn(draft, name)),
+  );
 }
 
 /**
@@ -22,14 +28,22 @@ export function withDraft(initial: FormValues, draft: FormValues): FormValues {
  */
 export function stillKnown(tree: FieldTree, schema: JsonSchema, draft: FormValues): FormValues {
   if (tree.fields.length === 0) return draft;
-  const inObject = (object: JsonSchema, around: JsonSchema, path: string): JsonSchema => Object.fromEntries(Object.entries(object).flatMap(([name, value]) => {
-    const field = tree.byPattern.get(path === '' ? name : `${path}.${name}`);
-    if (!field) return takesKeys(around) || (path !== '' && isDecidedByValues(around)) ? [[name, value]] : [];
-    if (value === null) return [[name, value]];
-    return fits(field.schema, value) ? [[name, field.leaf ? value : inValue(value, field.schema, field.pattern)]] : [];
-  }));
+  const inObject = (object: JsonSchema, around: JsonSchema, path: string): JsonSchema =>
+    Object.fromEntries(
+      Object.entries(object).flatMap(([name, value]) => {
+        const field = tree.byPattern.get(path === '' ? name : `${path}.${name}`);
+        if (!field) return takesKeys(around) || (path !== '' && isDecidedByValues(around)) ? [[name, value]] : [];
+        if (value === null) return [[name, value]];
+        return fits(field.schema, value)
+          ? [[name, field.leaf ? value : inValue(value, field.schema, field.pattern)]]
+          : [];
+      }),
+    );
   const inValue = (value: unknown, own: JsonSchema, path: string): unknown => {
-    if (Array.isArray(value)) return value.map((row: unknown) => (isSchema(row) ? inObject(row, isSchema(own.items) ? own.items : {}, `${path}.*`) : row));
+    if (Array.isArray(value))
+      return value.map((row: unknown) =>
+        isSchema(row) ? inObject(row, isSchema(own.items) ? own.items : {}, `${path}.*`) : row,
+      );
     return isSchema(value) ? inObject(value, own, path) : value;
   };
   return inObject(draft, schema, '');
@@ -37,7 +51,9 @@ export function stillKnown(tree: FieldTree, schema: JsonSchema, draft: FormValue
 
 /** Whether values decide which fields an object has, so that the tree may not know all of them. */
 function isDecidedByValues(schema: JsonSchema): boolean {
-  return ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependencies', 'dependentSchemas'].some((keyword) => keyword in schema);
+  return ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependencies', 'dependentSchemas'].some(
+    (keyword) => keyword in schema,
+  );
 }
 
 /** Whether a value has the kind that the schema requires (list, object, single value); a single value may also be a text. */

@@ -79,7 +79,8 @@ export function effectiveSchema(stated: unknown, asked: SchemaQuestions): Effect
       take(holds ? node.then : node.else, false);
       note(holds ? node.else : node.then);
     }
-    for (const [name, names] of Object.entries(recordOf(node.dependentRequired))) if (isThere(name)) schema = mergeKeywords(schema, { required: names });
+    for (const [name, names] of Object.entries(recordOf(node.dependentRequired)))
+      if (isThere(name)) schema = mergeKeywords(schema, { required: names });
     for (const [name, dependent] of Object.entries(recordOf(node.dependentSchemas))) {
       if (isThere(name)) take(dependent, false);
       else note(dependent);
@@ -98,7 +99,15 @@ export function effectiveSchema(stated: unknown, asked: SchemaQuestions): Effect
     if (!isSchema(branch) || deep > 8) return;
     for (const name of Object.keys(recordOf(branch.properties))) elsewhere.add(name);
     if (typeof branch.$ref === 'string') note(localTarget(root, branch.$ref), deep + 1);
-    for (const part of [...listOf(branch.allOf), ...listOf(branch.oneOf), ...listOf(branch.anyOf), branch.then, branch.else, ...Object.values(recordOf(branch.dependentSchemas))]) note(part, deep + 1);
+    for (const part of [
+      ...listOf(branch.allOf),
+      ...listOf(branch.oneOf),
+      ...listOf(branch.anyOf),
+      branch.then,
+      branch.else,
+      ...Object.values(recordOf(branch.dependentSchemas)),
+    ])
+      note(part, deep + 1);
   }
 
   function choose(node: JsonSchema, keyword: 'oneOf' | 'anyOf'): void {
@@ -116,22 +125,41 @@ export function effectiveSchema(stated: unknown, asked: SchemaQuestions): Effect
       return;
     }
     const constants = outlines.map((option) => constantsOf(option, root));
-    const distinguishing = Object.keys(constants[0] ?? {}).filter((name) => constants.every((one) => Object.hasOwn(one, name)));
+    const distinguishing = Object.keys(constants[0] ?? {}).filter((name) =>
+      constants.every((one) => Object.hasOwn(one, name)),
+    );
     const declared = distinguishing.some((name) => Object.hasOwn(recordOf(schema.properties), name));
     const which = alternatives.length;
     const chosen = chosenOption(which, { options, outlines, constants, distinguishing, declared });
-    alternatives.push({ keyword, options, all, chosen, constants: constants.map((one) => Object.fromEntries(distinguishing.map((name) => [name, one[name]]))), drawn: !declared });
+    alternatives.push({
+      keyword,
+      options,
+      all,
+      chosen,
+      constants: constants.map((one) => Object.fromEntries(distinguishing.map((name) => [name, one[name]]))),
+      drawn: !declared,
+    });
     for (const [index, option] of options.entries()) if (index !== chosen) note(option);
     if (chosen !== null) take(options[chosen], true);
   }
 
-  function chosenOption(which: number, about: { readonly options: readonly JsonSchema[]; readonly outlines: readonly JsonSchema[]; readonly constants: readonly Readonly<Record<string, unknown>>[]; readonly distinguishing: readonly string[]; readonly declared: boolean }): number | null {
+  function chosenOption(
+    which: number,
+    about: {
+      readonly options: readonly JsonSchema[];
+      readonly outlines: readonly JsonSchema[];
+      readonly constants: readonly Readonly<Record<string, unknown>>[];
+      readonly distinguishing: readonly string[];
+      readonly declared: boolean;
+    },
+  ): number | null {
     const { options, outlines, constants, distinguishing, declared } = about;
     const value = asked.value();
     const before = asked.chosen(which);
     const given = distinguishing.filter((name) => isThere(name));
     if (given.length > 0) {
-      const fits = (one: Readonly<Record<string, unknown>> | undefined) => one !== undefined && given.every((name) => isSchema(value) && Object.is(one[name], value[name]));
+      const fits = (one: Readonly<Record<string, unknown>> | undefined) =>
+        one !== undefined && given.every((name) => isSchema(value) && Object.is(one[name], value[name]));
       if (before !== undefined && fits(constants[before])) return before;
       const found = constants.findIndex(fits);
       if (found >= 0) return found;
@@ -147,36 +175,75 @@ export function effectiveSchema(stated: unknown, asked: SchemaQuestions): Effect
 
   take(stated, true);
   for (let next = pending.shift(); next; next = pending.shift()) choose(next.node, next.keyword);
-  return { schema, alternatives, targets, elsewhere, problem, never, nullable: nullable || typesOf(schema).includes('null') || listOf(schema.enum).includes(null) };
+  return {
+    schema,
+    alternatives,
+    targets,
+    elsewhere,
+    problem,
+    never,
+    nullable: nullable || typesOf(schema).includes('null') || listOf(schema.enum).includes(null),
+  };
 }
 
 /** The title, description and default of a schema. */
 function wordsOf(node: JsonSchema): JsonSchema {
-  return Object.fromEntries(['title', 'description', 'default'].flatMap((word) => (node[word] === undefined ? [] : [[word, node[word]]])));
+  return Object.fromEntries(
+    ['title', 'description', 'default'].flatMap((word) => (node[word] === undefined ? [] : [[word, node[word]]])),
+  );
 }
 
 /** The keywords of a schema including those of references and allOf, without evaluating conditions. */
 function outline(node: unknown, root: JsonSchema, deep = 0): JsonSchema {
   if (!isSchema(node) || deep > 16) return {};
   const referred = typeof node.$ref === 'string' ? outline(localTarget(root, node.$ref), root, deep + 1) : {};
-  return listOf(node.allOf).reduce<JsonSchema>((merged, part) => mergeKeywords(merged, outline(part, root, deep + 1)), mergeKeywords(referred, node));
+  return listOf(node.allOf).reduce<JsonSchema>(
+    (merged, part) => mergeKeywords(merged, outline(part, root, deep + 1)),
+    mergeKeywords(referred, node),
+  );
 }
 
-const structuralKeywords = ['properties', 'items', 'prefixItems', 'enum', 'const', 'format', 'additionalProperties', 'patternProperties', 'oneOf', 'anyOf', 'if', 'dependentSchemas'];
+const structuralKeywords = [
+  'properties',
+  'items',
+  'prefixItems',
+  'enum',
+  'const',
+  'format',
+  'additionalProperties',
+  'patternProperties',
+  'oneOf',
+  'anyOf',
+  'if',
+  'dependentSchemas',
+];
 
 /** Whether choosing this option changes the shown fields; an option that only sets conditions does not. */
 function isStructural(option: JsonSchema, around: JsonSchema): boolean {
-  if (structuralKeywords.some((keyword) => option[keyword] !== undefined && !(keyword === 'additionalProperties' && option[keyword] === false))) return true;
-  return option.type !== undefined && (around.type === undefined || JSON.stringify(option.type) !== JSON.stringify(around.type)) && !(option.type === 'object' && around.properties !== undefined);
+  if (
+    structuralKeywords.some(
+      (keyword) => option[keyword] !== undefined && !(keyword === 'additionalProperties' && option[keyword] === false),
+    )
+  )
+    return true;
+  return (
+    option.type !== undefined &&
+    (around.type === undefined || JSON.stringify(option.type) !== JSON.stringify(around.type)) &&
+    !(option.type === 'object' && around.properties !== undefined)
+  );
 }
 
 /** The properties that have a single value in the option. */
 function constantsOf(option: JsonSchema, root: JsonSchema): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(recordOf(option.properties)).flatMap(([name, child]) => {
-    const outlined = outline(child, root);
-    if ('const' in outlined) return [[name, outlined.const] as const];
-    return Array.isArray(outlined.enum) && outlined.enum.length === 1 ? [[name, outlined.enum[0] as unknown] as const] : [];
-  }));
+  return Object.fromEntries(
+    Object.entries(recordOf(option.properties)).flatMap(([name, child]) => {
+      const outlined = outline(child, root);
+      if ('const' in outlined) return [[name, outlined.const] as const];
+      return Array.isArray(outlined.enum) && outlined.enum.length === 1
+        ? [[name, outlined.enum[0] as unknown] as const]
+        : [];
+    }),
+  );
 }
 
 /** How many names of a value the option declares; for a plain value, whether the type matches. */

@@ -21,7 +21,10 @@ const texts: Readonly<Record<string, (error: SchemaError) => ErrorText>> = {
   dependentRequired: () => ({ key: 'validation.required', params: {} }),
   type: ({ params }) => {
     const type = String(params.type);
-    return { key: type === 'number' || type === 'integer' ? `validation.type.${type}` : 'validation.type.other', params: {} };
+    return {
+      key: type === 'number' || type === 'integer' ? `validation.type.${type}` : 'validation.type.other',
+      params: {},
+    };
   },
   minLength: ({ params }) => ({ key: 'validation.minLength', params: { min: params.limit } }),
   maxLength: ({ params }) => ({ key: 'validation.maxLength', params: { max: params.limit } }),
@@ -41,10 +44,16 @@ const texts: Readonly<Record<string, (error: SchemaError) => ErrorText>> = {
   maxItems: ({ params }) => ({ key: 'validation.maxItems', params: { max: params.limit } }),
   uniqueItems: () => ({ key: 'validation.uniqueItems', params: {} }),
   additionalProperties: ({ params }) => ({ key: 'validation.unexpected', params: { name: params.additionalProperty } }),
-  unevaluatedProperties: ({ params }) => ({ key: 'validation.unexpected', params: { name: params.unevaluatedProperty } }),
+  unevaluatedProperties: ({ params }) => ({
+    key: 'validation.unexpected',
+    params: { name: params.unevaluatedProperty },
+  }),
   'false schema': () => ({ key: 'validation.notAllowed', params: {} }),
   not: () => ({ key: 'validation.not', params: {} }),
-  oneOf: ({ params }) => ({ key: Array.isArray(params.passingSchemas) ? 'validation.oneOfSeveral' : 'validation.noneOf', params: {} }),
+  oneOf: ({ params }) => ({
+    key: Array.isArray(params.passingSchemas) ? 'validation.oneOfSeveral' : 'validation.noneOf',
+    params: {},
+  }),
   anyOf: () => ({ key: 'validation.noneOf', params: {} }),
   minProperties: ({ params }) => ({ key: 'validation.minProperties', params: { min: params.limit } }),
   maxProperties: ({ params }) => ({ key: 'validation.maxProperties', params: { max: params.limit } }),
@@ -58,7 +67,10 @@ export function errorText(error: SchemaError): ErrorText {
 
 /** Segments of the place of an error: the missing, unknown or badly named property, not its object. */
 export function errorSegments(error: SchemaError): readonly string[] {
-  const around = error.instancePath.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const around = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   const { missingProperty, additionalProperty, unevaluatedProperty } = error.params;
   const name = missingProperty ?? additionalProperty ?? unevaluatedProperty ?? error.propertyName;
   return typeof name === 'string' ? [...around, name] : around;

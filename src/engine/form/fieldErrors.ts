@@ -36,13 +36,21 @@ export interface FieldSurroundings {
 export function fieldErrors(place: PlacedField, around: FieldSurroundings): readonly FieldError[] {
   const value = valueOrNull(around.values, place.segments);
   if (isMaskedOriginal(place.field.widget, value, around.masked ?? new Set())) return ruleErrors(place, around);
-  const found = [...requiredErrors(place, value, around), ...inputErrors(place, value, around), ...around.schemaErrors, ...ruleErrors(place, around)];
+  const found = [
+    ...requiredErrors(place, value, around),
+    ...inputErrors(place, value, around),
+    ...around.schemaErrors,
+    ...ruleErrors(place, around),
+  ];
   const unique = new Map(found.map((error) => [error.key, error] as const));
   return unique.size === found.length ? found : [...unique.values()];
 }
 
 /** Groups the validator's errors by the path of their field; errors without a field have the empty path. */
-export function schemaErrorsByPath(tree: FieldTree, errors: readonly SchemaError[]): ReadonlyMap<string, readonly FieldError[]> {
+export function schemaErrorsByPath(
+  tree: FieldTree,
+  errors: readonly SchemaError[],
+): ReadonlyMap<string, readonly FieldError[]> {
   const grouped = new Map<string, FieldError[]>();
   for (const error of errors) {
     if (isReportedElsewhere(error, errors)) continue;
@@ -59,13 +67,25 @@ function fieldErrorOf(tree: FieldTree, error: SchemaError): FieldError {
   const path = fieldAt(tree, segments)?.path ?? '';
   const { key, params } = errorText(error);
   // A required value without a field is labelled with its name in the schema.
-  return { path, keyword: error.keyword, key, params: path === '' && segments.length > 0 ? { label: segments.join('.'), ...params } : params };
+  return {
+    path,
+    keyword: error.keyword,
+    key,
+    params: path === '' && segments.length > 0 ? { label: segments.join('.'), ...params } : params,
+  };
 }
 
 /** Whether an error only repeats the error of a part; an alternative is reported only if its parts have no errors. */
 function isReportedElsewhere({ keyword, instancePath, params }: SchemaError, errors: readonly SchemaError[]): boolean {
   if (keyword === 'oneOf' || keyword === 'anyOf') {
-    return !Array.isArray(params.passingSchemas) && errors.some((other) => !alternativeWords.has(other.keyword) && (other.instancePath === instancePath || other.instancePath.startsWith(`${instancePath}/`)));
+    return (
+      !Array.isArray(params.passingSchemas) &&
+      errors.some(
+        (other) =>
+          !alternativeWords.has(other.keyword) &&
+          (other.instancePath === instancePath || other.instancePath.startsWith(`${instancePath}/`)),
+      )
+    );
   }
   return branchKeywords.has(keyword);
 }
@@ -91,19 +111,31 @@ export function errorsOfStep(form: FormFile, stepId: string, errors: readonly Fi
   return errors.filter(({ path }) => fields.some((field) => path === field || path.startsWith(`${field}.`)));
 }
 
-function requiredErrors(place: PlacedField, value: unknown, { values, questions }: FieldSurroundings): readonly FieldError[] {
+function requiredErrors(
+  place: PlacedField,
+  value: unknown,
+  { values, questions }: FieldSurroundings,
+): readonly FieldError[] {
   const { ui, leaf, widget, nullable, implied } = place.field;
   const required = place.field.required && nullable !== true && implied !== true;
   if (!isEmptyValue(value) && !isBlankText(widget, value)) return [];
-  if (isEmptyRow(place.field, value)) return [{ path: place.path, keyword: 'required', key: 'validation.required', params: {} }];
-  const asked = ui.requiredWhen !== undefined && questions.test(ui.requiredWhen, fieldLocals(place.field, place.segments, values));
+  if (isEmptyRow(place.field, value))
+    return [{ path: place.path, keyword: 'required', key: 'validation.required', params: {} }];
+  const asked =
+    ui.requiredWhen !== undefined && questions.test(ui.requiredWhen, fieldLocals(place.field, place.segments, values));
   // The fields of a required but untouched list or object, and minItems, report errors themselves; the schema checks the
   // fields of a missing object.
   const around = place.segments.slice(0, -1);
-  return asked || (required && leaf && (around.length === 0 || valueOrNull(values, around) !== null)) ? [{ path: place.path, keyword: 'required', key: 'validation.required', params: {} }] : [];
+  return asked || (required && leaf && (around.length === 0 || valueOrNull(values, around) !== null))
+    ? [{ path: place.path, keyword: 'required', key: 'validation.required', params: {} }]
+    : [];
 }
 
-function inputErrors(place: PlacedField, value: unknown, { values, questions }: FieldSurroundings): readonly FieldError[] {
+function inputErrors(
+  place: PlacedField,
+  value: unknown,
+  { values, questions }: FieldSurroundings,
+): readonly FieldError[] {
   if (place.field.leaf && (isEmptyValue(value) || isBlankText(place.field.widget, value))) return [];
   const found = place.field.leaf ? widgetProblem(value, place, { values, questions }) : rowsProblem(value, place);
   return found === null ? [] : [{ path: place.path, keyword: place.field.widget, ...found }];
@@ -112,10 +144,14 @@ function inputErrors(place: PlacedField, value: unknown, { values, questions }: 
 function ruleErrors(place: PlacedField, { rules, values, questions }: FieldSurroundings): readonly FieldError[] {
   if (rules.length === 0) return [];
   const { field, segments, path } = place;
-  return rules.filter((rule) => rule.field === field.uiKey || rule.field === field.textPath).flatMap((rule) => {
-    const locals = fieldLocals(field, segments, values);
-    if (!questions.test(rule.when, locals)) return [];
-    const args = questions.evaluate(rule.args ?? {}, locals);
-    return [{ path, keyword: 'rule', key: rule.text, params: args !== null && typeof args === 'object' ? { ...args } : {} }];
-  });
+  return rules
+    .filter((rule) => rule.field === field.uiKey || rule.field === field.textPath)
+    .flatMap((rule) => {
+      const locals = fieldLocals(field, segments, values);
+      if (!questions.test(rule.when, locals)) return [];
+      const args = questions.evaluate(rule.args ?? {}, locals);
+      return [
+        { path, keyword: 'rule', key: rule.text, params: args !== null && typeof args === 'object' ? { ...args } : {} },
+      ];
+    });
 }

@@ -50,11 +50,19 @@ interface Offered {
 /** Choices of a field: from data, as declared, or the enum of its schema (of its items, for several). */
 export function fieldOptions(field: FormField, sources: Sources): readonly FieldOption[] {
   const { optionsFrom, options } = field.ui;
-  if (optionsFrom) return dataOptions(sources.questions.evaluate(optionsFrom.rows, sources.locals()), optionsFrom, sources);
+  if (optionsFrom)
+    return dataOptions(sources.questions.evaluate(optionsFrom.rows, sources.locals()), optionsFrom, sources);
   const declared: readonly Offered[] = options?.map(offered) ?? schemaChoices(field);
-  const shownOption = (option: Offered): FieldOption => plain(option.value, declaredLabel(field, option, sources.formId, sources.words), option.options?.map((value) => shownOption({ value })));
+  const shownOption = (option: Offered): FieldOption =>
+    plain(
+      option.value,
+      declaredLabel(field, option, sources.formId, sources.words),
+      option.options?.map((value) => shownOption({ value })),
+    );
   return declared
-    .filter((option) => option.visibleWhen === undefined || sources.questions.test(option.visibleWhen, sources.locals()))
+    .filter(
+      (option) => option.visibleWhen === undefined || sources.questions.test(option.visibleWhen, sources.locals()),
+    )
     .map((option) => shownOption(option));
 }
 
@@ -69,7 +77,8 @@ function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readon
     const locals = { ...sources.locals(), row };
     const part = (declared: unknown) => partOfRow(declared, row, locals, sources.questions);
     const label = part(from.label ?? from.value);
-    const wordsOf = (prefix: string | undefined, text: string) => (prefix === undefined ? text : sources.words.text(`${prefix}.${text}`));
+    const wordsOf = (prefix: string | undefined, text: string) =>
+      prefix === undefined ? text : sources.words.text(`${prefix}.${text}`);
     const disabled = from.enabledWhen !== undefined && !sources.questions.test(from.enabledWhen, locals);
     const reason = disabled && from.reason !== undefined ? textOf(part(from.reason)) : '';
     return {
@@ -97,17 +106,26 @@ function offered(option: Declared): Offered {
 function declaredLabel(field: FormField, { value, label, title }: Offered, formId: string, words: OptionWords): string {
   if (label !== undefined) return words.text(label);
   const prefix = field.ui.texts ?? `${formId}.${field.textPath}.options`;
-  return (typeof value === 'object' ? undefined : words.derivedText(`${prefix}.${textOf(value)}`)) ?? title ?? optionName(value);
+  return (
+    (typeof value === 'object' ? undefined : words.derivedText(`${prefix}.${textOf(value)}`)) ??
+    title ??
+    optionName(value)
+  );
 }
 
 /** The choices of the schema. Null is not a choice: it means that nothing is chosen. */
 function schemaChoices({ schema }: FormField): readonly Offered[] {
   const chosen = choicesOf(schema) ? schema : itemsOf(schema);
-  const alternatives: unknown = Array.isArray(chosen.enum) ? undefined : chosen.oneOf ?? chosen.anyOf;
+  const alternatives: unknown = Array.isArray(chosen.enum) ? undefined : (chosen.oneOf ?? chosen.anyOf);
   return (choicesOf(chosen) ?? []).flatMap((value, index) => {
     const alternative: unknown = Array.isArray(alternatives) ? alternatives[index] : undefined;
     if (value === null) return [];
-    return [{ value, ...(isSchema(alternative) && typeof alternative.title === 'string' ? { title: alternative.title } : {}) }];
+    return [
+      {
+        value,
+        ...(isSchema(alternative) && typeof alternative.title === 'string' ? { title: alternative.title } : {}),
+      },
+    ];
   });
 }
 

@@ -4,7 +4,8 @@
  */
 export function joinPath(segments: readonly string[]): string {
   let path = '';
-  for (const [at, segment] of segments.entries()) path = at === 0 ? nameInPath(segment) : `${path}.${nameInPath(segment)}`;
+  for (const [at, segment] of segments.entries())
+    path = at === 0 ? nameInPath(segment) : `${path}.${nameInPath(segment)}`;
   return path;
 }
 

@@ -74,7 +74,11 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
     const target = isSchema(stated) && typeof stated.$ref === 'string' ? localTarget(root, stated.$ref) : undefined;
     const isAround = target !== undefined && place.within.has(target);
     open ||= isAround || (isSchema(stated) && typeof stated.$ref === 'string' && target === undefined);
-    if (place.segments.length <= maxDepth && !isAround) field(resolve(stated, root), target === undefined ? place : { ...place, within: new Set([...place.within, target]) });
+    if (place.segments.length <= maxDepth && !isAround)
+      field(
+        resolve(stated, root),
+        target === undefined ? place : { ...place, within: new Set([...place.within, target]) },
+      );
   }
 
   function field(stated: JsonSchema, place: Place): void {
@@ -95,23 +99,36 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
     const isList = type === 'array' && tuple.length === 0 && (widget === 'array' || widget === 'amountList');
     const isObject = type === 'object' && own.widget === undefined;
     found.set(pattern, {
-      segments, pattern, uiKey, textPath: joinPath(segments.filter((segment) => segment !== '*')), name: segments.at(-1) ?? '',
-      schema, ui: own, widget, leaf: !isList && !isObject && tuple.length === 0, parts,
+      segments,
+      pattern,
+      uiKey,
+      textPath: joinPath(segments.filter((segment) => segment !== '*')),
+      name: segments.at(-1) ?? '',
+      schema,
+      ui: own,
+      widget,
+      leaf: !isList && !isObject && tuple.length === 0,
+      parts,
       required: (before?.required ?? false) || (place.required && place.presences.length === 0),
-      alternatives: alternatives(before, place.presences), ...(isNullable(schema) ? { nullable: true as const } : {}),
+      alternatives: alternatives(before, place.presences),
+      ...(isNullable(schema) ? { nullable: true as const } : {}),
     });
     if (isObject) object(schema, { ...place, parts });
     const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
-    for (const [index, item] of tuple.entries()) inner(item, { ...place, parts, segments: [...segments, String(index)], required: index < least });
-    if (tuple.length > 0 && isSchema(schema.items)) inner(schema.items, { ...place, parts, segments: [...segments, '*'], required: false });
-    if (isList && typeOf(items) === 'object') object(items, { ...place, parts, segments: [...segments, '*'], required: false });
+    for (const [index, item] of tuple.entries())
+      inner(item, { ...place, parts, segments: [...segments, String(index)], required: index < least });
+    if (tuple.length > 0 && isSchema(schema.items))
+      inner(schema.items, { ...place, parts, segments: [...segments, '*'], required: false });
+    if (isList && typeOf(items) === 'object')
+      object(items, { ...place, parts, segments: [...segments, '*'], required: false });
     else if (isList) inner(schema.items, { ...place, parts, segments: [...segments, '*'], required: false });
   }
 
   function branches(schema: JsonSchema, place: Place): void {
     const at = place.segments;
     const under = (branch: unknown, presence: Presence | null) => {
-      if (isSchema(branch)) object(resolve(branch, root), presence ? { ...place, presences: [...place.presences, presence] } : place);
+      if (isSchema(branch))
+        object(resolve(branch, root), presence ? { ...place, presences: [...place.presences, presence] } : place);
     };
     for (const part of listOf(schema.allOf)) under(part, null);
     if (isSchema(schema.if)) {
@@ -119,7 +136,10 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
       under(schema.then, { kind: 'if', at, schema: schema.if, holds: true });
       under(schema.else, { kind: 'if', at, schema: schema.if, holds: false });
     }
-    for (const [name, dependent] of Object.entries({ ...recordOf(schema.dependencies), ...recordOf(schema.dependentSchemas) })) {
+    for (const [name, dependent] of Object.entries({
+      ...recordOf(schema.dependencies),
+      ...recordOf(schema.dependentSchemas),
+    })) {
       structural.add(joinPath([...at, name]));
       under(dependent, { kind: 'has', at, name });
     }
@@ -140,7 +160,13 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
     if (isSchema(schema.not)) noteNames(schema.not, at);
   }
 
-  object(resolve(root, root), { segments: [], required: false, parts: [], presences: [], within: new Set([root, typeof root.$ref === 'string' ? localTarget(root, root.$ref) : root]) });
+  object(resolve(root, root), {
+    segments: [],
+    required: false,
+    parts: [],
+    presences: [],
+    within: new Set([root, typeof root.$ref === 'string' ? localTarget(root, root.$ref) : root]),
+  });
   // The schema of a key may accept further keys, so the list grows while the loop runs over it.
   for (const { schema, place } of openObjects) {
     const declared = new Set(found.keys());
@@ -153,7 +179,9 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
     }
   }
   const fields = [...found.values()];
-  const lists = fields.filter(({ leaf, schema }) => !leaf && typeOf(schema) === 'array' && tupleItemsOf(schema).length === 0).map((entry) => entry.pattern);
+  const lists = fields
+    .filter(({ leaf, schema }) => !leaf && typeOf(schema) === 'array' && tupleItemsOf(schema).length === 0)
+    .map((entry) => entry.pattern);
   const fixed = !open && structural.size === 0 && fields.every((entry) => entry.alternatives.length === 0);
   return { fields, byPattern: found, structural, lists, fixed, takesKeys: openObjects.length > 0, named };
 }
@@ -172,26 +200,48 @@ function isNullable(schema: JsonSchema): boolean {
   return [schema.type].flat().includes('null') || (Array.isArray(schema.enum) && schema.enum.includes(null));
 }
 
-const drawnTypes: ReadonlySet<unknown> = new Set([undefined, 'string', 'number', 'integer', 'boolean', 'null', 'object', 'array']);
+const drawnTypes: ReadonlySet<unknown> = new Set([
+  undefined,
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'null',
+  'object',
+  'array',
+]);
 
 /** Whether the kind of a place depends on values or cannot be shown, so that only the values decide which fields exist. */
 function isUndecided(schema: JsonSchema, root: JsonSchema): boolean {
   const types: readonly unknown[] = [schema.type].flat().filter((type) => type !== 'null');
-  return isOpenEnded(schema) || Array.isArray(schema.allOf) || alternativeKeywords(schema).length > 0 || types.length > 1 || types.some((type) => !drawnTypes.has(type))
-    || typeof schema.$dynamicRef === 'string' || (typeof schema.$ref === 'string' && localTarget(root, schema.$ref) === undefined)
-    || (schema.type === undefined && (schema.items !== undefined || schema.prefixItems !== undefined));
+  return (
+    isOpenEnded(schema) ||
+    Array.isArray(schema.allOf) ||
+    alternativeKeywords(schema).length > 0 ||
+    types.length > 1 ||
+    types.some((type) => !drawnTypes.has(type)) ||
+    typeof schema.$dynamicRef === 'string' ||
+    (typeof schema.$ref === 'string' && localTarget(root, schema.$ref) === undefined) ||
+    (schema.type === undefined && (schema.items !== undefined || schema.prefixItems !== undefined))
+  );
 }
 
 /** Whether an object has fields besides the declared ones, or constraints that depend on values. */
 function isOpenEnded(schema: JsonSchema): boolean {
   const names = Object.keys(recordOf(schema.properties));
-  return schema.dependentRequired !== undefined || alternativeKeywords(schema).length > 0
-    || names.some((name) => !isSchema(recordOf(schema.properties)[name])) || namesOf(schema.required).some((name) => !names.includes(name));
+  return (
+    schema.dependentRequired !== undefined ||
+    alternativeKeywords(schema).length > 0 ||
+    names.some((name) => !isSchema(recordOf(schema.properties)[name])) ||
+    namesOf(schema.required).some((name) => !names.includes(name))
+  );
 }
 
 /** The common type of all alternatives of a schema that declares no type. */
 function typeOfAlternatives(schema: JsonSchema, root: JsonSchema): string | undefined {
-  const [first, ...others] = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].map((option) => typeOf(resolve(option, root)));
+  const [first, ...others] = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].map((option) =>
+    typeOf(resolve(option, root)),
+  );
   return first === 'object' && others.every((type) => type === first) ? first : undefined;
 }
 
@@ -209,7 +259,9 @@ function constantsOf(option: JsonSchema): Record<string, readonly unknown[]> {
 /** The groups and steps that name a field of the top level. */
 export function sectionParts(form: FormFile, name: string): HidingPart[] {
   const sections = [...(form.groups ?? []), ...(form.steps ?? [])];
-  return sections.filter((section) => section.visibleWhen !== undefined && section.fields.some((path) => path.split('.')[0] === name));
+  return sections.filter(
+    (section) => section.visibleWhen !== undefined && section.fields.some((path) => path.split('.')[0] === name),
+  );
 }
 
 function alternatives(before: FormField | undefined, presences: readonly Presence[]): readonly (readonly Presence[])[] {
@@ -218,7 +270,12 @@ function alternatives(before: FormField | undefined, presences: readonly Presenc
 }
 
 export function hides(part: HidingPart): boolean {
-  return part.visibleWhen !== undefined || part.permission !== undefined || part.flag !== undefined || part.switch !== undefined;
+  return (
+    part.visibleWhen !== undefined ||
+    part.permission !== undefined ||
+    part.flag !== undefined ||
+    part.switch !== undefined
+  );
 }
 
 function listOf(value: unknown): readonly JsonSchema[] {

@@ -22,19 +22,32 @@ export function emptied({ name, schema }: FormField): unknown {
 export function emptyRow(schema: JsonSchema): unknown {
   if (takesNull(schema)) return null;
   switch (typeOf(schema)) {
-    case 'array': return [];
-    case 'boolean': return false;
-    default: return '';
+    case 'array':
+      return [];
+    case 'boolean':
+      return false;
+    default:
+      return '';
   }
 }
 
 /** Whether a row with a single input still needs a value: the row exists, so an empty value is not accepted. */
 export function isEmptyRow({ name, leaf, schema, widget }: FormField, value: unknown): boolean {
-  return name === '*' && leaf && typeOf(schema) !== 'array' && !takesNull(schema) && (isEmptyValue(value) || isBlankText(widget, value));
+  return (
+    name === '*' &&
+    leaf &&
+    typeOf(schema) !== 'array' &&
+    !takesNull(schema) &&
+    (isEmptyValue(value) || isBlankText(widget, value))
+  );
 }
 
 function takesNull({ type, enum: choices, const: only }: JsonSchema): boolean {
-  return type === 'null' || (Array.isArray(type) && type.includes('null')) || (type === undefined && (only === null || (Array.isArray(choices) && choices.includes(null))));
+  return (
+    type === 'null' ||
+    (Array.isArray(type) && type.includes('null')) ||
+    (type === undefined && (only === null || (Array.isArray(choices) && choices.includes(null))))
+  );
 }
 
 /**
@@ -52,9 +65,14 @@ export function partsOf(schema: JsonSchema, value: unknown): readonly string[] {
 export function valueOfParts(schema: JsonSchema, parts: readonly string[]): unknown {
   if (parts.every((part) => part === '')) return undefined;
   switch (typeOf(schema)) {
-    case 'array': return [...parts];
-    case 'object': return Object.fromEntries(partNames(schema).flatMap((name, index) => (parts[index] ? [[name, parts[index]]] : [])));
-    default: return parts.join(',');
+    case 'array':
+      return [...parts];
+    case 'object':
+      return Object.fromEntries(
+        partNames(schema).flatMap((name, index) => (parts[index] ? [[name, parts[index]]] : [])),
+      );
+    default:
+      return parts.join(',');
   }
 }
 

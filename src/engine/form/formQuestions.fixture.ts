@@ -14,7 +14,8 @@ import type { FormQuestions } from './isFieldVisible.ts';
 
 /** A page around a form for tests: a condition is `path == 'text'` or `path`, a value is `=path`. */
 export const questions: FormQuestions = {
-  evaluate: (value, { form }) => (typeof value === 'string' && value.startsWith('=form.') ? valueOrNull(form, value.slice(6).split('.')) : value),
+  evaluate: (value, { form }) =>
+    typeof value === 'string' && value.startsWith('=form.') ? valueOrNull(form, value.slice(6).split('.')) : value,
   test(condition, { form, row }) {
     if (condition === undefined) return true;
     const [, root = '', path = '', wanted] = /^(form|row)\.([\w.]+)(?: == '(.*)')?$/.exec(condition) ?? [];
@@ -27,11 +28,24 @@ export const questions: FormQuestions = {
 
 export function prepared(form: FormFile) {
   const check = new Ajv2020({ strict: false, allErrors: true, formats }).compile(form.schema);
-  const validate = (values: FormValues): readonly SchemaError[] => (check(values) ? [] : check.errors ?? []);
-  return { form, tree: fieldTree(form), validate, questions, shaping: { make: formShape, tools: shapeTools, shapesOf: (model: FormHost, shaping: Shaping) => new FormShapes(model, shaping), partErrors: (part: JsonSchema, value: unknown) => errorsOfPart(form.schema, part, value) } };
+  const validate = (values: FormValues): readonly SchemaError[] => (check(values) ? [] : (check.errors ?? []));
+  return {
+    form,
+    tree: fieldTree(form),
+    validate,
+    questions,
+    shaping: {
+      make: formShape,
+      tools: shapeTools,
+      shapesOf: (model: FormHost, shaping: Shaping) => new FormShapes(model, shaping),
+      partErrors: (part: JsonSchema, value: unknown) => errorsOfPart(form.schema, part, value),
+    },
+  };
 }
 
 function errorsOfPart(root: JsonSchema, part: JsonSchema, value: unknown): readonly SchemaError[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
-  return ajv.validate({ ...part, $defs: { ...Object(root.$defs), ...Object(part.$defs) } }, value) ? [] : ajv.errors ?? [];
+  return ajv.validate({ ...part, $defs: { ...Object(root.$defs), ...Object(part.$defs) } }, value)
+    ? []
+    : (ajv.errors ?? []);
 }

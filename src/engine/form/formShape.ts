@@ -79,11 +79,19 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
   const choices: PlacedChoice[] = [];
   const elsewhere = new Map<string, ReadonlySet<string>>();
 
-  function effective(stated: unknown, at: readonly string[], value: () => unknown): EffectiveSchema & { readonly placed: readonly PlacedChoice[] } {
+  function effective(
+    stated: unknown,
+    at: readonly string[],
+    value: () => unknown,
+  ): EffectiveSchema & { readonly placed: readonly PlacedChoice[] } {
     const path = joinPath(at);
     const keyOf = (which: number) => `${path}|${String(which)}`;
     const found = effectiveSchema(stated, { root, value, matches, chosen: (which) => chosen(keyOf(which)) });
-    const placed = found.alternatives.map((choice, which): PlacedChoice => ({ ...choice, place: at, key: keyOf(which) }));
+    const placed = found.alternatives.map((choice, which): PlacedChoice => ({
+      ...choice,
+      place: at,
+      key: keyOf(which),
+    }));
     return { ...found, placed };
   }
 
@@ -91,42 +99,99 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
     const { schema } = found;
     const path = joinPath(place.at);
     choices.push(...found.placed);
-    if (found.elsewhere.size > 0) elsewhere.set(path, new Set([...found.elsewhere].filter((name) => !Object.hasOwn(recordOf(schema.properties), name))));
+    if (found.elsewhere.size > 0)
+      elsewhere.set(
+        path,
+        new Set([...found.elsewhere].filter((name) => !Object.hasOwn(recordOf(schema.properties), name))),
+      );
     const within = new Set([...place.within, ...found.targets]);
     const required = new Set(listOf(schema.required));
     const declared = recordOf(schema.properties);
-    const implied = new Set(found.placed.filter(({ drawn }) => drawn).flatMap(({ constants }) => Object.keys(constants[0] ?? {})));
+    const implied = new Set(
+      found.placed.filter(({ drawn }) => drawn).flatMap(({ constants }) => Object.keys(constants[0] ?? {})),
+    );
     const child = (name: string, stated: unknown, by: 'schema' | 'demand' | 'user'): readonly ShapePart[] => {
       const value = () => memberOf(place.value(), name);
       const parts = place.at.length === 0 ? sectionParts(form, name) : place.parts;
       return part(stated, {
-        segments: [...place.segments, name], at: [...place.at, name], required: required.has(name), parts, within, value,
-        given: memberOf(place.given, name), exists: () => value() !== undefined, named: by === 'user', wordless: place.wordless || place.named || by === 'demand', implied: implied.has(name),
+        segments: [...place.segments, name],
+        at: [...place.at, name],
+        required: required.has(name),
+        parts,
+        within,
+        value,
+        given: memberOf(place.given, name),
+        exists: () => value() !== undefined,
+        named: by === 'user',
+        wordless: place.wordless || place.named || by === 'demand',
+        implied: implied.has(name),
       });
     };
     const own = place.at.length === 0 ? inOrder(Object.keys(declared), form.order ?? []) : Object.keys(declared);
     const made = own.flatMap((name) => child(name, withPatterns(schema, name, declared[name]), 'schema'));
-    const asksFor = [...required].flatMap((name) => (typeof name === 'string' && !Object.hasOwn(declared, name) && !(found.elsewhere.has(name) && schema.additionalProperties !== false) ? [name] : []));
-    const missing = asksFor.flatMap((name) => child(name, schemaOfKey(schema, name, memberOf(place.value(), name)), 'demand'));
+    const asksFor = [...required].flatMap((name) =>
+      typeof name === 'string' &&
+      !Object.hasOwn(declared, name) &&
+      !(found.elsewhere.has(name) && schema.additionalProperties !== false)
+        ? [name]
+        : [],
+    );
+    const missing = asksFor.flatMap((name) =>
+      child(name, schemaOfKey(schema, name, memberOf(place.value(), name)), 'demand'),
+    );
     const rest = (name: string) => !Object.hasOwn(declared, name) && !required.has(name) && !found.elsewhere.has(name);
     const names = takesKeys(schema) ? keysOf(place.value()).filter(rest) : [];
-    const keys = names.filter((name) => isAllowed(schema, name)).flatMap((name) => child(name, schemaOfKey(schema, name, memberOf(place.value(), name)), 'user'));
+    const keys = names
+      .filter((name) => isAllowed(schema, name))
+      .flatMap((name) => child(name, schemaOfKey(schema, name, memberOf(place.value(), name)), 'user'));
     const closed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
     const strange = closed ? keysOf(place.given).filter((name) => rest(name) && !isAllowed(schema, name)) : [];
     return [...made, ...missing, ...keys, ...strange.map((name) => unknown(name, place))];
   }
 
   function unknown(name: string, place: Place): ShapePart {
-    const field = fieldOf({ ...place, segments: [...place.segments, name], at: [...place.at, name], required: false, named: true, implied: false }, {}, 'hidden', true);
+    const field = fieldOf(
+      {
+        ...place,
+        segments: [...place.segments, name],
+        at: [...place.at, name],
+        required: false,
+        named: true,
+        implied: false,
+      },
+      {},
+      'hidden',
+      true,
+    );
     return { field, kind: 'unknown', parts: [], choices: [], open: false, keyword: null };
   }
 
-  function fieldOf(place: Pick<Place, 'segments' | 'at' | 'required' | 'parts' | 'named' | 'wordless' | 'implied'>, schema: JsonSchema, widget: FormField['widget'], leaf: boolean, nullable = false): FormField {
+  function fieldOf(
+    place: Pick<Place, 'segments' | 'at' | 'required' | 'parts' | 'named' | 'wordless' | 'implied'>,
+    schema: JsonSchema,
+    widget: FormField['widget'],
+    leaf: boolean,
+    nullable = false,
+  ): FormField {
     const { segments, at, required, parts, named, wordless, implied } = place;
     const made: FormField = {
-      segments, place: at, pattern: joinPath(segments), uiKey: uiKeyOf(segments), textPath: joinPath(segments.filter((segment) => segment !== '*')),
-      name: segments.at(-1) ?? '', schema, ui: ownUi(segments), widget, required, leaf, parts, alternatives: [],
-      ...(named ? { named: true as const } : {}), ...(wordless || named ? { wordless: true as const } : {}), ...(implied ? { implied: true as const } : {}), ...(nullable ? { nullable: true as const } : {}),
+      segments,
+      place: at,
+      pattern: joinPath(segments),
+      uiKey: uiKeyOf(segments),
+      textPath: joinPath(segments.filter((segment) => segment !== '*')),
+      name: segments.at(-1) ?? '',
+      schema,
+      ui: ownUi(segments),
+      widget,
+      required,
+      leaf,
+      parts,
+      alternatives: [],
+      ...(named ? { named: true as const } : {}),
+      ...(wordless || named ? { wordless: true as const } : {}),
+      ...(implied ? { implied: true as const } : {}),
+      ...(nullable ? { nullable: true as const } : {}),
     };
     fields.push(made);
     return made;
@@ -134,7 +199,7 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
 
   function ownUi(segments: readonly string[]): FieldUi {
     const key = uiKeyOf(segments);
-    return Object.hasOwn(ui, key) ? ui[key] ?? {} : {};
+    return Object.hasOwn(ui, key) ? (ui[key] ?? {}) : {};
   }
 
   function part(stated: unknown, place: Place): readonly ShapePart[] {
@@ -148,10 +213,18 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
     const endless = isEndless(found, place);
     // In a recursive schema each default would create the next one.
     const schema = endless ? withoutDefault(typed(found, value)) : typed(found, value);
-    const problem = found.never ? 'false' : found.problem ?? (isKnownType(schema.type) ? null : String(schema.type));
-    const made = (kind: ShapePart['kind'], field: FormField, inner: readonly ShapePart[] = [], open = false, keyword: string | null = null): readonly ShapePart[] => [{ field, kind, parts: inner, choices: found.placed, open, keyword }];
-    if (problem !== null && own.widget === undefined) return made('box', fieldOf(here, schema, 'hidden', true), [], false, problem);
-    if (own.widget === undefined && endless && !place.exists() && !asked(path)) return made('more', fieldOf(here, schema, 'hidden', false));
+    const problem = found.never ? 'false' : (found.problem ?? (isKnownType(schema.type) ? null : String(schema.type)));
+    const made = (
+      kind: ShapePart['kind'],
+      field: FormField,
+      inner: readonly ShapePart[] = [],
+      open = false,
+      keyword: string | null = null,
+    ): readonly ShapePart[] => [{ field, kind, parts: inner, choices: found.placed, open, keyword }];
+    if (problem !== null && own.widget === undefined)
+      return made('box', fieldOf(here, schema, 'hidden', true), [], false, problem);
+    if (own.widget === undefined && endless && !place.exists() && !asked(path))
+      return made('more', fieldOf(here, schema, 'hidden', false));
     const type = schema.type;
     if (own.widget === undefined && type === 'object' && choicesOf(schema) === null) {
       const field = fieldOf(here, schema, 'text', false, found.nullable);
@@ -161,12 +234,25 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
     choices.push(...found.placed);
     if (own.widget === undefined && type === 'array' && tupleItemsOf(schema).length > 0) {
       const listed = tupleItemsOf(schema);
-      const field = fieldOf(here, isSchema(schema.items) ? { ...schema, items: itemsBeforeValues(schema) } : schema, 'array', false, found.nullable);
+      const field = fieldOf(
+        here,
+        isSchema(schema.items) ? { ...schema, items: itemsBeforeValues(schema) } : schema,
+        'array',
+        false,
+        found.nullable,
+      );
       const least = typeof schema.minItems === 'number' ? schema.minItems : 0;
-      const own = listed.flatMap((item, index) => inner(item, String(index), found, here, { required: index < least, row: false }));
+      const own = listed.flatMap((item, index) =>
+        inner(item, String(index), found, here, { required: index < least, row: false }),
+      );
       lists.push(path);
       const further = isSchema(schema.items) ? Math.max(0, lengthOf(value()) - listed.length) : 0;
-      return made('tuple', field, [...own, ...Array.from({ length: further }, (_, index) => inner(schema.items, String(listed.length + index), found, here, { required: false, row: true })).flat()]);
+      return made('tuple', field, [
+        ...own,
+        ...Array.from({ length: further }, (_, index) =>
+          inner(schema.items, String(listed.length + index), found, here, { required: false, row: true }),
+        ).flat(),
+      ]);
     }
     const items = type === 'array' ? itemsBeforeValues(schema) : {};
     const leafSchema = type === 'array' && choicesOf(items) !== null ? { ...schema, items } : schema;
@@ -174,7 +260,13 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
     if (type === 'array' && (widget === 'array' || widget === 'amountList')) {
       const field = fieldOf(here, { ...schema, items }, widget, false, found.nullable);
       lists.push(path);
-      return made('list', field, Array.from({ length: lengthOf(value()) }, (_, index) => inner(schema.items, String(index), found, here, { required: false, row: true })).flat());
+      return made(
+        'list',
+        field,
+        Array.from({ length: lengthOf(value()) }, (_, index) =>
+          inner(schema.items, String(index), found, here, { required: false, row: true }),
+        ).flat(),
+      );
     }
     return made('input', fieldOf(here, leafSchema, widget, true, found.nullable));
   }
@@ -184,38 +276,103 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
     return effectiveSchema(items, { root, value: () => undefined, matches, chosen: () => undefined }).schema;
   }
 
-  function inner(stated: unknown, name: string, found: EffectiveSchema, place: Place, { required, row }: { readonly required: boolean; readonly row: boolean }): readonly ShapePart[] {
+  function inner(
+    stated: unknown,
+    name: string,
+    found: EffectiveSchema,
+    place: Place,
+    { required, row }: { readonly required: boolean; readonly row: boolean },
+  ): readonly ShapePart[] {
     return part(stated, {
-      segments: [...place.segments, row ? '*' : name], at: [...place.at, name], required, parts: place.parts, within: new Set([...place.within, ...found.targets]),
-      value: () => itemOf(place.value(), name), given: itemOf(place.given, name), exists: () => row || (itemOf(place.value(), name) ?? null) !== null, named: false, wordless: place.wordless || place.named, implied: false,
+      segments: [...place.segments, row ? '*' : name],
+      at: [...place.at, name],
+      required,
+      parts: place.parts,
+      within: new Set([...place.within, ...found.targets]),
+      value: () => itemOf(place.value(), name),
+      given: itemOf(place.given, name),
+      exists: () => row || (itemOf(place.value(), name) ?? null) !== null,
+      named: false,
+      wordless: place.wordless || place.named,
+      implied: false,
     });
   }
 
   function isEndless({ targets, schema }: EffectiveSchema, { within, at }: Place): boolean {
     if (targets.some((target) => within.has(target))) return true;
-    return (at.length > deepest || fields.length > most) && (schema.type === 'object' || schema.properties !== undefined || schema.type === 'array');
+    return (
+      (at.length > deepest || fields.length > most) &&
+      (schema.type === 'object' || schema.properties !== undefined || schema.type === 'array')
+    );
   }
 
   const found = effective(root, [], () => values);
-  const place: Place = { segments: [], at: [], required: false, parts: [], within: new Set([root]), value: () => values, given, exists: () => true, named: false, wordless: false, implied: false };
+  const place: Place = {
+    segments: [],
+    at: [],
+    required: false,
+    parts: [],
+    within: new Set([root]),
+    value: () => values,
+    given,
+    exists: () => true,
+    named: false,
+    wordless: false,
+    implied: false,
+  };
   const parts = objectParts(found, place);
-  const field: FormField = { segments: [], pattern: '', uiKey: '', textPath: '', name: '', schema: found.schema, ui: {}, widget: 'text', required: false, leaf: false, parts: [], alternatives: [] };
-  const shapeRoot: ShapePart = { field, kind: 'object', parts, choices: found.placed, open: takesKeys(found.schema), keyword: null };
+  const field: FormField = {
+    segments: [],
+    pattern: '',
+    uiKey: '',
+    textPath: '',
+    name: '',
+    schema: found.schema,
+    ui: {},
+    widget: 'text',
+    required: false,
+    leaf: false,
+    parts: [],
+    alternatives: [],
+  };
+  const shapeRoot: ShapePart = {
+    field,
+    kind: 'object',
+    parts,
+    choices: found.placed,
+    open: takesKeys(found.schema),
+    keyword: null,
+  };
   return {
-    fields, byPattern: new Map(fields.map((one) => [joinPath(one.place ?? []), one])), structural: new Set(), lists, fixed: false, placed: true,
-    takesKeys: false, named: new Set(), root: shapeRoot, choices, elsewhere,
+    fields,
+    byPattern: new Map(fields.map((one) => [joinPath(one.place ?? []), one])),
+    structural: new Set(),
+    lists,
+    fixed: false,
+    placed: true,
+    takesKeys: false,
+    named: new Set(),
+    root: shapeRoot,
+    choices,
+    elsewhere,
   };
 }
 
 /** The schema with the single type to show: if several are allowed, that of the value. */
 function typed({ schema }: EffectiveSchema, valueNow: () => unknown): JsonSchema {
   const types = typesOf(schema).filter((type) => type !== 'null');
-  const value = types.length > 1 ? valueNow() ?? null : null;
+  const value = types.length > 1 ? (valueNow() ?? null) : null;
   const now = typeOfValue(value);
-  const fitting = value === null ? undefined : types.find((type) => type === now || (type === 'integer' && now === 'number'));
+  const fitting =
+    value === null ? undefined : types.find((type) => type === now || (type === 'integer' && now === 'number'));
   const type = fitting ?? types[0] ?? impliedType(schema);
-  if (type === undefined) return schema.type === undefined || typesOf(schema).length > 0 ? schema : { ...schema, type: undefined };
-  return types.length > 1 || schema.type === undefined ? { ...schema, type } : Array.isArray(schema.type) ? { ...schema, type: schema.type.length > 1 ? [type, 'null'] : type } : schema;
+  if (type === undefined)
+    return schema.type === undefined || typesOf(schema).length > 0 ? schema : { ...schema, type: undefined };
+  return types.length > 1 || schema.type === undefined
+    ? { ...schema, type }
+    : Array.isArray(schema.type)
+      ? { ...schema, type: schema.type.length > 1 ? [type, 'null'] : type }
+      : schema;
 }
 
 function withoutDefault({ default: _default, ...schema }: JsonSchema): JsonSchema {
@@ -225,11 +382,21 @@ function withoutDefault({ default: _default, ...schema }: JsonSchema): JsonSchem
 /** The type that other keywords imply. */
 function impliedType(schema: JsonSchema): string | undefined {
   if (schema.type !== undefined || schema.enum !== undefined || 'const' in schema) return undefined;
-  if (isSchema(schema.properties) || isSchema(schema.additionalProperties) || isSchema(schema.patternProperties)) return 'object';
+  if (isSchema(schema.properties) || isSchema(schema.additionalProperties) || isSchema(schema.patternProperties))
+    return 'object';
   return schema.items !== undefined || schema.prefixItems !== undefined ? 'array' : undefined;
 }
 
-const knownTypes: ReadonlySet<unknown> = new Set([undefined, 'string', 'number', 'integer', 'boolean', 'null', 'object', 'array']);
+const knownTypes: ReadonlySet<unknown> = new Set([
+  undefined,
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'null',
+  'object',
+  'array',
+]);
 
 function isKnownType(type: unknown): boolean {
   return Array.isArray(type) ? type.every((name) => knownTypes.has(name)) : knownTypes.has(type);
@@ -237,13 +404,18 @@ function isKnownType(type: unknown): boolean {
 
 /** The schema of a declared property, including those of the name patterns that it matches. */
 function withPatterns({ patternProperties }: JsonSchema, name: string, declared: unknown): unknown {
-  const matching = Object.entries(recordOf(patternProperties)).filter(([pattern]) => fitsPattern(pattern, name)).map(([, schema]) => schema);
+  const matching = Object.entries(recordOf(patternProperties))
+    .filter(([pattern]) => fitsPattern(pattern, name))
+    .map(([, schema]) => schema);
   return matching.length === 0 ? declared : { allOf: [declared, ...matching] };
 }
 
 /** Whether the object may have an undeclared key. */
 function isAllowed({ additionalProperties, patternProperties }: JsonSchema, name: string): boolean {
-  return additionalProperties !== false || Object.keys(recordOf(patternProperties)).some((pattern) => fitsPattern(pattern, name));
+  return (
+    additionalProperties !== false ||
+    Object.keys(recordOf(patternProperties)).some((pattern) => fitsPattern(pattern, name))
+  );
 }
 
 function inOrder(names: readonly string[], order: readonly string[]): readonly string[] {
@@ -257,7 +429,13 @@ function uiKeyOf(segments: readonly string[]): string {
 
 function memberOf(value: unknown, name: string): unknown {
   // `in` first, so that a reactive tree tracks the read.
-  return value !== null && typeof value === 'object' && !Array.isArray(value) && name in value && Object.hasOwn(value, name) ? Reflect.get(value, name) ?? undefined : undefined;
+  return value !== null &&
+    typeof value === 'object' &&
+    !Array.isArray(value) &&
+    name in value &&
+    Object.hasOwn(value, name)
+    ? (Reflect.get(value, name) ?? undefined)
+    : undefined;
 }
 
 function itemOf(value: unknown, index: string): unknown {

@@ -35,32 +35,56 @@ const keywords: Readonly<Record<string, (stated: never, schema: JsonSchema) => C
     return failing('format', { format: name }, (value) => isText(value) && !format.test(value));
   },
   const: (wanted: unknown) => failing('const', { allowedValue: wanted }, (value) => !isSameJson(value, wanted)),
-  enum: (wanted: readonly unknown[]) => failing('enum', { allowedValues: wanted }, (value) => !wanted.some((one) => isSameJson(value, one))),
+  enum: (wanted: readonly unknown[]) =>
+    failing('enum', { allowedValues: wanted }, (value) => !wanted.some((one) => isSameJson(value, one))),
   items(items: JsonSchema) {
     const check = checkOf(items);
     return (value, at) => (isList(value) ? value.flatMap((item, index) => check(item, `${at}/${String(index)}`)) : []);
   },
   maxItems: (limit: number) => limitOf('maxItems', isList, limit, (value) => value.length <= limit),
   minItems: (limit: number) => limitOf('minItems', isList, limit, (value) => value.length >= limit),
-  uniqueItems: () => failing('uniqueItems', {}, (value) => isList(value) && value.some((one, index) => value.slice(0, index).some((earlier) => isSameJson(one, earlier)))),
-  required: (names: readonly string[]) => (value, at) => (isRecord(value) ? names.filter((name) => !isThere(value, name)) : []).map((missingProperty) => ({ keyword: 'required', instancePath: at, params: { missingProperty } })),
+  uniqueItems: () =>
+    failing(
+      'uniqueItems',
+      {},
+      (value) =>
+        isList(value) && value.some((one, index) => value.slice(0, index).some((earlier) => isSameJson(one, earlier))),
+    ),
+  required: (names: readonly string[]) => (value, at) =>
+    (isRecord(value) ? names.filter((name) => !isThere(value, name)) : []).map((missingProperty) => ({
+      keyword: 'required',
+      instancePath: at,
+      params: { missingProperty },
+    })),
   additionalProperties: (part: JsonSchema, { properties }) => {
     const check = checkOf(part);
-    return (value, at) => Object.entries(isRecord(value) ? value : {}).flatMap(([name, child]) => (isRecord(properties) && Object.hasOwn(properties, name) ? [] : check(child, inside(at, name))));
+    return (value, at) =>
+      Object.entries(isRecord(value) ? value : {}).flatMap(([name, child]) =>
+        isRecord(properties) && Object.hasOwn(properties, name) ? [] : check(child, inside(at, name)),
+      );
   },
   properties(properties: Readonly<Record<string, JsonSchema>>) {
     const checks = Object.entries(properties).map(([name, child]) => [name, checkOf(child)] as const);
-    return (value, at) => checks.flatMap(([name, check]) => (isRecord(value) && isThere(value, name) ? check(value[name], inside(at, name)) : []));
+    return (value, at) =>
+      checks.flatMap(([name, check]) =>
+        isRecord(value) && isThere(value, name) ? check(value[name], inside(at, name)) : [],
+      );
   },
 };
 
 function checkOf({ type, ...schema }: JsonSchema): Check {
   const unknown = Object.keys(schema).find((name) => !Object.hasOwn(keywords, name));
-  if (unknown !== undefined) throw new Error(`A described schema has the keyword "${unknown}", which interpretSchema does not know.`);
-  const checks = Object.entries(keywords).flatMap(([name, make]) => (Object.hasOwn(schema, name) ? [make(schema[name] as never, schema)] : []));
+  if (unknown !== undefined)
+    throw new Error(`A described schema has the keyword "${unknown}", which interpretSchema does not know.`);
+  const checks = Object.entries(keywords).flatMap(([name, make]) =>
+    Object.hasOwn(schema, name) ? [make(schema[name] as never, schema)] : [],
+  );
   const types: readonly unknown[] = type === undefined ? [] : [type].flat();
   return (value, at) => {
-    const own: readonly SchemaError[] = types.length === 0 || types.some((one) => isOfType(one, value)) ? [] : [{ keyword: 'type', instancePath: at, params: { type } }];
+    const own: readonly SchemaError[] =
+      types.length === 0 || types.some((one) => isOfType(one, value))
+        ? []
+        : [{ keyword: 'type', instancePath: at, params: { type } }];
     return [...own, ...checks.flatMap((check) => check(value, at))];
   };
 }
@@ -69,19 +93,31 @@ function failing(keyword: string, params: SchemaError['params'], fails: (value: 
   return (value, instancePath) => (fails(value) ? [{ keyword, instancePath, params }] : []);
 }
 
-function limitOf<T>(keyword: string, applies: (value: unknown) => value is T, limit: number, holds: (value: T) => boolean): Check {
+function limitOf<T>(
+  keyword: string,
+  applies: (value: unknown) => value is T,
+  limit: number,
+  holds: (value: T) => boolean,
+): Check {
   return failing(keyword, { limit }, (value) => applies(value) && !holds(value));
 }
 
 function isOfType(type: unknown, value: unknown): boolean {
   switch (type) {
-    case 'string': return isText(value);
-    case 'number': return isNumber(value);
-    case 'integer': return isNumber(value) && Number.isInteger(value);
-    case 'boolean': return typeof value === 'boolean';
-    case 'array': return isList(value);
-    case 'object': return isRecord(value);
-    default: return true; // the form draws a box instead of such a field
+    case 'string':
+      return isText(value);
+    case 'number':
+      return isNumber(value);
+    case 'integer':
+      return isNumber(value) && Number.isInteger(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'array':
+      return isList(value);
+    case 'object':
+      return isRecord(value);
+    default:
+      return true; // the form draws a box instead of such a field
   }
 }
 

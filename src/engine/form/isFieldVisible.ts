@@ -29,8 +29,11 @@ export function isFieldVisible(
   segments: readonly string[],
   { values, questions }: { readonly values: unknown; readonly questions: FormQuestions },
 ): boolean {
-  const exists = field.alternatives.length === 0
-    || field.alternatives.some((presences) => presences.every((presence) => holds(presence, { segments, values, questions })));
+  const exists =
+    field.alternatives.length === 0 ||
+    field.alternatives.some((presences) =>
+      presences.every((presence) => holds(presence, { segments, values, questions })),
+    );
   if (!exists) return false;
   const locals = fieldLocals(field, segments, values);
   return field.parts.every((part) => questions.shown(part, locals));
@@ -44,12 +47,19 @@ export function fieldLocals(field: FormField, segments: readonly string[], value
 
 function holds(
   presence: Presence,
-  { segments, values, questions }: { readonly segments: readonly string[]; readonly values: unknown; readonly questions: FormQuestions },
+  {
+    segments,
+    values,
+    questions,
+  }: { readonly segments: readonly string[]; readonly values: unknown; readonly questions: FormQuestions },
 ): boolean {
   const around = valueOrNull(values, segments.slice(0, presence.at.length)) ?? {};
   switch (presence.kind) {
-    case 'if': return questions.matches(presence.schema, around) === presence.holds;
-    case 'has': return !isEmptyValue(valueOrNull(around, [presence.name]));
-    case 'option': return Object.entries(presence.constants).every(([name, wanted]) => wanted.includes(valueOrNull(around, [name])));
+    case 'if':
+      return questions.matches(presence.schema, around) === presence.holds;
+    case 'has':
+      return !isEmptyValue(valueOrNull(around, [presence.name]));
+    case 'option':
+      return Object.entries(presence.constants).every(([name, wanted]) => wanted.includes(valueOrNull(around, [name])));
   }
 }

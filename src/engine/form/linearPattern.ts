@@ -38,11 +38,17 @@ function machineOf(pattern: PatternNode): Machine | null {
     steps += 1;
     if (steps > mostStates) return next; // refused below
     switch (node.kind) {
-      case 'character': return add({ kind: 'character', fits: node.fits, next });
-      case 'start': case 'end': return add({ kind: node.kind, next });
-      case 'sequence': return node.parts.reduceRight((after, part) => build(part, after), next);
-      case 'alternatives': return add({ kind: 'fork', next: node.parts.map((part) => build(part, next)) });
-      case 'repeat': return repeat(node, next);
+      case 'character':
+        return add({ kind: 'character', fits: node.fits, next });
+      case 'start':
+      case 'end':
+        return add({ kind: node.kind, next });
+      case 'sequence':
+        return node.parts.reduceRight((after, part) => build(part, after), next);
+      case 'alternatives':
+        return add({ kind: 'fork', next: node.parts.map((part) => build(part, next)) });
+      case 'repeat':
+        return repeat(node, next);
     }
   }
 
@@ -53,7 +59,8 @@ function machineOf(pattern: PatternNode): Machine | null {
       first = add({ kind: 'fork', next: ways });
       ways.push(build(part, first));
     } else {
-      for (let count = least; count < most && steps <= mostStates; count++) first = add({ kind: 'fork', next: [build(part, first), next] });
+      for (let count = least; count < most && steps <= mostStates; count++)
+        first = add({ kind: 'fork', next: [build(part, first), next] });
     }
     for (let count = 0; count < least && steps <= mostStates; count++) first = build(part, first);
     return first;
@@ -74,7 +81,8 @@ function matches({ states, first }: Machine, characters: readonly string[]): boo
       reached.add(index);
       if (state.kind === 'found') return true;
       if (state.kind === 'fork') pending.push(...state.next);
-      if ((state.kind === 'start' && at === 0) || (state.kind === 'end' && at === characters.length)) pending.push(state.next);
+      if ((state.kind === 'start' && at === 0) || (state.kind === 'end' && at === characters.length))
+        pending.push(state.next);
     }
     const character = characters[at] ?? '';
     waiting = new Set();

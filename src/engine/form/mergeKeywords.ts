@@ -4,13 +4,30 @@ import { isSchema } from './widgetOf.ts';
 
 type Merge = (one: unknown, other: unknown) => unknown;
 
-const ownWords: ReadonlySet<string> = new Set(['$ref', '$dynamicRef', 'allOf', 'if', 'then', 'else', 'dependentSchemas', 'dependentRequired', '$defs', 'definitions', '$schema', '$id', '$anchor']);
+const ownWords: ReadonlySet<string> = new Set([
+  '$ref',
+  '$dynamicRef',
+  'allOf',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+  'dependentRequired',
+  '$defs',
+  'definitions',
+  '$schema',
+  '$id',
+  '$anchor',
+]);
 
-const larger: Merge = (one, other) => (typeof one === 'number' && typeof other === 'number' ? Math.max(one, other) : other);
-const smaller: Merge = (one, other) => (typeof one === 'number' && typeof other === 'number' ? Math.min(one, other) : other);
+const larger: Merge = (one, other) =>
+  typeof one === 'number' && typeof other === 'number' ? Math.max(one, other) : other;
+const smaller: Merge = (one, other) =>
+  typeof one === 'number' && typeof other === 'number' ? Math.min(one, other) : other;
 const byName: Merge = (one, other) => {
   const names: Record<string, unknown> = { ...Object(one) };
-  for (const [name, part] of Object.entries(isSchema(other) ? other : {})) define(names, name, Object.hasOwn(names, name) ? both(names[name], part) : part);
+  for (const [name, part] of Object.entries(isSchema(other) ? other : {}))
+    define(names, name, Object.hasOwn(names, name) ? both(names[name], part) : part);
   return names;
 };
 
@@ -21,9 +38,18 @@ const merges: Readonly<Record<string, Merge>> = {
   type: commonTypes,
   enum: (one, other) => listOf(one).filter((value) => listOf(other).some((same) => isSameJson(value, same))),
   items: both,
-  additionalProperties: (one, other) => (one === false || other === false ? false : one === true ? other : other === true ? one : both(one, other)),
-  minLength: larger, minimum: larger, exclusiveMinimum: larger, minItems: larger, minProperties: larger,
-  maxLength: smaller, maximum: smaller, exclusiveMaximum: smaller, maxItems: smaller, maxProperties: smaller,
+  additionalProperties: (one, other) =>
+    one === false || other === false ? false : one === true ? other : other === true ? one : both(one, other),
+  minLength: larger,
+  minimum: larger,
+  exclusiveMinimum: larger,
+  minItems: larger,
+  minProperties: larger,
+  maxLength: smaller,
+  maximum: smaller,
+  exclusiveMaximum: smaller,
+  maxItems: smaller,
+  maxProperties: smaller,
 };
 
 /** Merges the keywords of two parts that both apply; where they cannot be combined, the later one takes precedence. */
@@ -46,7 +72,10 @@ function both(one: unknown, other: unknown): unknown {
 function commonTypes(one: unknown, other: unknown): unknown {
   const [left, right] = [typesIn(one), typesIn(other)];
   const common = left.filter((type) => right.includes(type) || (type === 'integer' && right.includes('number')));
-  const types = [...common, ...(left.includes('number') && right.includes('integer') && !common.includes('integer') ? ['integer'] : [])];
+  const types = [
+    ...common,
+    ...(left.includes('number') && right.includes('integer') && !common.includes('integer') ? ['integer'] : []),
+  ];
   return types.length === 0 ? other : types.length === 1 ? types[0] : types;
 }
 

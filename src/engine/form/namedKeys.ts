@@ -4,12 +4,22 @@ import { isSchema } from './widgetOf.ts';
 
 /** Whether an object of this schema accepts keys that the schema does not declare. */
 export function takesKeys(schema: JsonSchema): boolean {
-  return schema.additionalProperties === true || isSchema(schema.additionalProperties) || schema.patternProperties !== undefined;
+  return (
+    schema.additionalProperties === true ||
+    isSchema(schema.additionalProperties) ||
+    schema.patternProperties !== undefined
+  );
 }
 
 /** The keys of the objects at a place (`*` for every row of a list), without duplicates, each with its value. */
-export function namedKeys(values: FormValues, segments: readonly string[]): readonly { readonly name: string; readonly value: unknown }[] {
-  const objects = segments.reduce<readonly unknown[]>((around, segment) => around.flatMap((value) => inside(value, segment)), [values]);
+export function namedKeys(
+  values: FormValues,
+  segments: readonly string[],
+): readonly { readonly name: string; readonly value: unknown }[] {
+  const objects = segments.reduce<readonly unknown[]>(
+    (around, segment) => around.flatMap((value) => inside(value, segment)),
+    [values],
+  );
   const found = new Map(objects.filter(isSchema).flatMap((object) => Object.entries(object)));
   return [...found].map(([name, value]) => ({ name, value }));
 }
@@ -20,8 +30,14 @@ function inside(value: unknown, segment: string): readonly unknown[] {
 }
 
 /** The schema of the value of such a key; if any value is accepted, a schema inferred from the value. */
-export function schemaOfKey({ patternProperties, additionalProperties }: JsonSchema, name: string, value: unknown): JsonSchema {
-  const matching = Object.entries(isSchema(patternProperties) ? patternProperties : {}).find(([pattern]) => fitsPattern(pattern, name));
+export function schemaOfKey(
+  { patternProperties, additionalProperties }: JsonSchema,
+  name: string,
+  value: unknown,
+): JsonSchema {
+  const matching = Object.entries(isSchema(patternProperties) ? patternProperties : {}).find(([pattern]) =>
+    fitsPattern(pattern, name),
+  );
   const declared = matching ? matching[1] : additionalProperties;
   return isSchema(declared) ? declared : suggested(value);
 }

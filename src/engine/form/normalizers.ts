@@ -1,4 +1,10 @@
-import { normalize, normalizeWhileTyping, withoutLeadingZeros, withoutThousands, type NormalizerName } from '../../domain/inputHelpers.ts';
+import {
+  normalize,
+  normalizeWhileTyping,
+  withoutLeadingZeros,
+  withoutThousands,
+  type NormalizerName,
+} from '../../domain/inputHelpers.ts';
 import { phoneDigits } from '../../domain/phoneDigits.ts';
 import type { FormField, WidgetName } from './FormField.ts';
 import { isBlankText } from './fieldValue.ts';

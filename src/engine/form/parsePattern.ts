@@ -15,7 +15,8 @@ export interface ParsedPattern {
 const longest = 500;
 
 /** One character of the text: an escape, a class, or the character itself. */
-const atom = /\\(?:u\{[\da-fA-F]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|[pP]\{[^}]*\}|c[a-zA-Z]|[^])|\[(?:\\[^]|[^\]\\])*\]|[^]/y;
+const atom =
+  /\\(?:u\{[\da-fA-F]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|[pP]\{[^}]*\}|c[a-zA-Z]|[^])|\[(?:\\[^]|[^\]\\])*\]|[^]/y;
 /** Escapes that mean no character, or for another one without Unicode mode: references, word boundaries, octal numbers, surrogates. */
 const refusedEscape = /^\\(?:[1-9kbB]|0|u[dD][89a-fA-F])/;
 const onlyInUnicode = /\\(?:[pP]|u\{)/;
@@ -81,7 +82,12 @@ export function parsePattern(source: string): ParsedPattern | null {
     const [text, least = '', comma, most = ''] = match;
     if (text.startsWith('?')) return { kind: 'repeat', part, least: 0, most: 1 };
     if (least === '') return { kind: 'repeat', part, least: text.startsWith('+') ? 1 : 0, most: null };
-    return { kind: 'repeat', part, least: Number(least), most: comma === undefined ? Number(least) : most === '' ? null : Number(most) };
+    return {
+      kind: 'repeat',
+      part,
+      least: Number(least),
+      most: comma === undefined ? Number(least) : most === '' ? null : Number(most),
+    };
   }
 
   const node = alternatives();

@@ -5,7 +5,9 @@ import type { FormField, FormValues, PlacedField } from './FormField.ts';
 
 /** Every field at every place in the values; a field of a list once per row. */
 export function placedFields(tree: FieldTree, values: FormValues): readonly PlacedField[] {
-  return tree.fields.flatMap((field) => placesOf(field, values).map((segments) => ({ field, segments, path: joinPath(segments) })));
+  return tree.fields.flatMap((field) =>
+    placesOf(field, values).map((segments) => ({ field, segments, path: joinPath(segments) })),
+  );
 }
 
 /** The field at a concrete path, or at the nearest enclosing place (an error inside a leaf belongs to the leaf). */
@@ -19,7 +21,11 @@ export function fieldAt(tree: FieldTree, segments: readonly string[]): PlacedFie
 }
 
 /** The innermost row around a place and its index, for `row` and `index` of an expression. */
-export function rowAround(field: FormField, segments: readonly string[], values: unknown): { readonly row: unknown; readonly index: number } | null {
+export function rowAround(
+  field: FormField,
+  segments: readonly string[],
+  values: unknown,
+): { readonly row: unknown; readonly index: number } | null {
   const star = field.segments.lastIndexOf('*');
   if (star < 0) return null;
   return { row: valueOrNull(values, segments.slice(0, star + 1)), index: Number(segments[star]) };

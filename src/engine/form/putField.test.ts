@@ -3,7 +3,12 @@ import { fieldTree } from './fieldTree.ts';
 import { putField } from './putField.ts';
 
 const text = { type: 'string' } as const;
-const tree = fieldTree({ schema: { type: 'object', properties: { name: text, pair: { type: 'array', prefixItems: [text, { type: 'number' }], minItems: 2 } } } });
+const tree = fieldTree({
+  schema: {
+    type: 'object',
+    properties: { name: text, pair: { type: 'array', prefixItems: [text, { type: 'number' }], minItems: 2 } },
+  },
+});
 
 describe('a value put into a tuple', () => {
   test('creates the list, with null for the items before it', () => {
@@ -25,12 +30,20 @@ test('a value put anywhere else changes nothing more', () => {
 
 test('the items of a tuple are fields of their own kinds, and the minimum number of them is required', () => {
   expect(tree.fields.map(({ pattern, widget, leaf, required }) => [pattern, widget, leaf, required])).toEqual([
-    ['name', 'text', true, false], ['pair', 'array', false, false], ['pair.0', 'text', true, true], ['pair.1', 'number', true, true],
+    ['name', 'text', true, false],
+    ['pair', 'array', false, false],
+    ['pair.0', 'text', true, true],
+    ['pair.1', 'number', true, true],
   ]);
   expect(tree.lists).toEqual([]);
 });
 
 test('alternatives with one value each are the choices of one input', () => {
-  const { fields } = fieldTree({ schema: { type: 'object', properties: { it: { oneOf: [{ const: 'a' }, { enum: ['b'] }] }, other: { oneOf: [{ const: 'a' }, text] } } } });
+  const { fields } = fieldTree({
+    schema: {
+      type: 'object',
+      properties: { it: { oneOf: [{ const: 'a' }, { enum: ['b'] }] }, other: { oneOf: [{ const: 'a' }, text] } },
+    },
+  });
   expect(fields.map(({ widget }) => widget)).toEqual(['select', 'text']);
 });

@@ -20,9 +20,18 @@ export function putField(tree: FieldTree, values: unknown, segments: readonly st
   });
   const [outermost] = tuples;
   if (outermost === undefined) return { values: putValue(values, segments, value), changed: segments };
-  const opened = tuples.reduce((made, place) => (Array.isArray(valueOrNull(made, place)) ? made : putValue(made, place, [])), values);
+  const opened = tuples.reduce(
+    (made, place) => (Array.isArray(valueOrNull(made, place)) ? made : putValue(made, place, [])),
+    values,
+  );
   const put = putValue(opened, segments, value);
-  return { values: tuples.reduceRight((made, place) => putValue(made, place, trimmed(valueOrNull(made, place), listedAt(tree, place))), put), changed: outermost };
+  return {
+    values: tuples.reduceRight(
+      (made, place) => putValue(made, place, trimmed(valueOrNull(made, place), listedAt(tree, place))),
+      put,
+    ),
+    changed: outermost,
+  };
 }
 
 /** How many items the tuple at a place declares; 0 if it is not a tuple. */

@@ -9,7 +9,9 @@ export type QueryChange = Readonly<Record<string, string | null>>;
 
 /** Names of the parameters for the values of a filter form. */
 export function queryNames(tree: FieldTree): readonly string[] {
-  return leaves(tree).flatMap((field) => (typeOf(field.schema) === 'object' ? partNames(field.schema) : [field.textPath]));
+  return leaves(tree).flatMap((field) =>
+    typeOf(field.schema) === 'object' ? partNames(field.schema) : [field.textPath],
+  );
 }
 
 /** The values of a filter form as parameters: lists with commas, the parts of an object under their own names. */
@@ -17,7 +19,8 @@ export function queryOfValues(tree: FieldTree, values: FormValues): QueryChange 
   const query: Record<string, string | null> = Object.fromEntries(queryNames(tree).map((name) => [name, null]));
   for (const field of leaves(tree)) {
     const value = valueOrNull(values, field.segments);
-    if (typeOf(field.schema) === 'object') for (const part of partNames(field.schema)) query[part] = textOf(valueOrNull(value, [part]));
+    if (typeOf(field.schema) === 'object')
+      for (const part of partNames(field.schema)) query[part] = textOf(valueOrNull(value, [part]));
     else query[field.textPath] = Array.isArray(value) ? textOf(value.join(',')) : textOf(value);
   }
   return query;
@@ -33,7 +36,9 @@ export function valuesOfQuery(tree: FieldTree, query: Readonly<Record<string, st
 
 function valueOf({ schema, textPath }: FormField, query: Readonly<Record<string, string>>): unknown {
   if (typeOf(schema) === 'object') {
-    const parts = partNames(schema).filter((name) => query[name] !== undefined && query[name] !== '').map((name) => [name, query[name]]);
+    const parts = partNames(schema)
+      .filter((name) => query[name] !== undefined && query[name] !== '')
+      .map((name) => [name, query[name]]);
     return parts.length === 0 ? undefined : Object.fromEntries(parts);
   }
   const text = query[textPath];
@@ -43,7 +48,8 @@ function valueOf({ schema, textPath }: FormField, query: Readonly<Record<string,
 }
 
 function scalarOf(type: string | undefined, text: string): unknown {
-  if ((type === 'number' || type === 'integer') && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  if ((type === 'number' || type === 'integer') && text.trim() !== '' && Number.isFinite(Number(text)))
+    return Number(text);
   return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 

@@ -3,7 +3,12 @@ import { sameErrors } from './sameErrors.ts';
 import type { FieldError } from './fieldErrors.ts';
 
 const short: FieldError = { path: 'a', keyword: 'minLength', key: 'validation.minLength', params: { limit: 3 } };
-const allowed: FieldError = { path: 'a', keyword: 'enum', key: 'validation.enum', params: { allowedValues: ['x', 'y'] } };
+const allowed: FieldError = {
+  path: 'a',
+  keyword: 'enum',
+  key: 'validation.enum',
+  params: { allowedValues: ['x', 'y'] },
+};
 
 test('errors with the same content are the same', () => {
   expect(sameErrors([short, allowed], [structuredClone(short), structuredClone(allowed)])).toBe(true);

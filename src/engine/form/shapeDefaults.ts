@@ -15,7 +15,11 @@ export function withShapeDefaults(given: FormValues, shapeOf: (values: FormValue
   let filled: ReadonlySet<string> = new Set();
   for (let round = 0; round < mostRounds; round += 1) {
     const shape = shapeOf(values);
-    const next = filledShape(shape, values, ({ place = [], segments }) => !segments.includes('*') && !filled.has(joinPath(place)));
+    const next = filledShape(
+      shape,
+      values,
+      ({ place = [], segments }) => !segments.includes('*') && !filled.has(joinPath(place)),
+    );
     filled = new Set([...filled, ...shape.byPattern.keys()]);
     if (next === values) break;
     values = next;
@@ -41,7 +45,8 @@ function impliedValues(shape: FormShape, given: FormValues): FormValues {
   for (const { place = [], schema, implied } of shape.fields) {
     if (!implied || !('const' in schema || (Array.isArray(schema.enum) && schema.enum.length === 1))) continue;
     const around = place.slice(0, -1);
-    if (valueOrNull(values, place) === null && (around.length === 0 || valueOrNull(values, around) !== null)) values = { ...Object(putValue(values, place, constantOf(schema))) };
+    if (valueOrNull(values, place) === null && (around.length === 0 || valueOrNull(values, around) !== null))
+      values = { ...Object(putValue(values, place, constantOf(schema))) };
   }
   return values;
 }
@@ -69,6 +74,11 @@ function constantOf(schema: FormField['schema']): unknown {
 function isInTuple(shape: FormShape, place: readonly string[]): boolean {
   return place.some((name, length) => {
     const around = shape.byPattern.get(joinPath(place.slice(0, length)));
-    return around !== undefined && !around.leaf && around.place?.length === length && Number(name) < tupleItemsOf(around.schema).length;
+    return (
+      around !== undefined &&
+      !around.leaf &&
+      around.place?.length === length &&
+      Number(name) < tupleItemsOf(around.schema).length
+    );
   });
 }

@@ -10,14 +10,21 @@ type PartErrors = (part: JsonSchema, value: unknown) => readonly SchemaError[];
  * Reduces the errors of a schema to those of the shown fields: if an alternative is chosen, only its errors; if the choice
  * itself is wrong (none fits and none is chosen, or more than one fits), that single error.
  */
-export function shapeErrors(shape: FormShape, errors: readonly SchemaError[], values: FormValues, partErrors: PartErrors): readonly SchemaError[] {
+export function shapeErrors(
+  shape: FormShape,
+  errors: readonly SchemaError[],
+  values: FormValues,
+  partErrors: PartErrors,
+): readonly SchemaError[] {
   let found = [...errors];
   for (const choice of shape.choices) {
     const at = pointerOf(choice.place);
     const own = found.findIndex(({ instancePath, keyword }) => instancePath === at && keyword === choice.keyword);
     const value = valueOrNull(values, choice.place);
     if (own < 0) continue;
-    const inside = choice.all.map((option) => partErrors(option, value).map((error) => ({ ...error, instancePath: `${at}${error.instancePath}` })));
+    const inside = choice.all.map((option) =>
+      partErrors(option, value).map((error) => ({ ...error, instancePath: `${at}${error.instancePath}` })),
+    );
     const passing = inside.filter((one) => one.length === 0).length;
     if (passing === 1 || (passing > 0 && choice.keyword === 'anyOf')) continue; // another choice of this place
     const [ownError] = found.splice(own, 1);
@@ -27,9 +34,12 @@ export function shapeErrors(shape: FormShape, errors: readonly SchemaError[], va
   return found;
 }
 
-function chosenErrors({ chosen, options, all }: PlacedChoice, inside: readonly (readonly SchemaError[])[]): readonly SchemaError[] {
+function chosenErrors(
+  { chosen, options, all }: PlacedChoice,
+  inside: readonly (readonly SchemaError[])[],
+): readonly SchemaError[] {
   const option = chosen === null ? undefined : options[chosen];
-  return option === undefined ? [] : inside[all.indexOf(option)] ?? [];
+  return option === undefined ? [] : (inside[all.indexOf(option)] ?? []);
 }
 
 /** The errors without others; each of the others removes one occurrence. */
@@ -59,7 +69,8 @@ export function withoutElsewhere(shape: FormShape, values: FormValues): FormValu
     const object = valueOrNull(kept, place);
     if (object === null || typeof object !== 'object' || Array.isArray(object)) continue;
     for (const name of names) {
-      if (Object.hasOwn(object, name) && !shape.byPattern.has(joinPath([...place, name]))) kept = putValue(kept, [...place, name], undefined);
+      if (Object.hasOwn(object, name) && !shape.byPattern.has(joinPath([...place, name])))
+        kept = putValue(kept, [...place, name], undefined);
     }
   }
   return kept === values ? values : { ...Object(kept) };

@@ -11,8 +11,17 @@ import { placedFields } from './placedFields.ts';
  * The values to send. Contains hidden fields only with whenHidden `keep`, and no untouched masked values, empty texts or
  * objects that became empty. A row with a single input is sent as it was checked.
  */
-export function valuesToSend({ form, tree, values, visible, masked = new Set() }: {
-  readonly form: FormFile; readonly tree: FieldTree; readonly values: FormValues; readonly visible: ReadonlySet<string>;
+export function valuesToSend({
+  form,
+  tree,
+  values,
+  visible,
+  masked = new Set(),
+}: {
+  readonly form: FormFile;
+  readonly tree: FieldTree;
+  readonly values: FormValues;
+  readonly visible: ReadonlySet<string>;
   /** Texts that arrived masked. */
   readonly masked?: ReadonlySet<string>;
 }): FormValues {
@@ -21,7 +30,10 @@ export function valuesToSend({ form, tree, values, visible, masked = new Set() }
   for (const { field, segments, path } of placedFields(tree, values)) {
     const value = valueOrNull(values, segments);
     const hidden = !keepsHidden && !visible.has(path);
-    const leaves = hidden || (field.leaf && isBlankText(field.widget, value) && !isRow(field)) || isMaskedOriginal(field.widget, value, masked);
+    const leaves =
+      hidden ||
+      (field.leaf && isBlankText(field.widget, value) && !isRow(field)) ||
+      isMaskedOriginal(field.widget, value, masked);
     // Removing a missing value, or one already removed with its object, would create that object again.
     if (leaves && valueOrNull(sent, segments) !== null) sent = putValue(sent, segments, undefined);
   }
@@ -34,8 +46,11 @@ function isRow({ name }: FormField): boolean {
 
 /** Removes objects that lost their last key. */
 function withoutEmptied(before: unknown, after: unknown): unknown {
-  if (Array.isArray(before) && Array.isArray(after)) return after.map((item, index) => withoutEmptied(before[index], item) ?? (isRecord(item) ? {} : item));
+  if (Array.isArray(before) && Array.isArray(after))
+    return after.map((item, index) => withoutEmptied(before[index], item) ?? (isRecord(item) ? {} : item));
   if (!isRecord(before) || !isRecord(after)) return after;
-  const entries = Object.entries(after).map(([key, item]) => [key, withoutEmptied(before[key], item)] as const).filter(([, item]) => item !== undefined);
+  const entries = Object.entries(after)
+    .map(([key, item]) => [key, withoutEmptied(before[key], item)] as const)
+    .filter(([, item]) => item !== undefined);
   return entries.length === 0 && Object.keys(before).length > 0 ? undefined : Object.fromEntries(entries);
 }

@@ -9,7 +9,9 @@ import { placedFields } from './placedFields.ts';
 
 /** Dotted paths of the fields shown with these values. */
 export function visibleFields(tree: FieldTree, values: FormValues, questions: FormQuestions): ReadonlySet<string> {
-  const shown = placedFields(tree, values).filter(({ field, segments }) => isFieldVisible(field, segments, { values, questions }));
+  const shown = placedFields(tree, values).filter(({ field, segments }) =>
+    isFieldVisible(field, segments, { values, questions }),
+  );
   return new Set(shown.map(({ path }) => path));
 }
 
@@ -26,7 +28,15 @@ export interface ValidationInput {
 }
 
 /** All errors of a form at once. The portal asks for those of one field at a time. */
-export function validateForm({ form, tree, values, visible, validate, questions, masked = new Set() }: ValidationInput): readonly FieldError[] {
+export function validateForm({
+  form,
+  tree,
+  values,
+  visible,
+  validate,
+  questions,
+  masked = new Set(),
+}: ValidationInput): readonly FieldError[] {
   const grouped = schemaErrorsByPath(tree, validate(completedValues(tree, values)));
   const places = placedFields(tree, values).filter(({ path }) => visible.has(path));
   const around = { rules: form.rules ?? [], values, questions, masked };

@@ -2,7 +2,15 @@ import { isRecord } from '../../domain/isRecord.ts';
 import type { FieldUi } from '../../config/model.generated.ts';
 import type { JsonSchema, WidgetName } from './FormField.ts';
 
-const byFormat: Readonly<Record<string, WidgetName>> = { date: 'date', time: 'time', 'beijing-time': 'dateTime', 'date-time': 'dateTime', email: 'email', color: 'colour', 'data-url': 'upload' };
+const byFormat: Readonly<Record<string, WidgetName>> = {
+  date: 'date',
+  time: 'time',
+  'beijing-time': 'dateTime',
+  'date-time': 'dateTime',
+  email: 'email',
+  color: 'colour',
+  'data-url': 'upload',
+};
 
 /** A text with a larger maximum length gets a multi-line input. */
 const longText = 200;
@@ -12,7 +20,8 @@ export function widgetOf(schema: JsonSchema, ui: FieldUi): WidgetName {
   if (ui.widget !== undefined) return ui.widget;
   const type = typeOf(schema);
   if (schema.type === 'null') return 'hidden';
-  if (type === 'array') return isChoice(itemsOf(schema)) ? 'multiSelect' : itemsOf(schema).format === 'data-url' ? 'upload' : 'array';
+  if (type === 'array')
+    return isChoice(itemsOf(schema)) ? 'multiSelect' : itemsOf(schema).format === 'data-url' ? 'upload' : 'array';
   if (isChoice(schema) || ui.options !== undefined || ui.optionsFrom !== undefined) return 'select';
   if (type === 'boolean') return 'checkbox';
   if (type === 'number' || type === 'integer') return 'number';

@@ -19,7 +19,10 @@ import { fieldLocals, type FormQuestions } from './isFieldVisible.ts';
 const defaultAreaCode = '86';
 
 type Check = (value: unknown, place: PlacedField, around: Around) => ErrorText | null;
-interface Around { readonly values: unknown; readonly questions: FormQuestions }
+interface Around {
+  readonly values: unknown;
+  readonly questions: FormQuestions;
+}
 
 const checks: { readonly [widget in WidgetName]?: Check } = {
   money: (value, place, around) => {
@@ -30,36 +33,55 @@ const checks: { readonly [widget in WidgetName]?: Check } = {
   },
   number: (value, { field }) => numberProblem(value, field.ui.decimals),
   digits: (value) => (/^\d*$/.test(String(value)) ? null : problem('validation.pattern')),
-  phone: (value, place, around) => (isPhone(String(value), areaCodeOf(place, around)) ? null : problem('validation.phone')),
+  phone: (value, place, around) =>
+    isPhone(String(value), areaCodeOf(place, around)) ? null : problem('validation.phone'),
   email: (value) => (isEmail(String(value)) ? null : problem('validation.format.email')),
   date: (value, place, around) => dayProblem(String(value), place, around),
   time: (value) => (parseTime(String(value)).ok ? null : problem('validation.format.time')),
   dateTime: (value, place, around) => dateTimeProblem(dateTimeParts(String(value)), place, around),
   // A schema with the format `color` accepts more notations, so the schema checks those.
-  colour: (value, { field }) => (field.schema.format === 'color' || /^#[\dA-Fa-f]{6}$/.test(String(value)) ? null : problem('validation.colour')),
+  colour: (value, { field }) =>
+    field.schema.format === 'color' || /^#[\dA-Fa-f]{6}$/.test(String(value)) ? null : problem('validation.colour'),
   dateRange(value, place, around) {
     const days = partsOf(place.field.schema, value);
-    return firstOf(days.filter((day) => day !== ''), (day) => dayProblem(day, place, around)) ?? rangeProblem(days);
+    return (
+      firstOf(
+        days.filter((day) => day !== ''),
+        (day) => dayProblem(day, place, around),
+      ) ?? rangeProblem(days)
+    );
   },
   monthRange(value, { field }) {
     const months = partsOf(field.schema, value);
-    return firstOf(months.filter((month) => month !== ''), (month) => (isDay(`${month}-01`) ? null : problem('validation.format.month'))) ?? rangeProblem(months);
+    return (
+      firstOf(
+        months.filter((month) => month !== ''),
+        (month) => (isDay(`${month}-01`) ? null : problem('validation.format.month')),
+      ) ?? rangeProblem(months)
+    );
   },
-  upload: (value, { field: { ui } }) => (ui.maxCount !== undefined && Array.isArray(value) && value.length > ui.maxCount ? problem('validation.maxItems', { max: ui.maxCount }) : null),
+  upload: (value, { field: { ui } }) =>
+    ui.maxCount !== undefined && Array.isArray(value) && value.length > ui.maxCount
+      ? problem('validation.maxItems', { max: ui.maxCount })
+      : null,
 };
 
 /** The error of a value by its kind of input and the bounds that the field declares outside its schema, however it was entered; null if it is valid. */
 export function widgetProblem(value: unknown, place: PlacedField, around: Around): ErrorText | null {
   const { ui, widget } = place.field;
-  if (ui.maxLength !== undefined && typeof value === 'string' && characterCount(value) > ui.maxLength) return problem('validation.maxLength', { max: ui.maxLength });
+  if (ui.maxLength !== undefined && typeof value === 'string' && characterCount(value) > ui.maxLength)
+    return problem('validation.maxLength', { max: ui.maxLength });
   return checks[widget]?.(value, place, around) ?? null;
 }
 
 /** The error of a list whose number of rows is outside the field's bounds, or null. */
 export function rowsProblem(value: unknown, { field: { ui } }: PlacedField): ErrorText | null {
   if (!Array.isArray(value)) return null;
-  if (ui.minItems !== undefined && value.length < ui.minItems) return problem('validation.minItems', { min: ui.minItems });
-  return ui.maxItems !== undefined && value.length > ui.maxItems ? problem('validation.maxItems', { max: ui.maxItems }) : null;
+  if (ui.minItems !== undefined && value.length < ui.minItems)
+    return problem('validation.minItems', { min: ui.minItems });
+  return ui.maxItems !== undefined && value.length > ui.maxItems
+    ? problem('validation.maxItems', { max: ui.maxItems })
+    : null;
 }
 
 /** The declared currency of a money field at a place; null when unknown. */
@@ -83,7 +105,7 @@ export function areaCodeOf(place: PlacedField, { values, questions }: Around): s
 function numberProblem(value: unknown, decimals: number | undefined): ErrorText | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
   const typed = typeof value === 'string' ? /^-?\d+(?:\.(\d+))?$/.exec(value) : null;
-  const places = typeof value === 'number' ? decimalOfNumber(value)?.scale ?? 0 : typed?.[1]?.length ?? 0;
+  const places = typeof value === 'number' ? (decimalOfNumber(value)?.scale ?? 0) : (typed?.[1]?.length ?? 0);
   if (decimals !== undefined && places > decimals) return problem('validation.decimals', { max: decimals });
   return typed !== null && exactNumber(typed[0]) === null ? problem('validation.tooManyDigits') : null;
 }
@@ -99,7 +121,9 @@ function dayProblem(text: string, place: PlacedField, around: Around): ErrorText
 
 function dateTimeProblem([day, time]: readonly [string, string], place: PlacedField, around: Around): ErrorText | null {
   if (day === '' || time === '') return problem('validation.dateTimeIncomplete');
-  return parseDate(day).ok && parseTime(time).ok ? dayProblem(day, place, around) : problem('validation.format.beijing-time');
+  return parseDate(day).ok && parseTime(time).ok
+    ? dayProblem(day, place, around)
+    : problem('validation.format.beijing-time');
 }
 
 function rangeProblem([from = '', to = '']: readonly string[]): ErrorText | null {

@@ -26,14 +26,25 @@ export function withRequiredObjects(tree: FieldTree, values: FormValues): FormVa
 
 /** Parents before children. */
 function findAskingObjects({ fields }: FieldTree): readonly FormField[] {
-  return fields.filter((object) => !object.leaf && object.required && typeOf(object.schema) === 'object' && fields.some((field) => (
-    field.required && field.pattern.startsWith(`${object.pattern}.`) && (field.leaf || typeOf(field.schema) === 'array')
-    && isRequiredWithin(object, field, fields)
-  )));
+  return fields.filter(
+    (object) =>
+      !object.leaf &&
+      object.required &&
+      typeOf(object.schema) === 'object' &&
+      fields.some(
+        (field) =>
+          field.required &&
+          field.pattern.startsWith(`${object.pattern}.`) &&
+          (field.leaf || typeOf(field.schema) === 'array') &&
+          isRequiredWithin(object, field, fields),
+      ),
+  );
 }
 
 /** Whether every object between the object and the field is required. */
 function isRequiredWithin(object: FormField, field: FormField, fields: readonly FormField[]): boolean {
-  const between = fields.filter(({ pattern }) => pattern.startsWith(`${object.pattern}.`) && field.pattern.startsWith(`${pattern}.`));
+  const between = fields.filter(
+    ({ pattern }) => pattern.startsWith(`${object.pattern}.`) && field.pattern.startsWith(`${pattern}.`),
+  );
   return between.every(({ required, schema }) => required && typeOf(schema) === 'object');
 }

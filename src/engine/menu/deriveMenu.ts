@@ -33,7 +33,10 @@ export function deriveMenu(menus: MenusFile['menus'], id: string, context: MenuC
 }
 
 /** Returns the entries that the user may see; drops a parent that has neither a target nor children. */
-export function deriveEntries<One extends EntryShape<One>>(entries: readonly One[], context: MenuContext<One>): readonly VisibleEntry<One>[] {
+export function deriveEntries<One extends EntryShape<One>>(
+  entries: readonly One[],
+  context: MenuContext<One>,
+): readonly VisibleEntry<One>[] {
   return entries.flatMap((entry) => {
     if (!context.shown(entry)) return [];
     if (entry.to !== undefined && !context.pageAllowed(entry.to)) return [];

@@ -4,13 +4,25 @@ import type { Subject } from '../access/decideAccess.ts';
 import { admit, type Admission, type Entrance } from './admit.ts';
 import { compileRoutes } from './matchRoute.ts';
 
-const access: AccessFile = { permissions: { send: {} }, flags: {}, switches: {}, variants: { seller: { restricted: [] }, poster: { restricted: [], portal: false } } };
+const access: AccessFile = {
+  permissions: { send: {} },
+  flags: {},
+  switches: {},
+  variants: { seller: { restricted: [] }, poster: { restricted: [], portal: false } },
+};
 const routes: RoutesFile = {
   routes: [
     { path: '/home', page: 'demo.home' },
     { path: '/open', page: 'demo.open', session: 'none' },
     { path: '/send/:id', page: 'demo.send', permission: 'send', visibleWhen: 'shown' },
-    { path: '/old/:id', redirect: '/send/:id', redirectWhen: [{ when: 'never', to: '/never' }, { when: 'moved', to: '/home', dropQuery: ['a'] }] },
+    {
+      path: '/old/:id',
+      redirect: '/send/:id',
+      redirectWhen: [
+        { when: 'never', to: '/never' },
+        { when: 'moved', to: '/home', dropQuery: ['a'] },
+      ],
+    },
     { path: '/check', page: 'demo.check' },
     { path: '/there', page: 'demo.there', region: 'HK' },
   ],
@@ -20,14 +32,45 @@ const routes: RoutesFile = {
   loggedOut: { home: 'demo.guest', path: '/home' },
 };
 const table = compileRoutes(routes.routes);
-const seller: Subject = { signedIn: true, variant: 'seller', isSubAccount: false, isOperator: false, permissions: new Set(), flags: new Set(), region: 'CN', features: new Set() };
+const seller: Subject = {
+  signedIn: true,
+  variant: 'seller',
+  isSubAccount: false,
+  isOperator: false,
+  permissions: new Set(),
+  flags: new Set(),
+  region: 'CN',
+  features: new Set(),
+};
 
 function decide(path: string, change: Partial<Entrance> = {}, holding: readonly string[] = ['shown']): Admission {
   return admit(path, { a: '1', b: '2' }, table.match(path), {
-    routes, access, sites: [{ id: 'CN' }, { id: 'HK' }].map((site) => ({ ...site, locale: 'en', hosts: [], signIn: '', legalLinks: [], links: {}, filings: [], phoneArea: '', currency: '' })),
-    session: { state: 's.s', loads: {}, signOut: 's.o', redirects: [{ when: 'unchecked', to: 'demo.check', keepQuery: true, unlessStored: { key: 'later', value: '1' } }] },
-    region: 'CN', phase: 'ready', view: { loginRegion: 'CN' }, subject: seller,
-    test: (condition) => condition === undefined || holding.includes(condition), stored: () => null, ...change,
+    routes,
+    access,
+    sites: [{ id: 'CN' }, { id: 'HK' }].map((site) => ({
+      ...site,
+      locale: 'en',
+      hosts: [],
+      signIn: '',
+      legalLinks: [],
+      links: {},
+      filings: [],
+      phoneArea: '',
+      currency: '',
+    })),
+    session: {
+      state: 's.s',
+      loads: {},
+      signOut: 's.o',
+      redirects: [{ when: 'unchecked', to: 'demo.check', keepQuery: true, unlessStored: { key: 'later', value: '1' } }],
+    },
+    region: 'CN',
+    phase: 'ready',
+    view: { loginRegion: 'CN' },
+    subject: seller,
+    test: (condition) => condition === undefined || holding.includes(condition),
+    stored: () => null,
+    ...change,
   });
 }
 
@@ -51,27 +94,54 @@ describe('the outcome of opening an address', () => {
 
   test('a forced redirect keeps the query, does not apply to its own page, and is postponed by a stored value', () => {
     const unchecked = ['shown', 'unchecked'];
-    expect(decide('/home', {}, unchecked)).toEqual({ kind: 'redirect', to: '/check', query: { a: '1', b: '2' }, rule: 'forced', index: 0 });
+    expect(decide('/home', {}, unchecked)).toEqual({
+      kind: 'redirect',
+      to: '/check',
+      query: { a: '1', b: '2' },
+      rule: 'forced',
+      index: 0,
+    });
     expect(decide('/check', {}, unchecked)).toEqual({ kind: 'admitted', page: 'demo.check' });
-    expect(decide('/home', { stored: (key) => (key === 'later' ? '1' : null) }, unchecked)).toEqual({ kind: 'admitted', page: 'demo.home' });
+    expect(decide('/home', { stored: (key) => (key === 'later' ? '1' : null) }, unchecked)).toEqual({
+      kind: 'admitted',
+      page: 'demo.home',
+    });
   });
 
   test('the first redirect that applies takes precedence over the unconditional one', () => {
-    expect(decide('/old/7', {}, ['moved'])).toEqual({ kind: 'redirect', to: '/home', query: { b: '2' }, rule: 'redirectWhen', index: 1 });
+    expect(decide('/old/7', {}, ['moved'])).toEqual({
+      kind: 'redirect',
+      to: '/home',
+      query: { b: '2' },
+      rule: 'redirectWhen',
+      index: 1,
+    });
     expect(decide('/old/7')).toEqual({ kind: 'redirect', to: '/send/7', query: null, rule: 'redirect', index: 0 });
   });
 
   test('a page that other users may open is refused with the page for refusals, and with a reason', () => {
     const sub = { subject: { ...seller, isSubAccount: true } };
-    expect(decide('/send/1', sub)).toEqual({ kind: 'refused', page: 'demo.refused', because: { allow: false, because: 'permission', code: 'send' } });
-    expect(decide('/send/1', {}, [])).toEqual({ kind: 'refused', page: 'demo.refused', because: { allow: false, because: 'condition', code: 'shown' } });
+    expect(decide('/send/1', sub)).toEqual({
+      kind: 'refused',
+      page: 'demo.refused',
+      because: { allow: false, because: 'permission', code: 'send' },
+    });
+    expect(decide('/send/1', {}, [])).toEqual({
+      kind: 'refused',
+      page: 'demo.refused',
+      because: { allow: false, because: 'condition', code: 'shown' },
+    });
     const { refused: _none, ...without } = routes;
     expect(decide('/send/1', { ...sub, routes: without })).toMatchObject({ kind: 'notFound', page: 'demo.lost' });
   });
 
-  test('an unknown address, and one that the region\'s site lacks, is not found', () => {
+  test("an unknown address, and one that the region's site lacks, is not found", () => {
     expect(decide('/nowhere')).toEqual({ kind: 'notFound', page: 'demo.lost', because: null });
-    expect(decide('/there')).toEqual({ kind: 'notFound', page: 'demo.lost', because: { allow: false, because: 'region', code: 'HK' } });
+    expect(decide('/there')).toEqual({
+      kind: 'notFound',
+      page: 'demo.lost',
+      because: { allow: false, because: 'region', code: 'HK' },
+    });
   });
 
   test('a session without an answer of the server is neither signed in nor signed out', () => {

@@ -38,7 +38,13 @@ export type Admission =
   | { readonly kind: 'refused'; readonly page: string; readonly because: Refusal }
   /** The server did not answer whether a user is signed in. */
   | { readonly kind: 'unreachable'; readonly page: string }
-  | { readonly kind: 'redirect'; readonly to: string; readonly query: AddressQuery | null; readonly rule: RedirectRule; readonly index: number }
+  | {
+      readonly kind: 'redirect';
+      readonly to: string;
+      readonly query: AddressQuery | null;
+      readonly rule: RedirectRule;
+      readonly index: number;
+    }
   | { readonly kind: 'signIn' }
   /** The site of the login; null when no site has that region. */
   | { readonly kind: 'otherRegion'; readonly region: string | null };
@@ -51,9 +57,12 @@ export function admit(path: string, query: AddressQuery, match: RouteMatch | nul
     if (phase === 'unreachable') return { kind: 'unreachable', page: routes.unreachable ?? routes.fallback };
     if (phase === 'signedOut') return { kind: 'signIn' };
     const loginRegion = String(entrance.view['loginRegion'] ?? '');
-    if (loginRegion !== region) return { kind: 'otherRegion', region: entrance.sites.some(({ id }) => id === loginRegion) ? loginRegion : null };
+    if (loginRegion !== region)
+      return { kind: 'otherRegion', region: entrance.sites.some(({ id }) => id === loginRegion) ? loginRegion : null };
     if (isReduced(phase, entrance.subject, entrance.access) && routes.loggedOut) {
-      return path === routes.loggedOut.path ? { kind: 'admitted', page: routes.loggedOut.home } : { kind: 'redirect', to: routes.loggedOut.path, query: {}, rule: 'reduced', index: 0 };
+      return path === routes.loggedOut.path
+        ? { kind: 'admitted', page: routes.loggedOut.home }
+        : { kind: 'redirect', to: routes.loggedOut.path, query: {}, rule: 'reduced', index: 0 };
     }
     const forced = forcedRedirect(path, query, entrance);
     if (forced) return forced;
@@ -66,30 +75,51 @@ export function isReduced(phase: SessionPhase, subject: Subject, access: AccessF
   return phase === 'failed' || access.variants[subject.variant]?.portal === false;
 }
 
-function admitTo({ route, params, rest }: RouteMatch, query: AddressQuery, { routes, subject, access, test }: Entrance): Admission {
+function admitTo(
+  { route, params, rest }: RouteMatch,
+  query: AddressQuery,
+  { routes, subject, access, test }: Entrance,
+): Admission {
   const first = (route.redirectWhen ?? []).findIndex(({ when }) => test(when));
   const redirect = route.redirectWhen?.[first];
-  if (redirect) return { kind: 'redirect', to: redirect.to, query: without(query, redirect.dropQuery ?? []), rule: 'redirectWhen', index: first };
+  if (redirect)
+    return {
+      kind: 'redirect',
+      to: redirect.to,
+      query: without(query, redirect.dropQuery ?? []),
+      rule: 'redirectWhen',
+      index: first,
+    };
   const decision = decideRoute(route, subject, access, test);
   if (!decision.allow) return refusedBy(decision, routes);
-  if (route.redirect !== undefined) return { kind: 'redirect', to: fillPath(route.redirect, params, rest), query: null, rule: 'redirect', index: 0 };
-  return route.page === undefined ? { kind: 'notFound', page: routes.fallback, because: null } : { kind: 'admitted', page: route.page };
+  if (route.redirect !== undefined)
+    return { kind: 'redirect', to: fillPath(route.redirect, params, rest), query: null, rule: 'redirect', index: 0 };
+  return route.page === undefined
+    ? { kind: 'notFound', page: routes.fallback, because: null }
+    : { kind: 'admitted', page: route.page };
 }
 
 /** The outcome of a refusal: "not found" for pages that the region's site lacks, otherwise the page for refused access. */
 function refusedBy(because: Refusal, routes: RoutesFile): Admission {
   const isElsewhere = because.because === 'region' || because.because === 'feature';
-  return isElsewhere || routes.refused === undefined ? { kind: 'notFound', page: routes.fallback, because } : { kind: 'refused', page: routes.refused, because };
+  return isElsewhere || routes.refused === undefined
+    ? { kind: 'notFound', page: routes.fallback, because }
+    : { kind: 'refused', page: routes.refused, because };
 }
 
 /** The redirect to a page that the session must visit first, or null; addresses below that page pass. */
-function forcedRedirect(path: string, query: AddressQuery, { routes, session, region, test, stored }: Entrance): Admission | null {
+function forcedRedirect(
+  path: string,
+  query: AddressQuery,
+  { routes, session, region, test, stored }: Entrance,
+): Admission | null {
   for (const [index, { when, to, keepQuery, unlessStored }] of (session?.redirects ?? []).entries()) {
     if (unlessStored && stored(unlessStored.key) === unlessStored.value) continue;
     if (!test(when)) continue;
     const target: Route | null = routeOfPage(routes.routes, to, region);
     const address = target && fillPath(target.path, {});
-    if (address !== null && !path.startsWith(address)) return { kind: 'redirect', to: address, query: keepQuery ? query : {}, rule: 'forced', index };
+    if (address !== null && !path.startsWith(address))
+      return { kind: 'redirect', to: address, query: keepQuery ? query : {}, rule: 'forced', index };
   }
   return null;
 }

@@ -8,7 +8,11 @@ const mostRedirects = 5;
  * The route that an address leads to after its fixed redirects; null when no route matches, or when `mayOpen` refuses one of
  * the routes on the way. `path` is without query and hash.
  */
-export function destinationOf(routes: RouteTable, path: string, mayOpen: (route: Route) => boolean = () => true): RouteMatch | null {
+export function destinationOf(
+  routes: RouteTable,
+  path: string,
+  mayOpen: (route: Route) => boolean = () => true,
+): RouteMatch | null {
   let match = routes.match(path);
   for (let step = 0; match && mayOpen(match.route); step += 1) {
     if (match.route.redirect === undefined) return match;

@@ -47,8 +47,13 @@ describe('matching an address to a route', () => {
   });
 
   test('filling a path with any value and matching it returns the value', () => {
-    fc.assert(fc.property(fc.string({ minLength: 1 }).filter((text) => text !== 'policy' && !/^\.{1,2}$/.test(text)), (code) => {
-      expect(table.match(fillPath('/texts/:code', { code }))?.params).toEqual({ code });
-    }));
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }).filter((text) => text !== 'policy' && !/^\.{1,2}$/.test(text)),
+        (code) => {
+          expect(table.match(fillPath('/texts/:code', { code }))?.params).toEqual({ code });
+        },
+      ),
+    );
   });
 });

@@ -67,7 +67,10 @@ export function fillPath(path: string, params: Readonly<Record<string, string>>,
 
 function patternsOf(route: Route): readonly Pattern[] {
   const star = route.path.endsWith('/*');
-  const parts = route.path.replace(/\/\*$/, '').split('/').filter((part) => part !== '');
+  const parts = route.path
+    .replace(/\/\*$/, '')
+    .split('/')
+    .filter((part) => part !== '');
   let variants: readonly (readonly Segment[])[] = [[]];
   for (const part of parts) {
     const segment: Segment = part.startsWith(':')
@@ -96,7 +99,10 @@ function rank(pattern: Pattern, index: number): number {
 
 function splitPath(path: string): readonly string[] | null {
   try {
-    return path.split('/').filter((part) => part !== '').map(decodeURIComponent);
+    return path
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodeURIComponent);
   } catch {
     return null; // a malformed escape is an unknown address
   }
@@ -120,5 +126,8 @@ function fit(pattern: Pattern, parts: readonly string[]): RouteMatch | null {
 }
 
 function optionalNames(route: Route): readonly string[] {
-  return route.path.split('/').filter((part) => part.startsWith(':') && part.endsWith('?')).map((part) => part.slice(1, -1));
+  return route.path
+    .split('/')
+    .filter((part) => part.startsWith(':') && part.endsWith('?'))
+    .map((part) => part.slice(1, -1));
 }

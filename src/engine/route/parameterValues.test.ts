@@ -19,6 +19,9 @@ test.each(cases)('the query has %s', (_case, query, declared, values) => {
 });
 
 test('an optional path parameter has its default when the address does not have it', () => {
-  expect(paramValues({ type: '', id: '' }, { type: { enum: ['shop', 'wallet'], default: 'shop' } })).toEqual({ type: 'shop', id: '' });
+  expect(paramValues({ type: '', id: '' }, { type: { enum: ['shop', 'wallet'], default: 'shop' } })).toEqual({
+    type: 'shop',
+    id: '',
+  });
   expect(paramValues({ type: 'wallet' }, { type: { default: 'shop' } })).toEqual({ type: 'wallet' });
 });

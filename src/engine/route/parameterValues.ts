@@ -24,5 +24,7 @@ export function paramValues(
   params: Readonly<Record<string, string>>,
   declared: NonNullable<Route['params']> = {},
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value === '' ? declared[name]?.default ?? '' : value]));
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value === '' ? (declared[name]?.default ?? '') : value]),
+  );
 }

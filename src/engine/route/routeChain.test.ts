@@ -12,12 +12,17 @@ const routes: readonly Route[] = [
   { path: '/a', page: 'loop.a', parent: 'loop.b' },
   { path: '/b', page: 'loop.b', parent: 'loop.a' },
 ];
-const chainOf = (path: string) => routeChain(routes, routes.find((route) => route.path === path) ?? { path }).map((route) => route.path);
+const chainOf = (path: string) =>
+  routeChain(routes, routes.find((route) => route.path === path) ?? { path }).map((route) => route.path);
 
 describe('the routes above a page', () => {
   test('are those of the shorter paths that have a page or a title', () => {
     expect(chainOf('/centre/points/record')).toEqual(['/centre/points/record', '/centre/points', '/centre']);
-    expect(chainOf('/centre/points/exchange/:id')).toEqual(['/centre/points/exchange/:id', '/centre/points', '/centre']);
+    expect(chainOf('/centre/points/exchange/:id')).toEqual([
+      '/centre/points/exchange/:id',
+      '/centre/points',
+      '/centre',
+    ]);
   });
 
   test('follow a declared parent first, and end where parents form a cycle', () => {

@@ -19,7 +19,9 @@ function routeAbove(routes: readonly Route[], { path, parent }: Route): Route | 
   const segments = path.split('/').filter((segment) => segment !== '');
   for (let length = segments.length - 1; length > 0; length -= 1) {
     const above = `/${segments.slice(0, length).join('/')}`;
-    const found = routes.find((route) => route.path === above && (route.page !== undefined || route.title !== undefined));
+    const found = routes.find(
+      (route) => route.path === above && (route.page !== undefined || route.title !== undefined),
+    );
     if (found) return found;
   }
   return undefined;

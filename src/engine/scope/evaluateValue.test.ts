@@ -5,11 +5,19 @@ import { evaluateValue, isPlain, testCondition } from './evaluateValue.ts';
 const problems: string[] = [];
 const env = { now: () => 0, onProblem: (problem: { readonly source: string }) => problems.push(problem.source) };
 
-beforeAll(() => registerExpressions({ 'flow.amount': ['get', ['id', 'flow'], 'amount'], 'flow.open': ['get', ['id', 'flow'], 'open'] }));
+beforeAll(() =>
+  registerExpressions({
+    'flow.amount': ['get', ['id', 'flow'], 'amount'],
+    'flow.open': ['get', ['id', 'flow'], 'open'],
+  }),
+);
 
 describe('computing a config value', () => {
   test('expressions are found at any depth', () => {
-    expect(evaluateValue({ a: ['=flow.amount', 1], b: 'text' }, { flow: { amount: '5' } }, env)).toEqual({ a: ['5', 1], b: 'text' });
+    expect(evaluateValue({ a: ['=flow.amount', 1], b: 'text' }, { flow: { amount: '5' } }, env)).toEqual({
+      a: ['5', 1],
+      b: 'text',
+    });
   });
 
   test('a doubled sign is a literal text', () => {
@@ -30,7 +38,19 @@ describe('computing a config value', () => {
 });
 
 test('plain values are literals, and no others are', () => {
-  const values = [undefined, null, 1, true, '', 'USD', 'a = b', '=flow.amount', '==flow.amount', ['=flow.amount'], { a: 1 }];
+  const values = [
+    undefined,
+    null,
+    1,
+    true,
+    '',
+    'USD',
+    'a = b',
+    '=flow.amount',
+    '==flow.amount',
+    ['=flow.amount'],
+    { a: 1 },
+  ];
   const plain = values.filter(isPlain);
   expect(plain).toEqual([undefined, null, 1, true, '', 'USD', 'a = b']);
   expect(plain.map((value) => evaluateValue(value, {}, env))).toEqual(plain);

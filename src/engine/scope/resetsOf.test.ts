@@ -5,7 +5,13 @@ const resets = { currency: ['card', 'rate'], card: ['code'] };
 
 /** The places that a change from one state to another resets. */
 function after(before: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>): readonly string[] {
-  return [...resetsOf(resets, { before: (place) => before[place] ?? null, after: (place) => now[place] ?? null, written: Object.keys(now).filter((place) => now[place] !== before[place]) })];
+  return [
+    ...resetsOf(resets, {
+      before: (place) => before[place] ?? null,
+      after: (place) => now[place] ?? null,
+      written: Object.keys(now).filter((place) => now[place] !== before[place]),
+    }),
+  ];
 }
 
 test('a changed value resets what depends on it, and what depends on that', () => {

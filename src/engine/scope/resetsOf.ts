@@ -23,7 +23,8 @@ export function resetsOf(resets: Resets, { before, after, written }: StateChange
       follow(target);
     }
   };
-  for (const place of Object.keys(resets)) if (!isEmpty(before(place)) && !isSameJson(before(place), after(place))) follow(place);
+  for (const place of Object.keys(resets))
+    if (!isEmpty(before(place)) && !isSameJson(before(place), after(place))) follow(place);
   return found;
 }
 

@@ -9,7 +9,10 @@ const formatters = new Map<CompiledText, IntlMessageFormat>();
 /** Fills the placeholders of a text. A missing argument is shown as `--`. */
 export function formatMessage(text: CompiledText, locale: string, args: Readonly<Record<string, unknown>>): string {
   if (typeof text === 'string') return text;
-  const plain = plainMessage(text, { locale, valueOf: (name) => (Object.hasOwn(args, name) ? printable(args[name]) : '--') });
+  const plain = plainMessage(text, {
+    locale,
+    valueOf: (name) => (Object.hasOwn(args, name) ? printable(args[name]) : '--'),
+  });
   if (plain !== null) return plain;
   let formatter = formatters.get(text);
   if (!formatter) {
@@ -18,10 +21,13 @@ export function formatMessage(text: CompiledText, locale: string, args: Readonly
     formatters.set(text, formatter);
   }
   const known = Object.fromEntries(Object.entries(args).map(([name, value]) => [name, printable(value)]));
-  return String(formatter.format(new Proxy(known, { has: () => true, get: (values, name) => values[String(name)] ?? '--' })));
+  return String(
+    formatter.format(new Proxy(known, { has: () => true, get: (values, name) => values[String(name)] ?? '--' })),
+  );
 }
 
 function printable(value: unknown): string | number | boolean | Date {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date) return value;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value instanceof Date)
+    return value;
   return value === null || value === undefined ? '--' : JSON.stringify(value);
 }

@@ -44,10 +44,14 @@ function partOf(element: Element, filling: Filling): string | null {
   const value = valueOf(text);
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   switch (type) {
-    case argument: return String(value);
-    case select: return plainMessage(wayOf(element, String(value)), { locale, valueOf });
-    case plural: return typeof value === 'number' ? pluralOf(element, value, filling) : null;
-    default: return null;
+    case argument:
+      return String(value);
+    case select:
+      return plainMessage(wayOf(element, String(value)), { locale, valueOf });
+    case plural:
+      return typeof value === 'number' ? pluralOf(element, value, filling) : null;
+    default:
+      return null;
   }
 }
 
@@ -56,7 +60,9 @@ function pluralOf(element: Element, value: number, { locale, valueOf }: Filling)
   const counted = value - Number(offset ?? 0);
   if (!Number.isInteger(counted) || counted < 0 || counted >= ungrouped) return null;
   const exact = `=${String(value)}`;
-  const key = Object.hasOwn(Object(options), exact) ? exact : rulesOf(locale, pluralType === 'ordinal' ? 'ordinal' : 'cardinal').select(counted);
+  const key = Object.hasOwn(Object(options), exact)
+    ? exact
+    : rulesOf(locale, pluralType === 'ordinal' ? 'ordinal' : 'cardinal').select(counted);
   return plainMessage(wayOf(element, key), { locale, valueOf, counted });
 }
 

@@ -52,7 +52,9 @@ export class AnswerCache {
   }
 
   #all(): Map<string, Kept> {
-    this.#kept ??= new Map(storedIn(this.#options.store?.read()).filter(([, { expiresAt }]) => expiresAt > this.#options.now()));
+    this.#kept ??= new Map(
+      storedIn(this.#options.store?.read()).filter(([, { expiresAt }]) => expiresAt > this.#options.now()),
+    );
     return this.#kept;
   }
 
@@ -72,5 +74,12 @@ function storedIn(stored: unknown): readonly (readonly [string, Kept])[] {
 function isEntry(entry: unknown): entry is readonly [string, Kept] {
   if (!Array.isArray(entry)) return false;
   const [key, kept]: readonly unknown[] = entry;
-  return typeof key === 'string' && kept !== null && typeof kept === 'object' && 'value' in kept && 'expiresAt' in kept && typeof kept.expiresAt === 'number';
+  return (
+    typeof key === 'string' &&
+    kept !== null &&
+    typeof kept === 'object' &&
+    'value' in kept &&
+    'expiresAt' in kept &&
+    typeof kept.expiresAt === 'number'
+  );
 }

@@ -10,23 +10,34 @@ interface Exchange {
 
 function clientWith(rules: Partial<ClientRules> = {}) {
   const exchanges: Exchange[] = [];
-  const adapter: AxiosAdapter = (config) => new Promise((resolve, reject) => {
-    config.signal?.addEventListener?.('abort', () => reject(new axios.CanceledError()));
-    exchanges.push({
-      config,
-      answer(data, status = 200, headers = {}) {
-        const response = { data, status, statusText: '', headers, config };
-        if (status < 400) resolve(response);
-        else reject(new AxiosError('failed', 'ERR', config, null, response));
-      },
-      lose: () => reject(new AxiosError('lost', AxiosError.ERR_NETWORK, config)),
+  const adapter: AxiosAdapter = (config) =>
+    new Promise((resolve, reject) => {
+      config.signal?.addEventListener?.('abort', () => reject(new axios.CanceledError()));
+      exchanges.push({
+        config,
+        answer(data, status = 200, headers = {}) {
+          const response = { data, status, statusText: '', headers, config };
+          if (status < 400) resolve(response);
+          else reject(new AxiosError('failed', 'ERR', config, null, response));
+        },
+        lose: () => reject(new AxiosError('lost', AxiosError.ERR_NETWORK, config)),
+      });
     });
-  });
-  const client = new ApiClient({
-    base: '/api', timeout: 1000, noCacheParam: 't', downloadDelay: 0, keepEmpty: [], random: () => '42', now: () => 0,
-    operations: { 'a.list': { method: 'get', path: '/a/list' }, 'a.save': { method: 'post', path: '/a/save' } },
-    headers: () => ({ scope: 'B2C', gray: '' }), ...rules,
-  }, axios.create({ adapter }));
+  const client = new ApiClient(
+    {
+      base: '/api',
+      timeout: 1000,
+      noCacheParam: 't',
+      downloadDelay: 0,
+      keepEmpty: [],
+      random: () => '42',
+      now: () => 0,
+      operations: { 'a.list': { method: 'get', path: '/a/list' }, 'a.save': { method: 'post', path: '/a/save' } },
+      headers: () => ({ scope: 'B2C', gray: '' }),
+      ...rules,
+    },
+    axios.create({ adapter }),
+  );
   return { client, exchanges };
 }
 
@@ -46,12 +57,20 @@ describe('the shared client', () => {
   });
 
   test('an operation marked once is sent with its key, and a second identical request joins the first instead of aborting it', async () => {
-    const { client, exchanges } = clientWith({ operations: { 'a.pay': { method: 'post', path: '/a/pay', once: true } } });
-    const both = [client.send('a.pay', { id: '1' }, { key: 'key-0001' }), client.send('a.pay', { id: '1' }, { key: 'key-0002' })];
+    const { client, exchanges } = clientWith({
+      operations: { 'a.pay': { method: 'post', path: '/a/pay', once: true } },
+    });
+    const both = [
+      client.send('a.pay', { id: '1' }, { key: 'key-0001' }),
+      client.send('a.pay', { id: '1' }, { key: 'key-0002' }),
+    ];
     await sent();
     expect(exchanges.map(({ config }) => config.headers['idempotency-key'])).toEqual(['key-0001']);
     exchanges[0]?.answer(good('paid'));
-    expect(await Promise.all(both)).toEqual([{ ok: true, value: 'paid' }, { ok: true, value: 'paid' }]);
+    expect(await Promise.all(both)).toEqual([
+      { ok: true, value: 'paid' },
+      { ok: true, value: 'paid' },
+    ]);
   });
 
   test('an operation can be sent after the part of the config that declares it is loaded', async () => {
@@ -75,8 +94,24 @@ describe('the shared client', () => {
     const { client, exchanges } = clientWith();
     const answer = client.send('a.save', {});
     await sent();
-    exchanges[0]?.answer({ success: false, code: '711004', message: 'too much', errorParam: { max: '1' }, traceId: 'x' });
-    expect(await answer).toEqual({ ok: false, error: { kind: 'business', operation: 'a.save', code: '711004', message: 'too much', param: { max: '1' }, traceId: 'x' } });
+    exchanges[0]?.answer({
+      success: false,
+      code: '711004',
+      message: 'too much',
+      errorParam: { max: '1' },
+      traceId: 'x',
+    });
+    expect(await answer).toEqual({
+      ok: false,
+      error: {
+        kind: 'business',
+        operation: 'a.save',
+        code: '711004',
+        message: 'too much',
+        param: { max: '1' },
+        traceId: 'x',
+      },
+    });
   });
 
   test('spec: ST-075 C-017 a second request with the same key aborts the first, and both callers get its response', async () => {
@@ -97,7 +132,10 @@ describe('the shared client', () => {
     await sent();
     exchanges[1]?.answer(good(2));
     exchanges[0]?.answer(good(1));
-    expect(await Promise.all(answers)).toEqual([{ ok: true, value: 1 }, { ok: true, value: 2 }]);
+    expect(await Promise.all(answers)).toEqual([
+      { ok: true, value: 1 },
+      { ok: true, value: 2 },
+    ]);
   });
 
   test('spec: ST-076 C-018 a response is cached by key until its minutes are over', async () => {
@@ -136,7 +174,12 @@ describe('the shared client', () => {
 
   test('spec: V-045 ST-076 a cached response survives a document load, for the same user and language', async () => {
     const stored: { text: string } = { text: 'null' };
-    const store = { read: () => JSON.parse(stored.text), write: (kept: unknown) => { stored.text = JSON.stringify(kept); } };
+    const store = {
+      read: () => JSON.parse(stored.text),
+      write: (kept: unknown) => {
+        stored.text = JSON.stringify(kept);
+      },
+    };
     let [now, owner] = [0, 'U1 zh-CN'];
     const document = () => clientWith({ store, now: () => now, owner: () => owner });
     const first = document();
@@ -154,7 +197,12 @@ describe('the shared client', () => {
   });
 
   test('a call drops the cached responses that it outdates', async () => {
-    const { client, exchanges } = clientWith({ operations: { 'a.list': { method: 'get', path: '/a/list' }, 'a.save': { method: 'post', path: '/a/save', outdates: ['/a/list'] } } });
+    const { client, exchanges } = clientWith({
+      operations: {
+        'a.list': { method: 'get', path: '/a/list' },
+        'a.save': { method: 'post', path: '/a/save', outdates: ['/a/list'] },
+      },
+    });
     const answer = client.send('a.list', {}, { cacheMinutes: 5 });
     await sent();
     exchanges[0]?.answer(good('old'));
@@ -184,7 +232,10 @@ describe('the shared client', () => {
     await sent();
     exchanges[0]?.answer({ traceId: 'tr' }, 500);
     exchanges[1]?.lose();
-    expect(await failed).toEqual({ ok: false, error: { kind: 'http', operation: 'a.list', status: 500, traceId: 'tr' } });
+    expect(await failed).toEqual({
+      ok: false,
+      error: { kind: 'http', operation: 'a.list', status: 500, traceId: 'tr' },
+    });
     expect(await lost).toEqual({ ok: false, error: { kind: 'noAnswer', operation: 'a.list' } });
   });
 

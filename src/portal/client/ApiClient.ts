@@ -1,7 +1,13 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import { safeFileName } from '../../domain/safeFileName.ts';
-import { buildRequest, isComplete, type OperationInfo, type OperationTable, type PreparedRequest } from '../../engine/call/buildRequest.ts';
+import {
+  buildRequest,
+  isComplete,
+  type OperationInfo,
+  type OperationTable,
+  type PreparedRequest,
+} from '../../engine/call/buildRequest.ts';
 import type { ApiError } from '../../engine/errorPolicy/ApiError.ts';
 import { AnswerCache } from './AnswerCache.ts';
 import { laterTurn, ownTurn } from './ownTurn.ts';
@@ -75,7 +81,8 @@ export class ApiClient {
 
   /** Adds the operations of a page or form that was just loaded; only one with a data call declares what the call waits for. */
   learn(operations: OperationTable): void {
-    for (const [id, operation] of Object.entries(operations)) this.#operations[id] = { ...this.#operations[id], ...operation };
+    for (const [id, operation] of Object.entries(operations))
+      this.#operations[id] = { ...this.#operations[id], ...operation };
   }
 
   /** Parts of the session that a successful call makes stale. */
@@ -103,7 +110,8 @@ export class ApiClient {
       if (current && current.controller !== controller) return current.answer; // a later request with the same key took over
       this.#inFlight.delete(request.key);
       if (outcome.ok) for (const path of this.#operation(operationId).outdates ?? []) this.#cache.forget(path);
-      if (outcome.ok && options.cacheMinutes !== undefined) this.#cache.keep(request.key, outcome.value, options.cacheMinutes);
+      if (outcome.ok && options.cacheMinutes !== undefined)
+        this.#cache.keep(request.key, outcome.value, options.cacheMinutes);
       return outcome;
     });
     this.#inFlight.set(request.key, { controller, answer });
@@ -121,19 +129,33 @@ export class ApiClient {
   }
 
   /** Sends one file as multipart form data. */
-  async upload(operationId: string, file: File, input: Readonly<Record<string, unknown>>, onProgress?: (share: number) => void): Promise<Answer> {
+  async upload(
+    operationId: string,
+    file: File,
+    input: Readonly<Record<string, unknown>>,
+    onProgress?: (share: number) => void,
+  ): Promise<Answer> {
     const request = this.#prepare(operationId, {});
     const form = new FormData();
-    for (const [name, value] of Object.entries(input)) if (value !== null && value !== undefined) form.append(name, String(value));
+    for (const [name, value] of Object.entries(input))
+      if (value !== null && value !== undefined) form.append(name, String(value));
     form.append('file', file);
-    return this.#settle(operationId, this.#axios.request({
-      ...this.#config(request), data: form,
-      onUploadProgress: (event) => onProgress?.(event.total ? event.loaded / event.total : 0),
-    }));
+    return this.#settle(
+      operationId,
+      this.#axios.request({
+        ...this.#config(request),
+        data: form,
+        onUploadProgress: (event) => onProgress?.(event.total ? event.loaded / event.total : 0),
+      }),
+    );
   }
 
   /** Fetches a binary response and passes it to `save` after the download delay. A JSON response is an error envelope. */
-  async download(operationId: string, input: Readonly<Record<string, unknown>>, save: (file: { readonly blob: Blob; readonly name: string }) => void): Promise<Answer> {
+  async download(
+    operationId: string,
+    input: Readonly<Record<string, unknown>>,
+    save: (file: { readonly blob: Blob; readonly name: string }) => void,
+  ): Promise<Answer> {
     const request = this.#prepare(operationId, input);
     let response: AxiosResponse<Blob>;
     try {
@@ -159,21 +181,35 @@ export class ApiClient {
   }
 
   #prepare(operationId: string, input: Readonly<Record<string, unknown>>): PreparedRequest {
-    return buildRequest(this.#operation(operationId), input, { keepEmpty: this.#rules.keepEmpty.includes(operationId) });
+    return buildRequest(this.#operation(operationId), input, {
+      keepEmpty: this.#rules.keepEmpty.includes(operationId),
+    });
   }
 
   #config(request: PreparedRequest, { signal, key }: { readonly signal?: AbortSignal; readonly key?: string } = {}) {
-    const headers = Object.fromEntries(Object.entries({ ...this.#rules.headers(), 'idempotency-key': key ?? '' }).filter(([, value]) => value !== ''));
-    const params = request.method === 'GET' ? { ...request.query, [this.#rules.noCacheParam]: this.#rules.random() } : request.query;
+    const headers = Object.fromEntries(
+      Object.entries({ ...this.#rules.headers(), 'idempotency-key': key ?? '' }).filter(([, value]) => value !== ''),
+    );
+    const params =
+      request.method === 'GET' ? { ...request.query, [this.#rules.noCacheParam]: this.#rules.random() } : request.query;
     return {
-      method: request.method, url: this.#rules.base + request.path, timeout: this.#rules.timeout, headers,
+      method: request.method,
+      url: this.#rules.base + request.path,
+      timeout: this.#rules.timeout,
+      headers,
       // The server checks the origin of a request instead of a token, so axios need not read a cookie for each request.
       xsrfCookieName: '',
-      params, ...(request.body === undefined ? {} : { data: request.body }), ...(signal ? { signal } : {}),
+      params,
+      ...(request.body === undefined ? {} : { data: request.body }),
+      ...(signal ? { signal } : {}),
     };
   }
 
-  async #exchange(operationId: string, request: PreparedRequest, { signal, key, background }: SendOptions & { readonly signal: AbortSignal }): Promise<Answer> {
+  async #exchange(
+    operationId: string,
+    request: PreparedRequest,
+    { signal, key, background }: SendOptions & { readonly signal: AbortSignal },
+  ): Promise<Answer> {
     const config = this.#config(request, { signal, ...(key === undefined ? {} : { key }) });
     await (background ? laterTurn() : ownTurn());
     return this.#settle(operationId, this.#axios.request({ ...config, responseType: 'json' }));
@@ -195,19 +231,32 @@ function unwrap(operation: string, body: unknown): Answer {
   if (!isEnvelope(body)) return fail({ kind: 'http', operation, status: 502 }); // not a response of our server
   if (body.success) return ok(body.data ?? null);
   return fail({
-    kind: 'business', operation, code: body.code, message: body.message,
-    ...(body.errorParam === undefined ? {} : { param: body.errorParam }), ...(body.traceId === undefined ? {} : { traceId: body.traceId }),
+    kind: 'business',
+    operation,
+    code: body.code,
+    message: body.message,
+    ...(body.errorParam === undefined ? {} : { param: body.errorParam }),
+    ...(body.traceId === undefined ? {} : { traceId: body.traceId }),
   });
 }
 
 function isEnvelope(body: unknown): body is Envelope {
-  return body !== null && typeof body === 'object' && 'success' in body && 'code' in body && typeof body.success === 'boolean';
+  return (
+    body !== null &&
+    typeof body === 'object' &&
+    'success' in body &&
+    'code' in body &&
+    typeof body.success === 'boolean'
+  );
 }
 
 function asApiError(operation: string, error: unknown): ApiError {
   if (axios.isCancel(error)) return { kind: 'cancelled', operation };
   if (!(error instanceof AxiosError)) throw error;
-  if (!error.response) return error.code === AxiosError.ECONNABORTED ? { kind: 'http', operation, status: 408 } : { kind: 'noAnswer', operation };
+  if (!error.response)
+    return error.code === AxiosError.ECONNABORTED
+      ? { kind: 'http', operation, status: 408 }
+      : { kind: 'noAnswer', operation };
   const traceId = isTraced(error.response.data) ? error.response.data.traceId : undefined;
   return { kind: 'http', operation, status: error.response.status, ...(traceId === undefined ? {} : { traceId }) };
 }

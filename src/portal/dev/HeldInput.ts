@@ -45,7 +45,10 @@ export class HeldInput implements KeyValueStorage {
   hold(): void {
     const address = this.#address();
     // A form that has not read its values since the last edit still finds them.
-    for (const name of Object.keys(this.#storage).filter((one) => one.startsWith(prefix) && !one.startsWith(nameOf(address, '')))) this.#storage.removeItem(name);
+    for (const name of Object.keys(this.#storage).filter(
+      (one) => one.startsWith(prefix) && !one.startsWith(nameOf(address, '')),
+    ))
+      this.#storage.removeItem(name);
     for (const [key, { at, text }] of this.#typed) if (at === address) this.#storage.setItem(nameOf(at, key), text);
     this.#typed.clear();
   }

@@ -22,7 +22,15 @@ export function showFindings(connection: DevConnection, document: Document): voi
     isOpen = count > errors || (isOpen && findings.length > 0);
     errors = count;
     if (findings.length === 0) return host.remove();
-    root.replaceChildren(styled(document), panel(document, findings, { isOpen, toggled: (open) => { isOpen = open; } }));
+    root.replaceChildren(
+      styled(document),
+      panel(document, findings, {
+        isOpen,
+        toggled: (open) => {
+          isOpen = open;
+        },
+      }),
+    );
     if (!host.isConnected) document.body.append(host);
   };
   connection.on(findingsMessage.send, ({ findings }) => draw(findings));
@@ -43,7 +51,12 @@ function panel(document: Document, findings: readonly SentFinding[], { isOpen, t
   details.open = isOpen;
   details.addEventListener('toggle', () => toggled(details.open));
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const summary = element(document, 'summary', errors > 0 ? 'error' : 'warning', `${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')} in the config`);
+  const summary = element(
+    document,
+    'summary',
+    errors > 0 ? 'error' : 'warning',
+    `${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')} in the config`,
+  );
   summary.setAttribute('role', 'status');
   const list = element(document, 'ol', '');
   list.append(...findings.map((found) => item(document, found)));
@@ -60,7 +73,10 @@ function item(document: Document, found: SentFinding): HTMLElement {
   const link = element(document, 'button', 'place', place);
   link.title = 'Open in the editor';
   // Vite opens the editor of the machine.
-  link.addEventListener('click', () => void fetch(`/__open-in-editor?file=${encodeURIComponent(`${path}:${line}:${column}`)}`));
+  link.addEventListener(
+    'click',
+    () => void fetch(`/__open-in-editor?file=${encodeURIComponent(`${path}:${line}:${column}`)}`),
+  );
   const head = element(document, 'p', 'head');
   head.append(element(document, 'b', severity, severity), ' ', link, ' ', element(document, 'code', '', code));
   const node = element(document, 'li', '');

@@ -22,7 +22,9 @@ export interface ActionOutcome {
 }
 
 export type ActionKind<K extends Action['do']> = (
-  action: Extract<Action, { do: K }>, context: ActionContext, locals: Locals,
+  action: Extract<Action, { do: K }>,
+  context: ActionContext,
+  locals: Locals,
 ) => ActionOutcome | Promise<ActionOutcome>;
 
 export type ActionKinds = { readonly [K in Action['do']]: ActionKind<K> };

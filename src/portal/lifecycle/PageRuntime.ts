@@ -10,7 +10,12 @@ export interface Locals {
   readonly index?: number;
   readonly form?: unknown;
   readonly result?: unknown;
-  readonly error?: { readonly code: string; readonly message: string; readonly param?: unknown; readonly traceId?: string };
+  readonly error?: {
+    readonly code: string;
+    readonly message: string;
+    readonly param?: unknown;
+    readonly traceId?: string;
+  };
   readonly args?: Readonly<Record<string, unknown>>;
   /** The new value in an onChange list. */
   readonly value?: unknown;
@@ -64,8 +69,17 @@ export interface PageRuntime {
   readonly dialogs: readonly OpenDialog[];
   closeDialog(dialog: OpenDialog): void;
   /** Sends a declared call that is not one of the page's own, for form options or an upload widget. Failures go through the error policy. */
-  send(operation: string, input: unknown, options?: { readonly cache?: number; readonly background?: boolean }): Promise<Answer>;
-  upload(operation: string, file: File, input: Readonly<Record<string, unknown>>, onProgress?: (share: number) => void): Promise<Answer>;
+  send(
+    operation: string,
+    input: unknown,
+    options?: { readonly cache?: number; readonly background?: boolean },
+  ): Promise<Answer>;
+  upload(
+    operation: string,
+    file: File,
+    input: Readonly<Record<string, unknown>>,
+    onProgress?: (share: number) => void,
+  ): Promise<Answer>;
   /** Opens the data calls of a form or dialog: they run while active, and again when their computed input changes. */
   openCalls(calls: Readonly<Record<string, Call>>, locals: () => Locals): { readonly store: CallStore; close(): void };
   registerForm(blockId: string, form: FormHandle): () => void;

@@ -1,4 +1,14 @@
-import type { AccessFile, ErrorsFile, FlowFile, FormFile, MenusFile, PageFile, Route, RoutesFile, SiteFile } from '../../config/model.generated.ts';
+import type {
+  AccessFile,
+  ErrorsFile,
+  FlowFile,
+  FormFile,
+  MenusFile,
+  PageFile,
+  Route,
+  RoutesFile,
+  SiteFile,
+} from '../../config/model.generated.ts';
 import type { OperationTable } from '../../engine/call/buildRequest.ts';
 import type { ExpressionNode } from '../../engine/expression/ast.ts';
 import type { ExpressionEnv } from '../../engine/expression/evaluate.ts';

@@ -18,12 +18,54 @@ beforeAll(async () => {
 
 /** Addresses that try to leave the site, each known to pass a naive allow-list. */
 const hostile = [
-  '//evil.example', '///evil.example', '////evil.example', '/\\evil.example', '\\\\evil.example', '\\/evil.example', '/\t/evil.example', '/\n/evil.example', '\t//evil.example', '%09//evil.example/..//evil.example',
-  'https://evil.example', 'HTTPS://evil.example', 'https:evil.example', 'https:/evil.example', 'https:///evil.example', 'http:\\\\evil.example', 'ftp://localhost:8080/x',
-  'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:http://localhost:8080/x', 'file:///etc/passwd',
-  'http://localhost:8080@evil.example', 'http://localhost:8080:pw@evil.example/', 'http://user:pw@localhost:8080/account', 'http://evil.example#@localhost:8080', 'http://evil.example?localhost:8080', 'http://localhost:8080.evil.example',
-  'http://localhost.evil.example:8080', 'http://localhost:8081/', 'http://[::1]:8080/', 'http://hk.localhost.evil.example:8080/', '//localhost:8080@evil.example', '/.//evil.example', '/..//evil.example', '/./\\evil.example',
-  'http://localhost:8080//evil.example', 'http://localhost:8080/\\evil.example', '/account\r\nLocation: https://evil.example', 'http://ⓔvil.example', 'http://evil%E3%80%82example', 'https://www.seabridge.example.evil.example/', 'https://www.seabridge.example@evil.example/', 'http://www.seabridge.example/',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  '%09//evil.example/..//evil.example',
+  'https://evil.example',
+  'HTTPS://evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
+  'http:\\\\evil.example',
+  'ftp://localhost:8080/x',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:http://localhost:8080/x',
+  'file:///etc/passwd',
+  'http://localhost:8080@evil.example',
+  'http://localhost:8080:pw@evil.example/',
+  'http://user:pw@localhost:8080/account',
+  'http://evil.example#@localhost:8080',
+  'http://evil.example?localhost:8080',
+  'http://localhost:8080.evil.example',
+  'http://localhost.evil.example:8080',
+  'http://localhost:8081/',
+  'http://[::1]:8080/',
+  'http://hk.localhost.evil.example:8080/',
+  '//localhost:8080@evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/./\\evil.example',
+  'http://localhost:8080//evil.example',
+  'http://localhost:8080/\\evil.example',
+  '/account\r\nLocation: https://evil.example',
+  'http://ⓔvil.example',
+  'http://evil%E3%80%82example',
+  'https://www.seabridge.example.evil.example/',
+  'https://www.seabridge.example@evil.example/',
+  'http://www.seabridge.example/',
 ];
 
 describe('addresses from outside', () => {
@@ -43,8 +85,12 @@ describe('addresses from outside', () => {
   });
 
   test('the other region of this server and the origins of the config are allowed', () => {
-    expect(allowedAddress(portal, 'http://hk.localhost:8080/account')).toEqual({ external: 'http://hk.localhost:8080/account' });
-    expect(allowedAddress(portal, 'https://chat.seabridge.example/pc?a=1')).toEqual({ external: 'https://chat.seabridge.example/pc?a=1' });
+    expect(allowedAddress(portal, 'http://hk.localhost:8080/account')).toEqual({
+      external: 'http://hk.localhost:8080/account',
+    });
+    expect(allowedAddress(portal, 'https://chat.seabridge.example/pc?a=1')).toEqual({
+      external: 'https://chat.seabridge.example/pc?a=1',
+    });
   });
 });
 
@@ -64,16 +110,28 @@ describe('addresses of pages', () => {
     };
     expect(await closing('?_location=%2Fmessage%3Fstatus%3D1')).toBe('/message?status=1');
     expect(await closing('')).toBe('/center/preference');
-    for (const address of ['//evil.example', 'https://evil.example', 'message', 'javascript:alert(1)']) expect(await closing(`?_location=${encodeURIComponent(address)}`)).toBe('/center/preference');
+    for (const address of ['//evil.example', 'https://evil.example', 'message', 'javascript:alert(1)'])
+      expect(await closing(`?_location=${encodeURIComponent(address)}`)).toBe('/center/preference');
   });
 
   test('an immersion page does not close to itself after a navigation within it', async () => {
     const gone: string[] = [];
-    const visitor: Portal = { ...portal, navigator: { ...portal.navigator, go: (address) => { gone.push(address); } } };
+    const visitor: Portal = {
+      ...portal,
+      navigator: {
+        ...portal.navigator,
+        go: (address) => {
+          gone.push(address);
+        },
+      },
+    };
     for (const from of ['/account', '/center/setting/payPassword']) {
       await openPage(visitor, { pathname: from, search: '' });
       follow(visitor, '/center/setting/payPassword?step=confirm', {});
     }
-    expect(gone).toEqual(['/center/setting/payPassword?step=confirm&_location=%2Faccount', '/center/setting/payPassword?step=confirm']);
+    expect(gone).toEqual([
+      '/center/setting/payPassword?step=confirm&_location=%2Faccount',
+      '/center/setting/payPassword?step=confirm',
+    ]);
   });
 });

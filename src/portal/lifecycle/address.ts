@@ -11,17 +11,25 @@ export function routeOf(portal: Portal, pageId: string): Route | null {
 }
 
 /** Path and query of a page, or null when this site has no route to it. */
-export function addressOf(portal: Portal, pageId: string, params: Readonly<Record<string, unknown>> = {}, query: Readonly<Record<string, unknown>> = {}): string | null {
+export function addressOf(
+  portal: Portal,
+  pageId: string,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string | null {
   const route = routeOf(portal, pageId);
   if (!route) return null;
-  const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value === null || value === undefined ? '' : String(value)]));
+  const texts = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value === null || value === undefined ? '' : String(value)]),
+  );
   return fillPath(route.path, texts) + queryText(query);
 }
 
 export function queryText(query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== null && value !== undefined && value !== '') search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    if (value !== null && value !== undefined && value !== '')
+      search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
@@ -35,7 +43,10 @@ export function parseQuery(search: string): Query {
  * A local path to follow, or an absolute address whose origin the config allows; null for anything
  * else (`//host`, `/\host`, other schemes, other origins).
  */
-export function allowedAddress(portal: Portal, address: string): { readonly local: string } | { readonly external: string } | null {
+export function allowedAddress(
+  portal: Portal,
+  address: string,
+): { readonly local: string } | { readonly external: string } | null {
   const here = new URL(portal.navigator.href);
   let url: URL;
   try {
@@ -54,6 +65,6 @@ export function allowedAddress(portal: Portal, address: string): { readonly loca
 /** Origin of a regional site; a region on this same server has its own host name on the same port. */
 export function siteOrigin(region: { readonly site?: string; readonly hosts: readonly string[] }, here: URL): string {
   if (region.site) return region.site;
-  const host = region.hosts.includes(here.hostname) ? here.hostname : region.hosts[0] ?? here.hostname;
+  const host = region.hosts.includes(here.hostname) ? here.hostname : (region.hosts[0] ?? here.hostname);
   return `${here.protocol}//${host}${here.port === '' ? '' : `:${here.port}`}`;
 }

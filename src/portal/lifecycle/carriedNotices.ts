@@ -31,6 +31,14 @@ function noticesIn(text: string | null): readonly Notice[] {
 }
 
 function isNotice(value: unknown): value is Notice {
-  return value !== null && typeof value === 'object' && 'key' in value && 'text' in value && 'level' in value
-    && typeof value.key === 'string' && typeof value.text === 'string' && levels.includes(value.level);
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    'key' in value &&
+    'text' in value &&
+    'level' in value &&
+    typeof value.key === 'string' &&
+    typeof value.text === 'string' &&
+    levels.includes(value.level)
+  );
 }

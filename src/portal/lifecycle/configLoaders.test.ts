@@ -3,14 +3,25 @@ import { configLoaders } from './configLoaders.ts';
 import type { FormModule, PageModule } from './Portal.ts';
 
 const form: FormModule = { form: { schema: {} }, expressions: {}, operations: {}, textDomains: [], validateFns: {} };
-const page: PageModule = { page: { blocks: [] }, expressions: {}, operations: {}, icons: {}, textDomains: [], forms: { 'test.ask': async () => form } };
+const page: PageModule = {
+  page: { blocks: [] },
+  expressions: {},
+  operations: {},
+  icons: {},
+  textDomains: [],
+  forms: { 'test.ask': async () => form },
+};
 
 function loaders() {
-  return configLoaders({
-    pages: { 'test.home': async () => page },
-    texts: { 'CN/en': async () => ({ test: async () => ({ 'test.title': 'Test' }) }) },
-    documents: { 'en/terms': async () => ({ title: 'Terms' }) },
-  }, 'CN', (_name, load) => load());
+  return configLoaders(
+    {
+      pages: { 'test.home': async () => page },
+      texts: { 'CN/en': async () => ({ test: async () => ({ 'test.title': 'Test' }) }) },
+      documents: { 'en/terms': async () => ({ title: 'Terms' }) },
+    },
+    'CN',
+    (_name, load) => load(),
+  );
 }
 
 test('a form can be loaded after a page that shows it', async () => {

@@ -19,7 +19,11 @@ export type FetchPart = <T>(name: string, load: () => Promise<T>) => Promise<T>;
  * The loaders of a region's config. A page brings the loaders of its forms, and a language those of its texts, so that
  * the first load contains only pages and languages, however many forms and domains there are.
  */
-export function configLoaders({ pages, texts, documents }: ConfigSource, region: string, fetchPart: FetchPart): ConfigLoaders {
+export function configLoaders(
+  { pages, texts, documents }: ConfigSource,
+  region: string,
+  fetchPart: FetchPart,
+): ConfigLoaders {
   const forms: Record<string, () => Promise<FormModule>> = {};
   return {
     async page(id) {

@@ -11,13 +11,17 @@ export function declaredCookies(declared: Cookies): Readonly<Record<string, stri
 export function keepParameters(declared: Cookies, query: Readonly<Record<string, string>>): void {
   for (const [name, { query: parameter, days }] of Object.entries(declared ?? {})) {
     const value = parameter === undefined ? '' : query[parameter];
-    if (value) document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${days === undefined ? '' : `; max-age=${days * 86_400}`}`;
+    if (value)
+      document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${days === undefined ? '' : `; max-age=${days * 86_400}`}`;
   }
 }
 
 /** The value of a cookie; null without one, and for one that another program wrote in another encoding. */
 export function cookieValue(name: string): string | null {
-  const raw = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
+  const raw = document.cookie
+    .split('; ')
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
   try {
     return raw === undefined ? null : decodeURIComponent(raw);
   } catch {

@@ -3,7 +3,12 @@ import { followEdits } from './followEdits.ts';
 import type { ConfigLoaders } from './Portal.ts';
 
 const asLoaded = (name: string) => Promise.reject(new Error(`loaded ${name}`));
-const loaders: ConfigLoaders = { page: asLoaded, form: asLoaded, texts: (locale, domain) => Promise.resolve({ [`${locale} ${domain}`]: 'as loaded' }), document: (locale, id) => Promise.resolve(`${locale} ${id} as loaded`) };
+const loaders: ConfigLoaders = {
+  page: asLoaded,
+  form: asLoaded,
+  texts: (locale, domain) => Promise.resolve({ [`${locale} ${domain}`]: 'as loaded' }),
+  document: (locale, id) => Promise.resolve(`${locale} ${id} as loaded`),
+};
 
 /** Sends edits as the dev server's modules do, and collects those that are applied. */
 function edited(...edits: readonly (readonly [id: string, value: unknown])[]) {
@@ -16,7 +21,11 @@ function edited(...edits: readonly (readonly [id: string, value: unknown])[]) {
 }
 
 test('after an edit the loaders return the last saved version', async () => {
-  const { loaders: now, applied } = edited(['virtual:texts/CN/en/wallet', { a: 'first' }], ['virtual:texts/CN/en/wallet', { a: 'second' }], ['virtual:document/en/terms/v1', 'edited']);
+  const { loaders: now, applied } = edited(
+    ['virtual:texts/CN/en/wallet', { a: 'first' }],
+    ['virtual:texts/CN/en/wallet', { a: 'second' }],
+    ['virtual:document/en/terms/v1', 'edited'],
+  );
 
   expect(applied).toEqual(['texts en/wallet', 'texts en/wallet', 'document en/terms/v1']);
   expect(await now.texts('en', 'wallet')).toEqual({ a: 'second' });

@@ -21,7 +21,8 @@ export interface FollowedEdits {
 /** Loaders that return the last saved version, because a document keeps the modules it has loaded. */
 export function followEdits(loaders: ConfigLoaders, target: EventTarget): FollowedEdits {
   const saved = new Map<string, unknown>();
-  const known = <T>(key: string, load: () => Promise<T>): Promise<T> => (saved.has(key) ? Promise.resolve(saved.get(key) as T) : load()); // trust border: the module of the same id
+  const known = <T>(key: string, load: () => Promise<T>): Promise<T> =>
+    saved.has(key) ? Promise.resolve(saved.get(key) as T) : load(); // trust border: the module of the same id
   return {
     loaders: {
       page: (id) => known<PageModule>(`page/${id}`, () => loaders.page(id)),
@@ -41,7 +42,9 @@ export function followEdits(loaders: ConfigLoaders, target: EventTarget): Follow
 }
 
 /** Trust border: modules of the dev server write these events. */
-function readEdit(detail: ConfigEdit): { readonly kind: EditedKind; readonly name: string; readonly value: unknown } | null {
+function readEdit(
+  detail: ConfigEdit,
+): { readonly kind: EditedKind; readonly name: string; readonly value: unknown } | null {
   const [kind = '', ...rest] = detail.id.replace('virtual:', '').split('/');
   if (kind !== 'page' && kind !== 'form' && kind !== 'texts' && kind !== 'document') return null;
   // Pages, forms and texts belong to a region, documents to all regions.

@@ -13,7 +13,11 @@ export function passGuard(portal: Portal, guard: Guard): GuardRefusal | null {
   const { access } = portal.manifest;
   const decision = decideGuard(guard, portal.session.view, access);
   if (decision.allow) return null;
-  return { guard: decision.guard, state: decision.state, buttons: access.guards?.[decision.guard]?.states[decision.state]?.buttons ?? [] };
+  return {
+    guard: decision.guard,
+    state: decision.state,
+    buttons: access.guards?.[decision.guard]?.states[decision.state]?.buttons ?? [],
+  };
 }
 
 /** Shows the guard's dialog when it refuses; returns whether the action may continue. */

@@ -7,5 +7,7 @@ export function isMobileLayout(portal: Portal): boolean {
   const { sizes } = portal.manifest.site;
   const wish = portal.current.route?.mobileWhen;
   if (wish !== undefined && testCondition(wish, scopeOf(portal, null), portal.env)) return true;
-  return window.innerWidth <= (sizes?.['mobileWidth'] ?? 0) && window.devicePixelRatio >= (sizes?.['mobilePixelRatio'] ?? 1);
+  return (
+    window.innerWidth <= (sizes?.['mobileWidth'] ?? 0) && window.devicePixelRatio >= (sizes?.['mobilePixelRatio'] ?? 1)
+  );
 }

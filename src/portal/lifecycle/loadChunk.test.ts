@@ -7,7 +7,9 @@ describe('parts of the portal', () => {
   test('spec: E-034 a part that hangs is reported as a chunk load error after 120 s', async () => {
     vi.useFakeTimers();
     let failure: unknown = null;
-    loadChunk('page a.b', () => new Promise(() => undefined), 120_000).catch((error: unknown) => { failure = error; });
+    loadChunk('page a.b', () => new Promise(() => undefined), 120_000).catch((error: unknown) => {
+      failure = error;
+    });
     await vi.advanceTimersByTimeAsync(119_999);
     expect(failure).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
@@ -17,7 +19,10 @@ describe('parts of the portal', () => {
 
   test('a part that cannot be fetched is a chunk load error at once, and keeps the cause', async () => {
     const cause = new TypeError('Failed to fetch');
-    await expect(loadChunk('page a.b', () => Promise.reject(cause), 120_000)).rejects.toMatchObject({ name: 'ChunkLoadError', cause });
+    await expect(loadChunk('page a.b', () => Promise.reject(cause), 120_000)).rejects.toMatchObject({
+      name: 'ChunkLoadError',
+      cause,
+    });
   });
 
   test('a part that arrives is returned', async () => {

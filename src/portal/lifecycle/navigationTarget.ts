@@ -8,7 +8,11 @@ export type NavigationTarget = { readonly local: string } | { readonly external:
  * The target of a navigation: the `url` if it is allowed, else the page of `to`.
  * Null when neither is given or usable, or when no route of the region leads to the page.
  */
-export function navigationTarget(portal: Portal, action: ActionNavigate, evaluate: (value: unknown) => unknown): NavigationTarget | null {
+export function navigationTarget(
+  portal: Portal,
+  action: ActionNavigate,
+  evaluate: (value: unknown) => unknown,
+): NavigationTarget | null {
   const wanted = action.url === undefined ? null : evaluate(action.url);
   const allowed = typeof wanted === 'string' && wanted !== '' ? allowedAddress(portal, wanted) : null;
   if (allowed || action.to === undefined) return allowed;

@@ -23,7 +23,10 @@ export function requestBegun(portal: Portal, begun: PendingRequest): void {
 }
 
 export function requestSettled(portal: Portal, key: string): void {
-  write(portal, pendingRequests(portal).filter((pending) => pending.key !== key));
+  write(
+    portal,
+    pendingRequests(portal).filter((pending) => pending.key !== key),
+  );
 }
 
 function write(portal: Portal, pending: readonly PendingRequest[]): void {
@@ -36,5 +39,9 @@ function write(portal: Portal, pending: readonly PendingRequest[]): void {
 }
 
 function isPending(value: unknown): value is PendingRequest {
-  return value !== null && typeof value === 'object' && ['operation', 'key', 'userId'].every((name) => typeof Reflect.get(value, name) === 'string');
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    ['operation', 'key', 'userId'].every((name) => typeof Reflect.get(value, name) === 'string')
+  );
 }

@@ -8,10 +8,22 @@ import { settleError, type Reaction } from './settleError.ts';
  * Sends a call and handles its failure by the error policy, which may send the call once more. The parts of the session
  * that a successful call changes are reloaded before the caller goes on.
  */
-export async function request(portal: Portal, operation: string, input: Readonly<Record<string, unknown>>, options: SendOptions, reaction: Reaction): Promise<Answer> {
+export async function request(
+  portal: Portal,
+  operation: string,
+  input: Readonly<Record<string, unknown>>,
+  options: SendOptions,
+  reaction: Reaction,
+): Promise<Answer> {
   const given = reaction.background ? { ...options, background: true } : options;
   const send = portal.client.isOnce(operation)
-    ? () => sendOnce(portal, operation, (key) => portal.client.send(operation, input, { ...given, key }), () => reaction.locals?.formHandle?.forgetSecrets())
+    ? () =>
+        sendOnce(
+          portal,
+          operation,
+          (key) => portal.client.send(operation, input, { ...given, key }),
+          () => reaction.locals?.formHandle?.forgetSecrets(),
+        )
     : () => portal.client.send(operation, input, given);
   const answer = await settled(portal, send, reaction);
   const renewed = answer.ok ? portal.client.renewedBy(operation) : [];

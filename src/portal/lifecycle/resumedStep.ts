@@ -29,17 +29,31 @@ export interface ResumedStep {
  * A step of a page that survives its document. After a reload, or a new sign-in, the same user finds it at the same address
  * of the same tab; other users do not.
  */
-export function resumedStep(portal: Portal, runtime: PageRuntime, store: PageStore, declared: NonNullable<PageFile['resume']>): ResumedStep {
+export function resumedStep(
+  portal: Portal,
+  runtime: PageRuntime,
+  store: PageStore,
+  declared: NonNullable<PageFile['resume']>,
+): ResumedStep {
   const { flow } = runtime.page;
   const owner = portal.session.userId;
   const isAsked = () => runtime.test(declared.when);
   const address = () => portal.ui.path + queryText(portal.ui.query);
-  const read = (place: string): unknown => (place === 'flow' ? flow !== undefined && portal.flows.state(flow) : store.read(place.split('.').slice(1)));
+  const read = (place: string): unknown =>
+    place === 'flow' ? flow !== undefined && portal.flows.state(flow) : store.read(place.split('.').slice(1));
 
   return {
     restore() {
       const kept = parsed(portal.sessionStorage.getItem(key));
-      if (!kept || owner === '' || kept.user !== owner || kept.page !== runtime.pageId || kept.address !== address() || !isAsked()) return false;
+      if (
+        !kept ||
+        owner === '' ||
+        kept.user !== owner ||
+        kept.page !== runtime.pageId ||
+        kept.address !== address() ||
+        !isAsked()
+      )
+        return false;
       inOneStep(() => {
         for (const place of declared.keeps) {
           const value = kept.values[place];
@@ -54,7 +68,12 @@ export function resumedStep(portal: Portal, runtime: PageRuntime, store: PageSto
 
     follow() {
       const end = watch(
-        () => (portal.session.userId !== owner ? 'away' : isAsked() && runtime.test(declared.needs) ? { address: address(), values: Object.fromEntries(declared.keeps.map((place) => [place, read(place)])) } : null),
+        () =>
+          portal.session.userId !== owner
+            ? 'away'
+            : isAsked() && runtime.test(declared.needs)
+              ? { address: address(), values: Object.fromEntries(declared.keeps.map((place) => [place, read(place)])) }
+              : null,
         (now) => {
           if (now === 'away') return; // the session ended; the user finds the step after signing in again
           if (now === null) portal.sessionStorage.removeItem(key);
@@ -85,8 +104,18 @@ function keep(portal: Portal, kept: Kept): void {
 function parsed(text: string | null): Kept | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return value !== null && typeof value === 'object' && 'user' in value && 'page' in value && 'address' in value && 'values' in value
-      ? { user: String(value.user), page: String(value.page), address: String(value.address), values: { ...Object(value.values) } }
+    return value !== null &&
+      typeof value === 'object' &&
+      'user' in value &&
+      'page' in value &&
+      'address' in value &&
+      'values' in value
+      ? {
+          user: String(value.user),
+          page: String(value.page),
+          address: String(value.address),
+          values: { ...Object(value.values) },
+        }
       : null;
   } catch {
     return null; // not written by the portal: counts as none

@@ -7,10 +7,25 @@ import { request } from './request.ts';
 import { resumePending } from './sendOnce.ts';
 
 const errors: Manifest['errors'] = {
-  codes: {}, otherwise: [{ do: 'notify', level: 'error', text: '=error.message' }], http: { otherwise: { text: 'http.other' } }, noAnswer: { text: 'http.none' },
-  outcome: { operation: 'record.outcome', checking: 'outcome.checking', done: 'outcome.done', notDone: 'outcome.notDone', every: 1000, atMost: 4000, results: { 'a.pay': [{ do: 'navigate', to: 'a.result' }] } },
+  codes: {},
+  otherwise: [{ do: 'notify', level: 'error', text: '=error.message' }],
+  http: { otherwise: { text: 'http.other' } },
+  noAnswer: { text: 'http.none' },
+  outcome: {
+    operation: 'record.outcome',
+    checking: 'outcome.checking',
+    done: 'outcome.done',
+    notDone: 'outcome.notDone',
+    every: 1000,
+    atMost: 4000,
+    results: { 'a.pay': [{ do: 'navigate', to: 'a.result' }] },
+  },
 };
-const operations = { 'a.pay': { method: 'POST', path: '/a/pay', once: true }, 'a.list': { method: 'POST', path: '/a/list' }, 'record.outcome': { method: 'POST', path: '/record/outcome' } };
+const operations = {
+  'a.pay': { method: 'POST', path: '/a/pay', once: true },
+  'a.list': { method: 'POST', path: '/a/list' },
+  'record.outcome': { method: 'POST', path: '/record/outcome' },
+};
 const lost = { kind: 'noAnswer', operation: 'a.pay' } as const;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -23,7 +38,9 @@ function payment() {
   const forgotten = vi.fn();
   const locals = { formHandle: { forgetSecrets: forgotten } } as unknown as Locals;
   const answer = request(portal, 'a.pay', { id: '1' }, {}, { run: async () => 'done', locals });
-  const asked = async () => { await vi.advanceTimersByTimeAsync(8000); };
+  const asked = async () => {
+    await vi.advanceTimersByTimeAsync(8000);
+  };
   return { portal, exchanges, answer, forgotten, asked, signedIn };
 }
 
@@ -37,24 +54,31 @@ describe('an idempotent request', () => {
   });
 
   test.each([
-    ['without a response', lost], ['with a server error', { kind: 'http', operation: 'a.pay', status: 500 } as const],
+    ['without a response', lost],
+    ['with a server error', { kind: 'http', operation: 'a.pay', status: 500 } as const],
     ['that took too long', { kind: 'http', operation: 'a.pay', status: 408 } as const],
-  ])('%s shows that its outcome is unknown, clears the password and asks until the outcome is known', async (_how, error) => {
-    const { portal, exchanges, answer, forgotten, asked } = payment();
-    exchanges[0]?.fail(error);
-    await asked();
-    expect(portal.overlays.checks).toHaveLength(1);
-    expect(portal.overlays.notices).toEqual([]);
-    expect(forgotten).toHaveBeenCalledTimes(1);
-    expect(exchanges[1]).toMatchObject({ operation: 'record.outcome', input: { operationId: 'a.pay', key: pendingRequests(portal)[0]?.key } });
-    exchanges[1]?.fail({ kind: 'noAnswer', operation: 'record.outcome' });
-    await asked();
-    exchanges[2]?.answer({ state: 'underWay' });
-    await asked();
-    exchanges[3]?.answer({ state: 'done', answer: { orderId: 'W1' } });
-    expect(await answer).toEqual({ ok: true, value: { orderId: 'W1' } });
-    expect([portal.overlays.checks, pendingRequests(portal)]).toEqual([[], []]);
-  });
+  ])(
+    '%s shows that its outcome is unknown, clears the password and asks until the outcome is known',
+    async (_how, error) => {
+      const { portal, exchanges, answer, forgotten, asked } = payment();
+      exchanges[0]?.fail(error);
+      await asked();
+      expect(portal.overlays.checks).toHaveLength(1);
+      expect(portal.overlays.notices).toEqual([]);
+      expect(forgotten).toHaveBeenCalledTimes(1);
+      expect(exchanges[1]).toMatchObject({
+        operation: 'record.outcome',
+        input: { operationId: 'a.pay', key: pendingRequests(portal)[0]?.key },
+      });
+      exchanges[1]?.fail({ kind: 'noAnswer', operation: 'record.outcome' });
+      await asked();
+      exchanges[2]?.answer({ state: 'underWay' });
+      await asked();
+      exchanges[3]?.answer({ state: 'done', answer: { orderId: 'W1' } });
+      expect(await answer).toEqual({ ok: true, value: { orderId: 'W1' } });
+      expect([portal.overlays.checks, pendingRequests(portal)]).toEqual([[], []]);
+    },
+  );
 
   test('that never arrived is reported as not executed, once', async () => {
     const { portal, exchanges, answer, asked } = payment();

@@ -13,7 +13,12 @@ import type { Portal } from './Portal.ts';
  */
 
 /** Sends an idempotent request. Resolves when the outcome is known; calls `onUnknown` if that takes longer. */
-export async function sendOnce(portal: Portal, operation: string, send: (key: string) => Promise<Answer>, onUnknown?: () => void): Promise<Answer> {
+export async function sendOnce(
+  portal: Portal,
+  operation: string,
+  send: (key: string) => Promise<Answer>,
+  onUnknown?: () => void,
+): Promise<Answer> {
   const pending = { operation, key: newKey(), userId: portal.session.userId };
   requestBegun(portal, pending);
   const answer = await send(pending.key);
@@ -36,7 +41,8 @@ async function resume(portal: Portal, pending: PendingRequest): Promise<void> {
   if (!outcome) return;
   const answer = await askOutcome(portal, pending);
   if (!answer.ok) {
-    if (answer.error.kind === 'undone') portal.overlays.notify({ level: 'warning', text: portal.texts.text(outcome.notDone), key: 'undone' });
+    if (answer.error.kind === 'undone')
+      portal.overlays.notify({ level: 'warning', text: portal.texts.text(outcome.notDone), key: 'undone' });
     return;
   }
   portal.overlays.notify({ level: 'success', text: portal.texts.text(outcome.done), key: `done ${pending.key}` });
@@ -45,13 +51,17 @@ async function resume(portal: Portal, pending: PendingRequest): Promise<void> {
 
 async function askOutcome(portal: Portal, { operation, key }: PendingRequest): Promise<Answer> {
   const { outcome } = portal.manifest.errors;
-  if (!outcome) throw new Error('errors.config.json declares no outcome, which a request that is carried out once needs.');
+  if (!outcome)
+    throw new Error('errors.config.json declares no outcome, which a request that is carried out once needs.');
   portal.overlays.checkStarted(key);
   try {
     for (let wait = outcome.every; ; wait = Math.min(wait * 2, outcome.atMost ?? wait)) {
       const asked = await portal.client.send(outcome.operation, { operationId: operation, key });
       if (asked.ok) {
-        const { state, answer } = { state: undefined, answer: null, ...Object(asked.value) } as { readonly state: unknown; readonly answer: unknown };
+        const { state, answer } = { state: undefined, answer: null, ...Object(asked.value) } as {
+          readonly state: unknown;
+          readonly answer: unknown;
+        };
         if (state !== 'underWay') requestSettled(portal, key);
         if (state === 'done') {
           portal.client.forget(); // cached responses may be stale

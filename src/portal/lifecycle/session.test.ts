@@ -24,34 +24,57 @@ function running(portal: Portal | null): Portal {
 }
 
 describe('the login state', () => {
-  test.each<[string, Script[string]]>([['a failing server', { status: 500 }], ['a lost connection', 'noAnswer']])('a login state without a response (%s) opens a page that retries, never the sign-in page', async (_name, answer) => {
-    const script: Script = { 'session.state': answer };
-    const { portal, opened, visits, calls, script: live } = await visit('http://localhost:8080/account', script);
-    expect(opened.kind === 'page' ? opened.opened.runtime.pageId : opened.kind).toBe('system.unreachable');
-    expect(visits).toEqual([]);
-    expect(portal.overlays.notices).toEqual([]);
-    live['session.state'] = loginOf({});
-    const again = await openPage(portal, new URL('http://localhost:8080/account'));
-    expect(again.kind === 'page' ? again.opened.runtime.pageId : again.kind).toBe('account.home');
-    expect(calls.filter(({ operation }) => operation === 'session.state')).toHaveLength(2);
-  });
+  test.each<[string, Script[string]]>([
+    ['a failing server', { status: 500 }],
+    ['a lost connection', 'noAnswer'],
+  ])(
+    'a login state without a response (%s) opens a page that retries, never the sign-in page',
+    async (_name, answer) => {
+      const script: Script = { 'session.state': answer };
+      const { portal, opened, visits, calls, script: live } = await visit('http://localhost:8080/account', script);
+      expect(opened.kind === 'page' ? opened.opened.runtime.pageId : opened.kind).toBe('system.unreachable');
+      expect(visits).toEqual([]);
+      expect(portal.overlays.notices).toEqual([]);
+      live['session.state'] = loginOf({});
+      const again = await openPage(portal, new URL('http://localhost:8080/account'));
+      expect(again.kind === 'page' ? again.opened.runtime.pageId : again.kind).toBe('account.home');
+      expect(calls.filter(({ operation }) => operation === 'session.state')).toHaveLength(2);
+    },
+  );
 
-  test.each([[0, 'empty'], [2, undefined]])('spec: ST-048 an unverified login with %i bound cards gets the state %s where holders of a card may pass', async (count, state) => {
-    const unverified: Script = { 'session.kycInfo': { data: { kycStatus: '', kycName: '', kycType: '0', countryCode: 'CN', userKycInfoData: [] } } };
-    const { portal } = await visit('http://localhost:8080/message', { ...unverified, 'bankcard.count': { data: { count, limit: 10 } } });
-    expect(passGuard(portal, { name: 'kyc', card: true })?.state).toBe(state);
-  });
+  test.each([
+    [0, 'empty'],
+    [2, undefined],
+  ])(
+    'spec: ST-048 an unverified login with %i bound cards gets the state %s where holders of a card may pass',
+    async (count, state) => {
+      const unverified: Script = {
+        'session.kycInfo': {
+          data: { kycStatus: '', kycName: '', kycType: '0', countryCode: 'CN', userKycInfoData: [] },
+        },
+      };
+      const { portal } = await visit('http://localhost:8080/message', {
+        ...unverified,
+        'bankcard.count': { data: { count, limit: 10 } },
+      });
+      expect(passGuard(portal, { name: 'kyc', card: true })?.state).toBe(state);
+    },
+  );
 });
 
 describe('the region of a login', () => {
-  test('spec: ST-024 spec: S-069 a login of another region goes to that region\'s site, at the same address', async () => {
-    const { opened, visits } = await visit('http://localhost:8080/message?a=1', { 'session.state': loginOf({ region: 'HK' }) });
+  test("spec: ST-024 spec: S-069 a login of another region goes to that region's site, at the same address", async () => {
+    const { opened, visits } = await visit('http://localhost:8080/message?a=1', {
+      'session.state': loginOf({ region: 'HK' }),
+    });
     expect(opened.kind).toBe('leaving');
     expect(visits[0]?.url).toBe('http://hk.localhost:8080/message?a=1');
   });
 
   test('spec: ST-025 spec: S-070 an unknown region signs out', async () => {
-    const { opened, calls, visits } = await visit('http://localhost:8080/message', { 'session.state': loginOf({ region: 'XX' }) });
+    const { opened, calls, visits } = await visit('http://localhost:8080/message', {
+      'session.state': loginOf({ region: 'XX' }),
+    });
     expect(opened.kind).toBe('leaving');
     await vi.waitFor(() => expect(visits[0]?.url).toMatch(/^\/login\?/));
     expect(calls.map(({ operation }) => operation)).toContain('session.logout');
@@ -59,7 +82,10 @@ describe('the region of a login', () => {
 });
 
 describe('a sign-out or account change in another tab', () => {
-  test.each([['signs out', ''], ['changes the account', 'U2']])('a tab reloads at once when another tab %s', async (_what, userId) => {
+  test.each([
+    ['signs out', ''],
+    ['changes the account', 'U2'],
+  ])('a tab reloads at once when another tab %s', async (_what, userId) => {
     document.cookie = `loginInfo=${encodeURIComponent(JSON.stringify({ userId: 'U1' }))}; path=/`;
     const { visits } = await visit('http://localhost:8080/account');
     window.dispatchEvent(new StorageEvent('storage', { key: 'table' }));
@@ -72,11 +98,16 @@ describe('a sign-out or account change in another tab', () => {
 
 describe('the frame', () => {
   test('spec: ST-021 after an address of the API, the next document loads the session from the server, however recent the kept one is', async () => {
-    const { portal } = await visit('http://localhost:8080/message', { 'session.activeUrl': { data: { url: '/api/child/user/activate?ticket=T' } } });
+    const { portal } = await visit('http://localhost:8080/message', {
+      'session.activeUrl': { data: { url: '/api/child/user/activate?ticket=T' } },
+    });
     await vi.waitFor(() => expect(portal.slices.read('session')).not.toBeNull());
     await portal.frame?.run([{ do: 'navigate', to: 'account.home' }]);
     expect(portal.slices.read('session')).not.toBeNull();
-    await portal.frame?.run([{ do: 'call', operation: 'session.activeUrl' }, { do: 'navigate', url: '=result.url', document: true }]);
+    await portal.frame?.run([
+      { do: 'call', operation: 'session.activeUrl' },
+      { do: 'navigate', url: '=result.url', document: true },
+    ]);
     expect(portal.slices.read('session')).toBeNull();
   });
 
@@ -91,9 +122,13 @@ describe('the frame', () => {
 });
 
 describe('a route that loads the session again before it refuses', () => {
-  const pageOf = (opened: Awaited<ReturnType<typeof openPage>>) => (opened.kind === 'page' ? opened.opened.runtime.pageId : opened.kind);
-  const rejected: Script = { 'session.kycInfo': { data: { kycStatus: '6', kycName: '', kycType: '1', countryCode: 'CN', userKycInfoData: [] } } };
-  const states = (calls: Awaited<ReturnType<typeof visit>>['calls']) => calls.filter(({ operation }) => operation === 'session.state').length;
+  const pageOf = (opened: Awaited<ReturnType<typeof openPage>>) =>
+    opened.kind === 'page' ? opened.opened.runtime.pageId : opened.kind;
+  const rejected: Script = {
+    'session.kycInfo': { data: { kycStatus: '6', kycName: '', kycType: '1', countryCode: 'CN', userKycInfoData: [] } },
+  };
+  const states = (calls: Awaited<ReturnType<typeof visit>>['calls']) =>
+    calls.filter(({ operation }) => operation === 'session.state').length;
 
   test('opens for a user whose verification was completed a moment ago', async () => {
     const { portal, script } = await visit('http://localhost:8080/message', { ...rejected });

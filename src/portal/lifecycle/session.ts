@@ -54,15 +54,19 @@ function meansSignedOut(error: ApiError): boolean {
 /** Reloads parts of the session; returns whether all mandatory parts loaded. */
 async function loadParts(portal: Portal, names: readonly string[]): Promise<boolean> {
   const config = sessionConfig(portal);
-  const outcomes = await Promise.all(names.map(async (name) => {
-    const load = config.loads[name];
-    if (!load) return true;
-    const scope = scopeOf(portal, null);
-    if (!testCondition(load.when, scope, portal.env)) return true;
-    const answer = await portal.client.send(load.operation, { ...Object(evaluateValue(load.input ?? {}, scope, portal.env)) });
-    if (answer.ok) portal.session.partLoaded(name, answer.value);
-    return answer.ok || load.background === true;
-  }));
+  const outcomes = await Promise.all(
+    names.map(async (name) => {
+      const load = config.loads[name];
+      if (!load) return true;
+      const scope = scopeOf(portal, null);
+      if (!testCondition(load.when, scope, portal.env)) return true;
+      const answer = await portal.client.send(load.operation, {
+        ...Object(evaluateValue(load.input ?? {}, scope, portal.env)),
+      });
+      if (answer.ok) portal.session.partLoaded(name, answer.value);
+      return answer.ok || load.background === true;
+    }),
+  );
   return outcomes.every(Boolean);
 }
 
@@ -74,7 +78,10 @@ export async function refreshSession(portal: Portal, names?: readonly string[]):
     const state = await portal.client.send(config.state, {});
     if (state.ok) portal.session.partLoaded('login', state.value);
   }
-  await Promise.all([loadParts(portal, wanted), portal.frame?.reload(wanted.filter((name) => portal.frameCalls?.names.includes(name)))]);
+  await Promise.all([
+    loadParts(portal, wanted),
+    portal.frame?.reload(wanted.filter((name) => portal.frameCalls?.names.includes(name))),
+  ]);
   keepParts(portal);
 }
 
@@ -84,7 +91,10 @@ export function forgetKeptSession(portal: Portal): void {
 }
 
 /** Ends the session here, and on the server if `server` is set, then goes to the sign-in page. */
-export async function signOut(portal: Portal, options: { readonly server: boolean; readonly nocheck: boolean }): Promise<void> {
+export async function signOut(
+  portal: Portal,
+  options: { readonly server: boolean; readonly nocheck: boolean },
+): Promise<void> {
   if (portal.leaving) return;
   portal.leaving = true;
   const config = sessionConfig(portal);
@@ -105,7 +115,10 @@ export async function signOut(portal: Portal, options: { readonly server: boolea
 }
 
 /** Loads the region's sign-in page as a document, with the current address to return to. */
-export function goToSignIn(portal: Portal, options: { readonly nocheck?: boolean; readonly loginName?: string } = {}): void {
+export function goToSignIn(
+  portal: Portal,
+  options: { readonly nocheck?: boolean; readonly loginName?: string } = {},
+): void {
   portal.leaving = true;
   const { site } = portal.manifest;
   const region = site.regions.find((candidate) => candidate.id === portal.region);
@@ -116,7 +129,7 @@ export function goToSignIn(portal: Portal, options: { readonly nocheck?: boolean
   const query = {
     region: portal.region,
     loginName: options.loginName ?? '',
-    redirectUrl: atSignIn ? here.searchParams.get('redirectUrl') ?? '' : here.href,
+    redirectUrl: atSignIn ? (here.searchParams.get('redirectUrl') ?? '') : here.href,
     nocheck: options.nocheck ? '1' : '',
   };
   portal.navigator.load((region.mainHost ?? '') + region.signIn + queryText(query), { replace: true });
@@ -146,7 +159,8 @@ export function cookieUser(portal: Portal): string {
 
 function keptParts(portal: Portal, config: SessionConfig): Readonly<Record<string, unknown>> | null {
   const kept = portal.slices.read(slice);
-  if (kept === null || typeof kept !== 'object' || !('userId' in kept) || !('at' in kept) || !('parts' in kept)) return null;
+  if (kept === null || typeof kept !== 'object' || !('userId' in kept) || !('at' in kept) || !('parts' in kept))
+    return null;
   const age = portal.env.now() - Number(kept.at);
   const young = age >= 0 && age < (config.keepMinutes ?? 0) * 60_000;
   return young && kept.userId !== '' && kept.userId === cookieUser(portal) ? { ...Object(kept.parts) } : null;

@@ -25,23 +25,47 @@ const shared = new WeakMap<Portal, Map<string, Promise<RunOutcome>>>();
 
 /** Does what the config declares for an error. Returns `retry` when the request should be sent again. */
 export async function settleError(portal: Portal, error: ApiError, reaction: Reaction): Promise<'retry' | 'settled'> {
-  const locals: Locals = { ...reaction.locals, error: { code: errorCode(error), message: failureText(portal, error), param: error.kind === 'business' ? error.param : null, ...traceOf(error) } };
-  const behaviour = errorBehaviour(error, portal.manifest.errors, (condition) => testCondition(condition, scopeOf(portal, null, locals), portal.env));
+  const locals: Locals = {
+    ...reaction.locals,
+    error: {
+      code: errorCode(error),
+      message: failureText(portal, error),
+      param: error.kind === 'business' ? error.param : null,
+      ...traceOf(error),
+    },
+  };
+  const behaviour = errorBehaviour(error, portal.manifest.errors, (condition) =>
+    testCondition(condition, scopeOf(portal, null, locals), portal.env),
+  );
   if (behaviour.notice && !reaction.background && !(await reaction.isReported?.())) {
-    portal.overlays.notify({ level: 'error', text: failureText(portal, error), key: behaviour.notice.key, ...traceOf(error) });
+    portal.overlays.notify({
+      level: 'error',
+      text: failureText(portal, error),
+      key: behaviour.notice.key,
+      ...traceOf(error),
+    });
   }
   if (behaviour.isLeftToScreen && (await isSettledByScreen(portal, error, reaction, locals))) return 'settled';
   const isGeneral = behaviour.actions === portal.manifest.errors.otherwise;
-  if (behaviour.actions.length === 0 || (isGeneral && (reaction.background || (await reaction.isReported?.())))) return 'settled';
+  if (behaviour.actions.length === 0 || (isGeneral && (reaction.background || (await reaction.isReported?.()))))
+    return 'settled';
   const run = () => reaction.run(behaviour.actions, locals);
   const outcome = behaviour.share ? await runShared(portal, errorCode(error), run) : await run();
   return behaviour.retry && outcome === 'done' ? 'retry' : 'settled';
 }
 
 /** Lets the screen handle the error: by its actions for the code, at the field that the code is about, or by its actions for any other code. */
-async function isSettledByScreen(portal: Portal, error: ApiError, { onError = {}, run, background }: Reaction, locals: Locals): Promise<boolean> {
+async function isSettledByScreen(
+  portal: Portal,
+  error: ApiError,
+  { onError = {}, run, background }: Reaction,
+  locals: Locals,
+): Promise<boolean> {
   const code = errorCode(error);
-  const field = background || Object.hasOwn(onError, code) ? undefined : portal.manifest.errors.fields?.[code]?.find((name) => locals.formHandle?.shows(name));
+  const field =
+    background || Object.hasOwn(onError, code)
+      ? undefined
+      : portal.manifest.errors.fields?.[code]?.find((name) => locals.formHandle?.shows(name));
   if (field !== undefined) {
     locals.formHandle?.setFieldError(field, failureText(portal, error));
     return true;
@@ -55,11 +79,18 @@ async function isSettledByScreen(portal: Portal, error: ApiError, { onError = {}
 function failureText(portal: Portal, error: ApiError): string {
   const { http, noAnswer } = portal.manifest.errors;
   switch (error.kind) {
-    case 'business': return error.message;
-    case 'http': return portal.texts.text(http[String(error.status)]?.text ?? http['otherwise']?.text ?? noAnswer.text, { status: String(error.status) });
-    case 'noAnswer': return portal.texts.text(noAnswer.text);
-    case 'undone': return portal.manifest.errors.outcome ? portal.texts.text(portal.manifest.errors.outcome.notDone) : '';
-    case 'cancelled': return '';
+    case 'business':
+      return error.message;
+    case 'http':
+      return portal.texts.text(http[String(error.status)]?.text ?? http['otherwise']?.text ?? noAnswer.text, {
+        status: String(error.status),
+      });
+    case 'noAnswer':
+      return portal.texts.text(noAnswer.text);
+    case 'undone':
+      return portal.manifest.errors.outcome ? portal.texts.text(portal.manifest.errors.outcome.notDone) : '';
+    case 'cancelled':
+      return '';
   }
 }
 

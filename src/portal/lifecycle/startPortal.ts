@@ -48,31 +48,53 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   if (leaveForSso(options)) return null;
   registerExpressions(manifest.expressions);
   registerIcons(manifest.icons);
-  for (const part of ['routes', 'errors', 'menus'] as const) options.witness?.loaded(region, part, null, manifest[part]);
+  for (const part of ['routes', 'errors', 'menus'] as const)
+    options.witness?.loaded(region, part, null, manifest[part]);
   const clock = { ahead: 0 };
   const env = { now: () => Date.now() + clock.ahead, onProblem: options.report, witness: options.witness };
   const slices = new SliceStorage(options.local, site.storage?.['store'] ?? 'cb-store');
-  const texts = new TextStore(chosenLocale(options), (key, locale) => options.report({ source: key, reason: `no text in ${locale}` }));
+  const texts = new TextStore(chosenLocale(options), (key, locale) =>
+    options.report({ source: key, reason: `no text in ${locale}` }),
+  );
   const ownSite = siteViewOf(options);
   const client = makeClient({
-    base: options.apiBase, timeout: site.api.timeout ?? 30_000, noCacheParam: site.api.noCacheParam ?? 't',
-    downloadDelay: site.api.downloadDelay ?? 0, operations: manifest.operations, keepEmpty: site.api.keepEmpty ?? [],
-    headers: () => requestHeaders(portal), random: () => String(Math.random()).slice(2), now: env.now,
+    base: options.apiBase,
+    timeout: site.api.timeout ?? 30_000,
+    noCacheParam: site.api.noCacheParam ?? 't',
+    downloadDelay: site.api.downloadDelay ?? 0,
+    operations: manifest.operations,
+    keepEmpty: site.api.keepEmpty ?? [],
+    headers: () => requestHeaders(portal),
+    random: () => String(Math.random()).slice(2),
+    now: env.now,
     owner: () => `${portal.session.userId} ${portal.texts.locale}`,
     store: { read: () => slices.read('cache'), write: (kept) => slices.write('cache', kept) },
-    onServerTime: (time) => { clock.ahead = serverAhead(time, clock.ahead); },
+    onServerTime: (time) => {
+      clock.ahead = serverAhead(time, clock.ahead);
+    },
   });
   const portal: Portal = {
-    region, manifest, slices, env, texts, client, siteView: ownSite,
+    region,
+    manifest,
+    slices,
+    env,
+    texts,
+    client,
+    siteView: ownSite,
     routes: compileRoutes(manifest.routes.routes),
     loaders: learningLoaders(options, client),
     session: new SessionStore({ derived: site.session, site: () => ownSite, env }),
     flows: new FlowStore(manifest.flows, slices),
     ui: new UiStore(options.local.getItem(site.storage?.['theme'] ?? 'theme-mode') === 'dark' ? 'dark' : 'light'),
     overlays: new OverlayStore(),
-    navigator: options.navigator, local: options.local, sessionStorage: options.sessionStorage,
-    stored: new StoredValues(site.stored, { local: options.local, session: options.sessionStorage }), heldInput: options.heldInput,
-    frame: null, frameCalls: null, leaving: false,
+    navigator: options.navigator,
+    local: options.local,
+    sessionStorage: options.sessionStorage,
+    stored: new StoredValues(site.stored, { local: options.local, session: options.sessionStorage }),
+    heldInput: options.heldInput,
+    frame: null,
+    frameCalls: null,
+    leaving: false,
     current: { path: '/', params: {}, query: {}, page: '', isRedirect: false, route: null },
   };
   showTheme(portal.ui.theme);
@@ -133,7 +155,13 @@ function siteViewOf({ manifest, region, navigator }: StartOptions): Readonly<Rec
 }
 
 function requestHeaders(portal: Portal): Readonly<Record<string, string>> {
-  const scope = { ...scopeOf(portal, null), device: { id: portal.local.getItem('device-id'), applet: /miniprogram/i.test(navigator.userAgent) } };
+  const scope = {
+    ...scopeOf(portal, null),
+    device: { id: portal.local.getItem('device-id'), applet: /miniprogram/i.test(navigator.userAgent) },
+  };
   const headers = { ...Object(evaluateValue(portal.manifest.site.api.headers, scope, portal.env)) };
-  return { ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value === null ? '' : String(value)])), 'accept-language': portal.texts.locale };
+  return {
+    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value === null ? '' : String(value)])),
+    'accept-language': portal.texts.locale,
+  };
 }

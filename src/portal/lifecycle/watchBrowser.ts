@@ -7,11 +7,17 @@ import { cookieUser } from './session.ts';
 /** Watches what happens outside the page: sign-in in another tab, window size, connection, a newer version. */
 export function watchBrowser(portal: Portal): void {
   breakFrame();
-  const follow = () => { if (userChanged(portal)) portal.navigator.reload(); };
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') follow(); });
+  const follow = () => {
+    if (userChanged(portal)) portal.navigator.reload();
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') follow();
+  });
   // Another tab that signs out or changes the account writes to the storage. A page restored from the back/forward cache missed those events.
   window.addEventListener('storage', follow);
-  window.addEventListener('pageshow', ({ persisted }) => { if (persisted) follow(); });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow();
+  });
   const measure = () => portal.ui.resized(isMobileLayout(portal));
   measure();
   window.addEventListener('resize', measure);
@@ -54,9 +60,15 @@ async function deployedScripts(): Promise<string | null> {
 }
 
 function scriptsOf(page: Document): string {
-  return [...page.querySelectorAll('script[src]')].map((script) => new URL(script.getAttribute('src') ?? '', window.location.origin).pathname).sort().join(' ');
+  return [...page.querySelectorAll('script[src]')]
+    .map((script) => new URL(script.getAttribute('src') ?? '', window.location.origin).pathname)
+    .sort()
+    .join(' ');
 }
 
 function scriptNames(html: string): string {
-  return [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map((found) => new URL(found[1] ?? '', window.location.origin).pathname).sort().join(' ');
+  return [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)]
+    .map((found) => new URL(found[1] ?? '', window.location.origin).pathname)
+    .sort()
+    .join(' ');
 }

@@ -21,16 +21,23 @@ interface Props {
 
 /** The root: component locale, services for widgets, the page of the address, and the overlays above it. */
 export const App = observer(function App({ portal, history, bespoke }: Props) {
-  const services = useMemo(() => portalServices(portal, (type) => blockWidget(type, { ...bespoke, menu: MenuBlock })), [portal, bespoke]);
+  const services = useMemo(
+    () => portalServices(portal, (type) => blockWidget(type, { ...bespoke, menu: MenuBlock })),
+    [portal, bespoke],
+  );
   const { locale } = portal.texts;
   const arcoLocale = useArcoLocale(locale);
-  useEffect(() => { document.documentElement.lang = locale; }, [locale]);
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
   return (
     <ConfigProvider {...(arcoLocale === null ? {} : { locale: arcoLocale })}>
       <PortalProvider value={portal}>
         <ServicesProvider value={services}>
           {/* The portal resolves addresses itself; the router only reports changes. */}
-          <HistoryRouter history={history}><OpenedView /></HistoryRouter>
+          <HistoryRouter history={history}>
+            <OpenedView />
+          </HistoryRouter>
           <OverlayHost />
         </ServicesProvider>
       </PortalProvider>

@@ -6,7 +6,8 @@ export function browserNavigator(history: ReturnType<typeof UNSAFE_createBrowser
   return {
     go: (path, options) => {
       // The current address is replaced, so that the user need not go back twice to leave it.
-      if (options?.replace || createPath({ ...history.location, ...parsePath(path) }) === createPath(history.location)) history.replace(path);
+      if (options?.replace || createPath({ ...history.location, ...parsePath(path) }) === createPath(history.location))
+        history.replace(path);
       else history.push(path);
     },
     back: () => history.go(-1),
@@ -15,8 +16,12 @@ export function browserNavigator(history: ReturnType<typeof UNSAFE_createBrowser
       return state !== null && typeof state === 'object' && 'idx' in state && Number(state.idx) > 0;
     },
     load: (url, options) => (options?.replace ? window.location.replace(url) : window.location.assign(url)),
-    open: (url) => { window.open(url, '_blank', 'noopener'); },
+    open: (url) => {
+      window.open(url, '_blank', 'noopener');
+    },
     reload: () => window.location.reload(),
-    get href() { return window.location.href; },
+    get href() {
+      return window.location.href;
+    },
   };
 }

@@ -28,7 +28,15 @@ export class CallStore {
 
   constructor(names: readonly string[]) {
     this.names = names;
-    makeObservable(this, { started: action, answered: action, failed: action, absent: action, switchedOff: action, tellerDrawn: action, tellerGone: action });
+    makeObservable(this, {
+      started: action,
+      answered: action,
+      failed: action,
+      absent: action,
+      switchedOff: action,
+      tellerDrawn: action,
+      tellerGone: action,
+    });
   }
 
   state(name: string): CallState {
@@ -75,6 +83,9 @@ export class CallStore {
   }
 
   tellerGone(name: string, teller: string): void {
-    this.#tellers.set(name, (this.#tellers.get(name) ?? []).filter((other) => other !== teller));
+    this.#tellers.set(
+      name,
+      (this.#tellers.get(name) ?? []).filter((other) => other !== teller),
+    );
   }
 }

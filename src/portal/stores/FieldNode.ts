@@ -1,4 +1,12 @@
-import { action, compareStructural, computed, makeObservable, observable, observableRef, type IComputedValue } from 'mobx';
+import {
+  action,
+  compareStructural,
+  computed,
+  makeObservable,
+  observable,
+  observableRef,
+  type IComputedValue,
+} from 'mobx';
 import { isSameJson } from '../../config/isSameJson.ts';
 import { digitsOfNumber } from '../../domain/exactNumber.ts';
 import { dateLimits, type DateLimits } from '../../engine/form/dateLimits.ts';
@@ -45,13 +53,36 @@ export class FieldNode {
   #error: IComputedValue<string | null> | undefined;
   #options: IComputedValue<readonly FieldOption[]> | undefined;
 
-  constructor({ model, field, key, schemaErrors }: { readonly model: FormHost; readonly field: FormField; readonly key: string; readonly schemaErrors: readonly FieldError[] }) {
+  constructor({
+    model,
+    field,
+    key,
+    schemaErrors,
+  }: {
+    readonly model: FormHost;
+    readonly field: FormField;
+    readonly key: string;
+    readonly schemaErrors: readonly FieldError[];
+  }) {
     this.schemaErrors = schemaErrors;
     this.model = model;
     this.field = field;
     this.key = key;
     this.#fixedSegments = field.segments.includes('*') ? null : field.segments;
-    makeObservable(this, { touched: observable, emptied: observable, toCheck: observable, serverError: observable, schemaErrors: observableRef, left: action, refused: action, filled: action, accepted: action, checked: action, forget: action, ...(model.shapes ? { field: observableRef, describedBy: action } : {}) });
+    makeObservable(this, {
+      touched: observable,
+      emptied: observable,
+      toCheck: observable,
+      serverError: observable,
+      schemaErrors: observableRef,
+      left: action,
+      refused: action,
+      filled: action,
+      accepted: action,
+      checked: action,
+      forget: action,
+      ...(model.shapes ? { field: observableRef, describedBy: action } : {}),
+    });
   }
 
   /** The place of the value. It changes only for fields in rows. */
@@ -91,14 +122,19 @@ export class FieldNode {
   get visible(): boolean {
     const { alternatives, parts } = this.field;
     if (alternatives.length === 0 && parts.length === 0) return true;
-    this.#visible ??= computed(() => isFieldVisible(this.field, this.segments, { values: this.model.live, questions: this.model.questions }));
+    this.#visible ??= computed(() =>
+      isFieldVisible(this.field, this.segments, { values: this.model.live, questions: this.model.questions }),
+    );
     return this.#visible.get();
   }
 
   get enabled(): boolean {
     this.#enabled ??= computed(() => {
       const { field, model } = this;
-      return !this.#isReadOnly && (field.ui.enabledWhen === undefined || model.questions.test(field.ui.enabledWhen, this.locals));
+      return (
+        !this.#isReadOnly &&
+        (field.ui.enabledWhen === undefined || model.questions.test(field.ui.enabledWhen, this.locals))
+      );
     });
     return this.#enabled.get();
   }
@@ -125,7 +161,16 @@ export class FieldNode {
     this.#errors ??= computed(() => {
       const { segments, path, field, model } = this;
       model.schemaErrors.ensure();
-      const own = fieldErrors({ field, segments, path }, { rules: model.rules, values: model.live, questions: model.questions, masked: model.masked, schemaErrors: this.schemaErrors });
+      const own = fieldErrors(
+        { field, segments, path },
+        {
+          rules: model.rules,
+          values: model.live,
+          questions: model.questions,
+          masked: model.masked,
+          schemaErrors: this.schemaErrors,
+        },
+      );
       const extra = model.extraErrors(this);
       return extra.length === 0 ? own : [...own, ...extra];
     });
@@ -145,10 +190,13 @@ export class FieldNode {
   }
 
   get options(): readonly FieldOption[] {
-    this.#options ??= computed(() => {
-      const { formId, questions, words } = this.model;
-      return fieldOptions(this.field, { formId, locals: () => this.locals, questions, words });
-    }, { equals: compareStructural });
+    this.#options ??= computed(
+      () => {
+        const { formId, questions, words } = this.model;
+        return fieldOptions(this.field, { formId, locals: () => this.locals, questions, words });
+      },
+      { equals: compareStructural },
+    );
     return this.#options.get();
   }
 
@@ -238,7 +286,18 @@ export class FieldNode {
 
 /** Whether two fields would be drawn and checked in the same way. */
 function isSameField(one: FormField, other: FormField): boolean {
-  return one === other || (one.required === other.required && one.widget === other.widget && one.leaf === other.leaf && one.named === other.named && one.implied === other.implied
-    && one.nullable === other.nullable && one.ui === other.ui && one.parts.length === other.parts.length && one.parts.every((part, at) => part === other.parts[at])
-    && isSameJson(one.schema, other.schema) && isSameJson(one.place ?? [], other.place ?? []));
+  return (
+    one === other ||
+    (one.required === other.required &&
+      one.widget === other.widget &&
+      one.leaf === other.leaf &&
+      one.named === other.named &&
+      one.implied === other.implied &&
+      one.nullable === other.nullable &&
+      one.ui === other.ui &&
+      one.parts.length === other.parts.length &&
+      one.parts.every((part, at) => part === other.parts[at]) &&
+      isSameJson(one.schema, other.schema) &&
+      isSameJson(one.place ?? [], other.place ?? []))
+  );
 }

@@ -27,7 +27,8 @@ export class FlowStore {
 
   /** The state with the computed values of the flow. `evaluate` is the same at each call. */
   view(flowId: string, evaluate: (value: unknown) => unknown): State {
-    const view = this.#views.get(flowId) ?? computedView(() => this.state(flowId), this.#flows[flowId]?.computed, evaluate);
+    const view =
+      this.#views.get(flowId) ?? computedView(() => this.state(flowId), this.#flows[flowId]?.computed, evaluate);
     this.#views.set(flowId, view);
     return view();
   }
@@ -39,11 +40,17 @@ export class FlowStore {
   /** Writes values as one change, by dotted path ('' for the whole state); keys that the config ties to the changed ones are reset to their defaults. */
   write(flowId: string, values: State): void {
     const before = this.state(flowId);
-    const changes = Object.entries(values).map(([place, value]) => [place === '' ? [] : place.split('.'), value] as const).filter(([path, value]) => !Object.is(valueOrNull(before, path), value ?? null));
+    const changes = Object.entries(values)
+      .map(([place, value]) => [place === '' ? [] : place.split('.'), value] as const)
+      .filter(([path, value]) => !Object.is(valueOrNull(before, path), value ?? null));
     if (changes.length === 0) return;
     const next = changes.reduce((state, [path, value]) => record(putValue(state, path, value)), before);
     const flow = this.#flows[flowId];
-    const keys = resetsOf(flow?.resets ?? {}, { before: (key) => before[key], after: (key) => next[key], written: changes.map(([[key = '']]) => key) });
+    const keys = resetsOf(flow?.resets ?? {}, {
+      before: (key) => before[key],
+      after: (key) => next[key],
+      written: changes.map(([[key = '']]) => key),
+    });
     const defaults = defaultsOf(flow);
     this.#put(flowId, { ...next, ...Object.fromEntries([...keys].map((key) => [key, defaults[key] ?? null])) });
   }
@@ -52,7 +59,9 @@ export class FlowStore {
   reset(flowId: string, mode: 'init' | 'clear'): void {
     const flow = this.#flows[flowId];
     const before = this.state(flowId);
-    const origin = Object.fromEntries((flow?.origin ?? []).filter((key) => key in before).map((key) => [key, before[key]]));
+    const origin = Object.fromEntries(
+      (flow?.origin ?? []).filter((key) => key in before).map((key) => [key, before[key]]),
+    );
     this.#put(flowId, mode === 'clear' ? {} : { ...defaultsOf(flow), ...origin });
   }
 
@@ -78,7 +87,9 @@ export class FlowStore {
 
 function defaultsOf(flow: Flows[string] | undefined): State {
   const properties = record(flow?.state['properties']);
-  return Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, record(schema)['default'] ?? null]));
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => [key, record(schema)['default'] ?? null]),
+  );
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> {

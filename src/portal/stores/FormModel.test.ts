@@ -5,7 +5,7 @@ import type { FormModel } from './FormModel.ts';
 import { model, node, transfer } from './formModel.fixture.ts';
 
 describe('a form', () => {
-  test('shows a field\'s error after the field was left, and from then on at once', () => {
+  test("shows a field's error after the field was left, and from then on at once", () => {
     const form = model(transfer);
     const name = node(form, 'name');
     name.type('too long');
@@ -97,7 +97,10 @@ describe('a form', () => {
   });
 
   test('spec: V-011 V-012 V-013 changes case and trims only when the field is left', () => {
-    const form = model({ schema: { type: 'object', properties: { swift: { type: 'string' }, mail: { type: 'string' } } }, ui: { swift: { normalize: ['upper', 'trim'] }, mail: { normalize: ['lower'] } } });
+    const form = model({
+      schema: { type: 'object', properties: { swift: { type: 'string' }, mail: { type: 'string' } } },
+      ui: { swift: { normalize: ['upper', 'trim'] }, mail: { normalize: ['lower'] } },
+    });
     node(form, 'swift').type(' abc');
     node(form, 'mail').type('ABC');
     expect([node(form, 'swift').value, node(form, 'mail').value]).toEqual([' abc', 'ABC']);
@@ -106,7 +109,7 @@ describe('a form', () => {
     expect([node(form, 'swift').value, node(form, 'mail').value]).toEqual(['ABC', 'abc']);
   });
 
-  test('keeps the server\'s error of a field until the field changes', () => {
+  test("keeps the server's error of a field until the field changes", () => {
     const form = model(transfer);
     form.setFieldError('name', 'taken');
     expect(node(form, 'name').error).toBe('taken');
@@ -114,28 +117,37 @@ describe('a form', () => {
     expect(node(form, 'name').error).toBeNull();
   });
 
-  test('spec: E-047 drops the server\'s errors when the form is submitted again', async () => {
-    const refusals = [['name', 'taken'], ['amount', 'too much']] as const;
+  test("spec: E-047 drops the server's errors when the form is submitted again", async () => {
+    const refusals = [
+      ['name', 'taken'],
+      ['amount', 'too much'],
+    ] as const;
     let tries = 0;
-    const form: FormModel = model(transfer, { initial: { name: 'a', amount: '1.00' }, onSubmit: async () => {
-      const [field, message] = refusals[tries++] ?? ['', ''];
-      form.setFieldError(field, message);
-      return false;
-    } });
+    const form: FormModel = model(transfer, {
+      initial: { name: 'a', amount: '1.00' },
+      onSubmit: async () => {
+        const [field, message] = refusals[tries++] ?? ['', ''];
+        form.setFieldError(field, message);
+        return false;
+      },
+    });
     await form.submit();
     expect([node(form, 'name').error, node(form, 'amount').error]).toEqual(['taken', null]);
     await form.submit();
     expect([node(form, 'name').error, node(form, 'amount').error]).toEqual([null, 'too much']);
   });
 
-  test('also shows the server\'s error of an unknown field', () => {
+  test("also shows the server's error of an unknown field", () => {
     const form = model(transfer);
     form.setFieldError('nowhere', 'refused');
     expect(form.formErrors).toEqual(['refused']);
   });
 
   test('computes fields from others', () => {
-    const form = model({ schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } }, computed: { b: '=form.a' } });
+    const form = model({
+      schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } },
+      computed: { b: '=form.a' },
+    });
     const end = form.start();
     node(form, 'a').type('7');
     expect(node(form, 'b').value).toBe('7');
@@ -144,7 +156,10 @@ describe('a form', () => {
   });
 
   test('with a cycle of computed fields does not start', () => {
-    const form = model({ schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } }, computed: { a: '=form.b', b: '=form.a' } });
+    const form = model({
+      schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } },
+      computed: { a: '=form.b', b: '=form.a' },
+    });
     expect(() => form.start()).toThrow('a -> b -> a');
   });
 

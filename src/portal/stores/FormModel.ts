@@ -1,4 +1,14 @@
-import { action, autorun, computed, makeObservable, observable, observableRef, runInAction, toJS, untracked } from 'mobx';
+import {
+  action,
+  autorun,
+  computed,
+  makeObservable,
+  observable,
+  observableRef,
+  runInAction,
+  toJS,
+  untracked,
+} from 'mobx';
 import type { FormFile } from '../../config/model.generated.ts';
 import { changedValues } from '../../engine/form/changedValues.ts';
 import { completedValues, withImplied } from '../../engine/form/completedValues.ts';
@@ -32,9 +42,6 @@ import { StepsModel } from './StepsModel.ts';
 import { watch } from './watch.ts';
 
 const noErrors: readonly FieldError[] = [];
-/** Maximum number of rounds in which defaults of new fields may add further fields. */
-const mostRounds = 12;
-
 /**
  * Values, errors, visibility and choices of one form. The values are held twice: `snapshot` is plain and immutable, for
  * the validator and for sending; `live` is a reactive tree of the same values, so that a condition depends only on the values it names.
@@ -92,7 +99,8 @@ export class FormModel implements FormHost {
       nodeAt: (path) => this.#nodes.get(this.#rows.keyOf(splitPath(path))),
     });
     const { tree, shaping } = options;
-    if (!tree.fixed && !shaping) throw new Error(`The fields of ${this.formId} depend on values, but the code that computes them was not loaded.`);
+    if (!tree.fixed && !shaping)
+      throw new Error(`The fields of ${this.formId} depend on values, but the code that computes them was not loaded.`);
     this.shapes = tree.fixed || !shaping ? null : shaping.shapesOf(this, shaping);
     this.#initial = this.#withDefaults(options.initial ?? {});
     const draft = options.draft?.read() ?? {};
@@ -100,29 +108,72 @@ export class FormModel implements FormHost {
     this.snapshot = withDraft(this.#initial, draft);
     this.live = observable({ ...this.snapshot });
     this.#rows = new RowIds(tree);
-    this.lists = new ListEdits(this, { rowIds: this.#rows, forgetRow: (key) => this.#forgetRow(key), change: (list, change) => this.#changeRows(list, change) });
+    this.lists = new ListEdits(this, {
+      rowIds: this.#rows,
+      forgetRow: (key) => this.#forgetRow(key),
+      change: (list, change) => this.#changeRows(list, change),
+    });
     this.#shaped();
     makeObservable(this, {
-      snapshot: observableRef, submitted: observable, submitting: observable, focusWish: observableRef, serverErrors: observableRef, calls: observableRef, refused: observable, lastRead: observableRef,
+      snapshot: observableRef,
+      submitted: observable,
+      submitting: observable,
+      focusWish: observableRef,
+      serverErrors: observableRef,
+      calls: observableRef,
+      refused: observable,
+      lastRead: observableRef,
       ...(this.shapes ? { tree: observableRef } : {}),
-      problems: computed, sent: computed, formErrors: computed, refusedCount: computed,
-      enter: action, fill: action, place: action, reset: action, validate: action, forgetSecrets: action, setFieldError: action, focusOn: action, callsOpened: action, initialChanged: action,
+      problems: computed,
+      sent: computed,
+      formErrors: computed,
+      refusedCount: computed,
+      enter: action,
+      fill: action,
+      place: action,
+      reset: action,
+      validate: action,
+      forgetSecrets: action,
+      setFieldError: action,
+      focusOn: action,
+      callsOpened: action,
+      initialChanged: action,
     });
   }
 
-  get id(): string { return this.formId; }
+  get id(): string {
+    return this.formId;
+  }
   /** Runs what follows the values automatically: computed fields, emptied hidden fields, the draft. Returns a function that stops it. */
   start(): () => void {
     const { form, questions } = this;
     const computedFields = form.computed ?? {};
     const order = computeOrder(computedFields, this.#options.namesOf);
-    if (!order.ok) throw new Error(`${this.formId}: computed fields depend on each other: ${order.error.join(' -> ')}. Remove one of them from "computed".`);
-    const ends = order.value.map((path) => watch(() => toJS(questions.evaluate(computedFields[path], { form: this.live })) ?? undefined, (value) => this.fill({ [path]: value })));
+    if (!order.ok)
+      throw new Error(
+        `${this.formId}: computed fields depend on each other: ${order.error.join(' -> ')}. Remove one of them from "computed".`,
+      );
+    const ends = order.value.map((path) =>
+      watch(
+        () => toJS(questions.evaluate(computedFields[path], { form: this.live })) ?? undefined,
+        (value) => this.fill({ [path]: value }),
+      ),
+    );
     if (form.whenHidden === 'clear') ends.push(autorun(() => this.#emptyHidden()));
     ends.push(...preselect(this));
     const { draft } = this.#options;
-    if (draft) ends.push(watch(() => this.snapshot, (values, first) => { if (!first) draft.write(draftOf(values, this.#initial)); }));
-    return () => { for (const end of ends) end(); };
+    if (draft)
+      ends.push(
+        watch(
+          () => this.snapshot,
+          (values, first) => {
+            if (!first) draft.write(draftOf(values, this.#initial));
+          },
+        ),
+      );
+    return () => {
+      for (const end of ends) end();
+    };
   }
 
   /** The field at a place (with current row indices); null when the form has none there. */
@@ -142,8 +193,12 @@ export class FormModel implements FormHost {
     return node;
   }
 
-  keyOf(segments: readonly string[]): string { return this.#rows.keyOf(segments); }
-  segmentsOf(key: string): readonly string[] { return this.#rows.segmentsOf(key); }
+  keyOf(segments: readonly string[]): string {
+    return this.#rows.keyOf(segments);
+  }
+  segmentsOf(key: string): readonly string[] {
+    return this.#rows.segmentsOf(key);
+  }
 
   /** The plain value at a place; the reader depends on that place only. */
   valueAt(segments: readonly string[]): unknown {
@@ -169,29 +224,53 @@ export class FormModel implements FormHost {
       const node = this.nodeAt(segments);
       return node?.visible ? node.errors : [];
     });
-    return [...this.schemaErrors.ofForm, ...shown.toSorted((left, right) => this.#rank(left.path) - this.#rank(right.path))];
+    return [
+      ...this.schemaErrors.ofForm,
+      ...shown.toSorted((left, right) => this.#rank(left.path) - this.#rank(right.path)),
+    ];
   }
 
   /** Texts of the errors that belong to no field. */
   get formErrors(): readonly string[] {
-    if (this.submitted) this.schemaErrors.settle();
-    const own = this.submitted ? this.schemaErrors.ofForm.map(({ key, params }) => this.words.text(key, { label: this.words.text('validation.words.form'), ...params })) : [];
-    return [...own, ...this.serverErrors];
+    if (!this.submitted) return this.serverErrors;
+    this.schemaErrors.settle();
+    const label = this.words.text('validation.words.form');
+    return [
+      ...this.schemaErrors.ofForm.map(({ key, params }) => this.words.text(key, { label, ...params })),
+      ...this.serverErrors,
+    ];
   }
 
   /** Number of fields with errors after a refused submission; 0 once they are fixed. */
   get refusedCount(): number {
-    return this.refused ? new Set(this.problems.filter(({ path }) => this.nodeAt(splitPath(path))?.emptied !== true).map(({ path }) => path)).size : 0;
+    if (!this.refused) return 0;
+    const left = this.problems.filter(({ path }) => this.nodeAt(splitPath(path))?.emptied !== true);
+    return new Set(left.map(({ path }) => path)).size;
   }
 
   /** The values that would be sent now. */
   get sent(): FormValues {
     const { form, tree, snapshot } = this;
-    const visible = new Set(placedFields(tree, snapshot).filter(({ segments }) => this.nodeAt(segments)?.visible).map(({ path }) => path));
-    return withImplied(tree, valuesToSend({ form, tree, values: this.shapes ? this.shapes.present(snapshot) : snapshot, visible, masked: this.masked }));
+    const visible = new Set(
+      placedFields(tree, snapshot)
+        .filter(({ segments }) => this.nodeAt(segments)?.visible)
+        .map(({ path }) => path),
+    );
+    return withImplied(
+      tree,
+      valuesToSend({
+        form,
+        tree,
+        values: this.shapes ? this.shapes.present(snapshot) : snapshot,
+        visible,
+        masked: this.masked,
+      }),
+    );
   }
 
-  values(): FormValues { return untracked(() => this.sent); }
+  values(): FormValues {
+    return untracked(() => this.sent);
+  }
 
   extraErrors(node: FieldNode): readonly FieldError[] {
     return this.#options.extraErrors?.(node) ?? noErrors;
@@ -204,7 +283,12 @@ export class FormModel implements FormHost {
   mayEdit(place: { readonly path: string; readonly textPath: string }): boolean {
     if (this.#options.readOnly?.() === true) return false;
     const editable = this.#options.editable?.() ?? null;
-    return editable === null || editable.some((allowed) => allowed === place.path || allowed === place.textPath || place.textPath.startsWith(`${allowed}.`));
+    return (
+      editable === null ||
+      editable.some(
+        (allowed) => allowed === place.path || allowed === place.textPath || place.textPath.startsWith(`${allowed}.`),
+      )
+    );
   }
 
   /** Whether the errors of a field show even if the user has not visited it. */
@@ -218,7 +302,10 @@ export class FormModel implements FormHost {
     node.emptied = false;
     node.toCheck = false;
     this.serverErrors = [];
-    this.#put(node.segments, value === undefined && node.field.named && this.shapes ? this.shapes.emptyNamed(node.field) : value);
+    this.#put(
+      node.segments,
+      value === undefined && node.field.named && this.shapes ? this.shapes.emptyNamed(node.field) : value,
+    );
     this.#follow();
     this.#rows.entered(node.segments, this.snapshot, this.live);
     this.schemaErrors.changed();
@@ -250,7 +337,9 @@ export class FormModel implements FormHost {
     const before = this.#initial;
     this.#initial = this.#withDefaults(given);
     const names = new Set([...Object.keys(before), ...Object.keys(this.#initial)]);
-    const untouched = [...names].filter((name) => !this.#emptied.has(name) && changedValues(before[name], this.snapshot[name]).length === 0);
+    const untouched = [...names].filter(
+      (name) => !this.#emptied.has(name) && changedValues(before[name], this.snapshot[name]).length === 0,
+    );
     this.fill(Object.fromEntries(untouched.map((name) => [name, this.#initial[name]])));
   }
 
@@ -284,7 +373,9 @@ export class FormModel implements FormHost {
     this.focusWish = { path };
   }
 
-  shows(path: string): boolean { return this.nodeAt(splitPath(path))?.visible === true; }
+  shows(path: string): boolean {
+    return this.nodeAt(splitPath(path))?.visible === true;
+  }
 
   setFieldError(path: string, message: string): void {
     const node = this.nodeAt(splitPath(path));
@@ -305,7 +396,9 @@ export class FormModel implements FormHost {
   }
 
   forgetSecrets(): void {
-    const secrets = placedFields(this.tree, this.snapshot).filter(({ field, segments }) => secretWidgets.has(field.widget) && !isEmptyValue(valueOrNull(this.snapshot, segments)));
+    const secrets = placedFields(this.tree, this.snapshot).filter(
+      ({ field, segments }) => secretWidgets.has(field.widget) && !isEmptyValue(valueOrNull(this.snapshot, segments)),
+    );
     this.fill(Object.fromEntries(secrets.map(({ path }) => [path, undefined])));
   }
 
@@ -313,9 +406,14 @@ export class FormModel implements FormHost {
     if (this.submitting) return;
     this.#forgetRefusals();
     if (!this.validate()) return;
-    runInAction(() => { this.submitting = true; });
-    const done = await (this.#options.onSubmit?.(this.values()) ?? Promise.resolve(true))
-      .finally(() => runInAction(() => { this.submitting = false; }));
+    runInAction(() => {
+      this.submitting = true;
+    });
+    const done = await (this.#options.onSubmit?.(this.values()) ?? Promise.resolve(true)).finally(() =>
+      runInAction(() => {
+        this.submitting = false;
+      }),
+    );
     if (done) this.#options.draft?.clear();
   }
 
@@ -340,7 +438,7 @@ export class FormModel implements FormHost {
 
   #put(segments: readonly string[], value: unknown): void {
     const { values, changed } = putField(this.tree, this.snapshot, segments, value);
-    putLive(this.live, changed, changed === segments ? value : valueOrNull(values, changed) ?? undefined);
+    putLive(this.live, changed, changed === segments ? value : (valueOrNull(values, changed) ?? undefined));
     this.snapshot = { ...Object(values) };
   }
 
@@ -356,11 +454,11 @@ export class FormModel implements FormHost {
     return this.shapes ? this.shapes.firstValues(given) : withDefaults(this.declared, this.form, given);
   }
 
-  /** Updates the fields after the values changed. */
+  /** Updates the fields after the values changed: defaults of new fields add further ones, twelve times at most. */
   #follow(): void {
     const { shapes } = this;
     if (!shapes) return;
-    for (let rounds = 0; rounds < mostRounds; rounds += 1) {
+    for (let rounds = 0; rounds < 12; rounds += 1) {
       const before = this.tree;
       const next = shapes.now;
       const missing = shapes.missing(before, next, this.snapshot);
@@ -392,8 +490,11 @@ export class FormModel implements FormHost {
   }
 
   #emptyHidden(): void {
-    const hidden = placedFields(this.tree, this.snapshot)
-      .filter(({ field, segments }) => field.leaf && valueOrNull(this.snapshot, segments) !== null && this.nodeAt(segments)?.visible === false);
-    if (hidden.length > 0) runInAction(() => this.fill(Object.fromEntries(hidden.map(({ path }) => [path, undefined]))));
+    const hidden = placedFields(this.tree, this.snapshot).filter(
+      ({ field, segments }) =>
+        field.leaf && valueOrNull(this.snapshot, segments) !== null && this.nodeAt(segments)?.visible === false,
+    );
+    if (hidden.length > 0)
+      runInAction(() => this.fill(Object.fromEntries(hidden.map(({ path }) => [path, undefined]))));
   }
 }

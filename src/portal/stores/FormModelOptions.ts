@@ -41,4 +41,6 @@ export interface FormModelOptions {
 export type FormStep = NonNullable<FormFile['steps']>[number];
 
 /** A request to focus a field; a new object each time. */
-export interface FocusWish { readonly path: string }
+export interface FocusWish {
+  readonly path: string;
+}

@@ -25,7 +25,14 @@ export class FormShapes extends ShapeKeeper {
   readonly #shaping: Shaping;
 
   constructor(model: FormHost, shaping: Shaping) {
-    super({ form: model.form, make: shaping.make, matches: model.questions.matches, live: () => model.live, plain: () => model.snapshot, tools: shaping.tools });
+    super({
+      form: model.form,
+      make: shaping.make,
+      matches: model.questions.matches,
+      live: () => model.live,
+      plain: () => model.snapshot,
+      tools: shaping.tools,
+    });
     this.#model = model;
     this.#shaping = shaping;
   }
@@ -40,18 +47,33 @@ export class FormShapes extends ShapeKeeper {
   }
 
   /** Values for fields that are new: their defaults, and the constants of chosen alternatives. */
-  missing(before: FieldTree, now: FormShape, values: FormValues): readonly { readonly segments: readonly string[]; readonly value: unknown }[] {
+  missing(
+    before: FieldTree,
+    now: FormShape,
+    values: FormValues,
+  ): readonly { readonly segments: readonly string[]; readonly value: unknown }[] {
     const { filledShape } = this.#shaping.tools;
-    const isNew = ({ place = [], segments }: FormField) => before.placed === true && !before.byPattern.has(joinPath(place)) && isInKnownRow(before, place, segments);
+    const isNew = ({ place = [], segments }: FormField) =>
+      before.placed === true && !before.byPattern.has(joinPath(place)) && isInKnownRow(before, place, segments);
     const filled = filledShape(now, values, isNew);
     return filled === values ? [] : differences(now, values, filled);
   }
 
   /** The initial values of the form: those given that the schema allows, with defaults. */
   firstValues(given: FormValues): FormValues {
-    const { form: { schema }, declared } = this.#model;
+    const {
+      form: { schema },
+      declared,
+    } = this.#model;
     const isOpen = schema.additionalProperties !== false || schema.patternProperties !== undefined;
-    return this.withDefaults(Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && value !== null && (isOpen || declared.byPattern.has(nameInPath(name))))));
+    return this.withDefaults(
+      Object.fromEntries(
+        Object.entries(given).filter(
+          ([name, value]) =>
+            value !== undefined && value !== null && (isOpen || declared.byPattern.has(nameInPath(name))),
+        ),
+      ),
+    );
   }
 
   /** The value of a free key whose field is empty, so that the key stays. */
@@ -72,7 +94,10 @@ export class FormShapes extends ShapeKeeper {
   /** Fills a row that was just added with its defaults. */
   fillWithin(place: readonly string[]): void {
     const { filledShape } = this.#shaping.tools;
-    const isWithin = (field: FormField) => field.place !== undefined && field.place.length > place.length && place.every((name, at) => field.place?.[at] === name);
+    const isWithin = (field: FormField) =>
+      field.place !== undefined &&
+      field.place.length > place.length &&
+      place.every((name, at) => field.place?.[at] === name);
     const values = this.#model.snapshot;
     this.#model.place(differences(this.now, values, filledShape(this.now, values, isWithin)));
   }
@@ -89,8 +114,12 @@ export class FormShapes extends ShapeKeeper {
       const field = this.now.byPattern.get(joinPath(place));
       const isStale = field !== undefined && before !== null && !isOfType(before, typeOf(field.schema));
       model.place([
-        ...gone.map((name) => ({ segments: [...place, name], value: undefined })), ...(isStale ? [{ segments: place, value: undefined }] : []),
-        ...Object.entries(choice.constants[option] ?? {}).map(([name, value]) => ({ segments: [...place, name], value })),
+        ...gone.map((name) => ({ segments: [...place, name], value: undefined })),
+        ...(isStale ? [{ segments: place, value: undefined }] : []),
+        ...Object.entries(choice.constants[option] ?? {}).map(([name, value]) => ({
+          segments: [...place, name],
+          value,
+        })),
       ]);
     });
   }
@@ -111,7 +140,12 @@ export class FormShapes extends ShapeKeeper {
       let name = 'newKey';
       for (let count = 1; Object.hasOwn(taken, name); count += 1) name = `newKey-${String(count)}`;
       const around = place.length === 0 ? this.now.root.field : this.now.byPattern.get(joinPath(place));
-      this.#model.place([{ segments: [...place, name], value: around ? this.#shaping.tools.newKeyValue(this.#model.form.schema, around.schema, name) : '' }]);
+      this.#model.place([
+        {
+          segments: [...place, name],
+          value: around ? this.#shaping.tools.newKeyValue(this.#model.form.schema, around.schema, name) : '',
+        },
+      ]);
     });
   }
 
@@ -123,10 +157,12 @@ export class FormShapes extends ShapeKeeper {
     const entries = Object.entries(object);
     const later = entries.slice(entries.findIndex(([name]) => name === from));
     // Later keys are removed and added again, so that they stay behind it.
-    runInAction(() => this.#model.place([
-      ...later.map(([name]) => ({ segments: [...place, name], value: undefined })),
-      ...later.map(([name, value]) => ({ segments: [...place, name === from ? to : name], value })),
-    ]));
+    runInAction(() =>
+      this.#model.place([
+        ...later.map(([name]) => ({ segments: [...place, name], value: undefined })),
+        ...later.map(([name, value]) => ({ segments: [...place, name === from ? to : name], value })),
+      ]),
+    );
     return true;
   }
 
@@ -146,11 +182,20 @@ function movedIndex(index: number, from: number, to: number): number {
 }
 
 /** Fields whose values differ, outermost first, without fields inside one already listed. */
-function differences(shape: FormShape, before: FormValues, after: FormValues): readonly { readonly segments: readonly string[]; readonly value: unknown }[] {
+function differences(
+  shape: FormShape,
+  before: FormValues,
+  after: FormValues,
+): readonly { readonly segments: readonly string[]; readonly value: unknown }[] {
   const found: { readonly segments: readonly string[]; readonly value: unknown }[] = [];
   for (const { place = [] } of shape.fields) {
     const value = valueOrNull(after, place);
-    if (value === null || valueOrNull(before, place) !== null || found.some(({ segments }) => segments.every((name, at) => place[at] === name))) continue;
+    if (
+      value === null ||
+      valueOrNull(before, place) !== null ||
+      found.some(({ segments }) => segments.every((name, at) => place[at] === name))
+    )
+      continue;
     found.push({ segments: place, value });
   }
   return found;

@@ -47,7 +47,10 @@ export class ListEdits {
     const { tree } = this.#model;
     this.#host.change(list, (rows) => rows.splice(index, 1));
     // After the last additional item of a tuple is removed, cut the list to its last entered item.
-    if (listedAt(tree, list) > 0) this.#model.place([{ segments: [...list, '0'], value: valueOrNull(this.#model.snapshot, [...list, '0']) ?? undefined }]);
+    if (listedAt(tree, list) > 0)
+      this.#model.place([
+        { segments: [...list, '0'], value: valueOrNull(this.#model.snapshot, [...list, '0']) ?? undefined },
+      ]);
   }
 
   /** Moves a row; an index outside the list is ignored. */

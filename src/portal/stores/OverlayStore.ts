@@ -45,7 +45,19 @@ export class OverlayStore {
   #lastId = 0;
 
   constructor() {
-    makeObservable(this, { notices: observableRef, questions: observableRef, update: observableRef, checks: observableRef, checkStarted: action, checkEnded: action, notify: action, noticeClosed: action, answer: action, updateFound: action, clear: action });
+    makeObservable(this, {
+      notices: observableRef,
+      questions: observableRef,
+      update: observableRef,
+      checks: observableRef,
+      checkStarted: action,
+      checkEnded: action,
+      notify: action,
+      noticeClosed: action,
+      answer: action,
+      updateFound: action,
+      clear: action,
+    });
   }
 
   /** Shows a message, unless one with the same key is on screen. */
@@ -61,7 +73,9 @@ export class OverlayStore {
 
   ask(question: Question): Promise<boolean> {
     const id = (this.#lastId += 1);
-    runInAction(() => { this.questions = [...this.questions, { id, question }]; });
+    runInAction(() => {
+      this.questions = [...this.questions, { id, question }];
+    });
     return new Promise((resolve) => this.#answers.set(id, resolve));
   }
 

@@ -55,13 +55,18 @@ export class RowIds {
   /** The value of a field in a row (rows.#7.amount); its reader is notified when the value changes, not when the row moves. */
   valueOf(key: string): unknown {
     const end = key.indexOf('.', key.lastIndexOf('#'));
-    return end < 0 ? this.#rows.get(key) : valueOrNull(this.#rows.get(key.slice(0, end)), splitPath(key.slice(end + 1)));
+    return end < 0
+      ? this.#rows.get(key)
+      : valueOrNull(this.#rows.get(key.slice(0, end)), splitPath(key.slice(end + 1)));
   }
 
   /** Updates the rows around an entered field; the row may be new, the field itself, or one of several nested rows. */
   entered(segments: readonly string[], values: FormValues, live: object): void {
     const entered = this.keyOf(segments);
-    const isWithinTuple = segments.some((_, length) => tupleItemsOf(this.#tree.byPattern.get(joinPath(segments.slice(0, length)))?.schema ?? {}).length > 0);
+    const isWithinTuple = segments.some(
+      (_, length) =>
+        tupleItemsOf(this.#tree.byPattern.get(joinPath(segments.slice(0, length)))?.schema ?? {}).length > 0,
+    );
     if (isWithinTuple || this.fieldOf(entered)?.leaf === false) return this.sync(values, live, this.#tree);
     let key = '';
     for (const [at, name] of entered.split('.').entries()) {
@@ -82,10 +87,15 @@ export class RowIds {
         const length = Math.max(Array.isArray(rows) ? rows.length : 0, tupleItemsOf(field.schema).length);
         const key = this.keyOf(place);
         const before = this.of(key);
-        if (before.length !== length) this.#ids.set(key, Array.from({ length }, (_, index) => before[index] ?? this.#next()));
+        if (before.length !== length)
+          this.#ids.set(
+            key,
+            Array.from({ length }, (_, index) => before[index] ?? this.#next()),
+          );
         for (const id of before.slice(length)) this.#rows.delete(`${key}.#${String(id)}`);
         const liveRows = valueOrNull(live, place);
-        for (const [index, id] of this.of(key).entries()) this.#rows.set(`${key}.#${String(id)}`, Array.isArray(liveRows) ? liveRows[index] : undefined);
+        for (const [index, id] of this.of(key).entries())
+          this.#rows.set(`${key}.#${String(id)}`, Array.isArray(liveRows) ? liveRows[index] : undefined);
       }
     }
   }

@@ -64,10 +64,23 @@ export class RowsModel {
     this.max = options.max;
     this.#first = first;
     makeObservable(this, {
-      rows: observableRef, wish: observableRef, refusals: observableRef, current: computed, typed: computed, repeated: computed, errorCount: computed,
-      replace: action, insert: action, remove: action, paste: action, importLines: action, showRefusals: action, requestFocus: action, validate: action,
+      rows: observableRef,
+      wish: observableRef,
+      refusals: observableRef,
+      current: computed,
+      typed: computed,
+      repeated: computed,
+      errorCount: computed,
+      replace: action,
+      insert: action,
+      remove: action,
+      paste: action,
+      importLines: action,
+      showRefusals: action,
+      requestFocus: action,
+      validate: action,
     });
-    this.replace(first.length > 0 ? first : options.draft?.read() ?? []);
+    this.replace(first.length > 0 ? first : (options.draft?.read() ?? []));
   }
 
   /** The values that would be sent for each row. */
@@ -82,16 +95,18 @@ export class RowsModel {
 
   /** Values that occur in more than one row, by field. */
   get repeated(): ReadonlyMap<string, ReadonlySet<unknown>> {
-    return new Map(this.#options.unique.map((field) => {
-      const seen = new Set<unknown>();
-      const twice = new Set<unknown>();
-      for (const { model } of this.rows) {
-        const value = model.valueAt(field.split('.'));
-        if (isEmptyValue(value)) continue;
-        (seen.has(value) ? twice : seen).add(value);
-      }
-      return [field, twice] as const;
-    }));
+    return new Map(
+      this.#options.unique.map((field) => {
+        const seen = new Set<unknown>();
+        const twice = new Set<unknown>();
+        for (const { model } of this.rows) {
+          const value = model.valueAt(field.split('.'));
+          if (isEmptyValue(value)) continue;
+          (seen.has(value) ? twice : seen).add(value);
+        }
+        return [field, twice] as const;
+      }),
+    );
   }
 
   /** Number of cells with an error; a cell counts once, whatever the source of the error. */
@@ -103,7 +118,9 @@ export class RowsModel {
   get wrongRows(): readonly { readonly row: TableRow; readonly errors: readonly string[] }[] {
     return this.rows.flatMap((row) => {
       const wrong = [...this.#wrongFields(row)].flatMap((path) => row.model.nodeAt(path.split('.')) ?? []);
-      return wrong.length === 0 ? [] : [{ row, errors: wrong.map((node) => `${labelOf(row.model, node.field)}: ${node.errorMessage}`) }];
+      return wrong.length === 0
+        ? []
+        : [{ row, errors: wrong.map((node) => `${labelOf(row.model, node.field)}: ${node.errorMessage}`) }];
     });
   }
 
@@ -112,7 +129,14 @@ export class RowsModel {
     this.#running = true;
     this.#follow();
     const { draft } = this.#options;
-    const end = draft ? watch(() => this.typed, (rows, first) => { if (!first) draft.write(rows); }) : null;
+    const end = draft
+      ? watch(
+          () => this.typed,
+          (rows, first) => {
+            if (!first) draft.write(rows);
+          },
+        )
+      : null;
     return () => {
       end?.();
       this.#running = false;
@@ -151,12 +175,18 @@ export class RowsModel {
   paste(at: CellWish, fields: readonly string[], cells: readonly (readonly string[])[]): number {
     const start = fields.indexOf(at.field);
     const missing = at.row + cells.length - this.rows.length;
-    if (missing > 0) this.insert(this.rows.length, Array.from({ length: missing }, () => ({})));
+    if (missing > 0)
+      this.insert(
+        this.rows.length,
+        Array.from({ length: missing }, () => ({})),
+      );
     let leftOut = 0;
     for (const [offset, line] of cells.entries()) {
       const row = this.rows[at.row + offset];
       if (!row) leftOut += 1;
-      else for (const [column, text] of line.entries()) putText(row.model.nodeAt((fields[start + column] ?? '').split('.')), text);
+      else
+        for (const [column, text] of line.entries())
+          putText(row.model.nodeAt((fields[start + column] ?? '').split('.')), text);
     }
     return leftOut;
   }
@@ -164,9 +194,13 @@ export class RowsModel {
   /** Adds rows from texts at once, up to the maximum; returns how many were added. Each text is converted to the value of its field. */
   importLines(lines: readonly (readonly (readonly [field: string, text: string])[])[]): number {
     const before = this.rows.length;
-    const added = this.insert(before, lines.map(() => ({})));
+    const added = this.insert(
+      before,
+      lines.map(() => ({})),
+    );
     for (const [offset, line] of lines.slice(0, added).entries()) {
-      for (const [field, text] of line) putText(this.rows[before + offset]?.model.nodeAt(field.split('.')) ?? null, text);
+      for (const [field, text] of line)
+        putText(this.rows[before + offset]?.model.nodeAt(field.split('.')) ?? null, text);
     }
     return added;
   }
@@ -237,7 +271,9 @@ export class RowsModel {
   async submit(): Promise<void> {
     if (this.#submitting || !this.validate()) return;
     this.#submitting = true;
-    const done = await (this.#options.onSubmit?.(this.values()) ?? Promise.resolve(true)).finally(() => { this.#submitting = false; });
+    const done = await (this.#options.onSubmit?.(this.values()) ?? Promise.resolve(true)).finally(() => {
+      this.#submitting = false;
+    });
     if (done) this.#options.draft?.clear();
   }
 

@@ -74,7 +74,8 @@ export class SchemaErrors {
     this.#found = found;
     runInAction(() => {
       if (this.#isDue) for (const node of this.#host.nodes()) if (node.schemaErrors.length > 0) node.checked(none);
-      const isSame = (path: string, now: readonly FieldError[]): boolean => !this.#isDue && sameErrors(before.get(path) ?? none, now);
+      const isSame = (path: string, now: readonly FieldError[]): boolean =>
+        !this.#isDue && sameErrors(before.get(path) ?? none, now);
       const ofForm = found.get('') ?? none;
       if (!sameErrors(this.ofForm, ofForm)) this.ofForm = ofForm;
       for (const [path, now] of found) if (path !== '' && !isSame(path, now)) this.#host.nodeAt(path)?.checked(now);

@@ -13,13 +13,25 @@ export class SessionStore {
   readonly #site: () => unknown;
   readonly #env: ExpressionEnv;
 
-  constructor(options: { readonly derived: SiteFile['session'] | undefined; readonly site: () => unknown; readonly env: ExpressionEnv }) {
+  constructor(options: {
+    readonly derived: SiteFile['session'] | undefined;
+    readonly site: () => unknown;
+    readonly env: ExpressionEnv;
+  }) {
     this.#derived = options.derived?.derived ?? {};
     this.#site = options.site;
     this.#env = options.env;
     makeObservable(this, {
-      phase: observable, parts: observableRef, view: computed, subject: computed,
-      partLoaded: action, ready: action, failed: action, unreachable: action, signedOut: action, restore: action,
+      phase: observable,
+      parts: observableRef,
+      view: computed,
+      subject: computed,
+      partLoaded: action,
+      ready: action,
+      failed: action,
+      unreachable: action,
+      signedOut: action,
+      restore: action,
     });
   }
 

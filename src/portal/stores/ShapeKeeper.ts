@@ -33,10 +33,13 @@ export class ShapeKeeper {
   constructor(sources: ShapeSources) {
     this.#sources = sources;
     makeObservable(this, { filled: observable });
-    this.#now = computed(() => {
-      void this.filled;
-      return this.#made(sources.live(), untracked(sources.plain));
-    }, { keepAlive: true });
+    this.#now = computed(
+      () => {
+        void this.filled;
+        return this.#made(sources.live(), untracked(sources.plain));
+      },
+      { keepAlive: true },
+    );
   }
 
   get now(): FormShape {
@@ -61,7 +64,8 @@ export class ShapeKeeper {
   /** Drops the derived choices at a place into which values were put from outside. */
   put(place: readonly string[]): void {
     const path = joinPath(place);
-    const isWithin = (key: string) => path === '' || key.startsWith(`${path}|`) || key.startsWith(`${path}.`) || isAround(key, path);
+    const isWithin = (key: string) =>
+      path === '' || key.startsWith(`${path}|`) || key.startsWith(`${path}.`) || isAround(key, path);
     for (const key of this.#found.keys()) if (isWithin(key) && !this.#chosen.has(key)) this.#found.delete(key);
     this.filled += 1;
   }
@@ -82,10 +86,11 @@ export class ShapeKeeper {
       const after = index === '' ? null : indexOf(Number(index));
       return after === null ? null : `${start}${String(after)}${key.slice(start.length + index.length)}`;
     };
-    const entries = <T>(all: Iterable<readonly [string, T]>) => [...all].flatMap(([key, value]) => {
-      const after = moved(key);
-      return after === null ? [] : [[after, value] as const];
-    });
+    const entries = <T>(all: Iterable<readonly [string, T]>) =>
+      [...all].flatMap(([key, value]) => {
+        const after = moved(key);
+        return after === null ? [] : [[after, value] as const];
+      });
     this.#found = new Map(entries(this.#found));
     this.#chosen.replace(entries(this.#chosen));
     this.#asked.replace([...this.#asked].flatMap((path) => moved(path) ?? []));
@@ -93,7 +98,14 @@ export class ShapeKeeper {
 
   #made(values: unknown, given: unknown): FormShape {
     const { form, make, matches } = this.#sources;
-    return make({ form, values, given, matches, chosen: (key) => this.#chosen.get(key) ?? this.#found.get(key), asked: (path) => this.#asked.has(path) });
+    return make({
+      form,
+      values,
+      given,
+      matches,
+      chosen: (key) => this.#chosen.get(key) ?? this.#found.get(key),
+      asked: (path) => this.#asked.has(path),
+    });
   }
 }
 

@@ -14,7 +14,15 @@ export class StepsModel {
   constructor(model: FormHost, onNext: ((step: FormStep) => Promise<boolean>) | undefined) {
     this.#model = model;
     this.#onNext = onNext;
-    makeObservable(this, { index: observable, shown: computed, current: computed, isLast: computed, goTo: action, openFor: action, reset: action });
+    makeObservable(this, {
+      index: observable,
+      shown: computed,
+      current: computed,
+      isLast: computed,
+      goTo: action,
+      openFor: action,
+      reset: action,
+    });
   }
 
   get shown(): readonly FormStep[] {
@@ -47,14 +55,18 @@ export class StepsModel {
 
   /** Opens the step that has the field at a path. */
   openFor(path: string): void {
-    const index = this.shown.findIndex(({ fields }) => fields.some((field) => path === field || path.startsWith(`${field}.`)));
+    const index = this.shown.findIndex(({ fields }) =>
+      fields.some((field) => path === field || path.startsWith(`${field}.`)),
+    );
     if (index >= 0) this.index = index;
   }
 
   /** Whether the user has tried to leave the step of this field. */
   isTried(field: FormField): boolean {
     const steps = this.#model.form.steps ?? [];
-    return [...this.#tried].some((id) => steps.find((step) => step.id === id)?.fields.some((path) => path.split('.')[0] === field.segments[0]));
+    return [...this.#tried].some((id) =>
+      steps.find((step) => step.id === id)?.fields.some((path) => path.split('.')[0] === field.segments[0]),
+    );
   }
 
   reset(): void {

@@ -4,7 +4,16 @@ import type { KeyValueStorage } from './SliceStorage.ts';
 import { StoredValues } from './StoredValues.ts';
 
 function storage(texts: Record<string, string> = {}): KeyValueStorage & { readonly texts: Record<string, string> } {
-  return { texts, getItem: (key) => texts[key] ?? null, setItem: (key, value) => { texts[key] = value; }, removeItem: (key) => { delete texts[key]; } };
+  return {
+    texts,
+    getItem: (key) => texts[key] ?? null,
+    setItem: (key, value) => {
+      texts[key] = value;
+    },
+    removeItem: (key) => {
+      delete texts[key];
+    },
+  };
 }
 
 const opened = () => {
@@ -14,11 +23,14 @@ const opened = () => {
 };
 
 describe('values that actions keep in the browser', () => {
-  test.each([1, '1', 'plain words', true, 'true', { rate: '7.10' }, ['a'], '"quoted"', ''])('%j comes back as it was stored', (value) => {
-    const { stored } = opened();
-    stored.write('trial', value);
-    expect(stored.view['trial']).toEqual(value);
-  });
+  test.each([1, '1', 'plain words', true, 'true', { rate: '7.10' }, ['a'], '"quoted"', ''])(
+    '%j comes back as it was stored',
+    (value) => {
+      const { stored } = opened();
+      stored.write('trial', value);
+      expect(stored.view['trial']).toEqual(value);
+    },
+  );
 
   test('each is in the storage that the site declares, plain words and numbers without quotes', () => {
     const { stored, local, session } = opened();
@@ -31,7 +43,9 @@ describe('values that actions keep in the browser', () => {
     const { stored } = opened();
     const seen: unknown[] = [];
     stored.write('trial', { rate: '7.10' });
-    const stop = autorun(() => { seen.push(stored.view['trial']); });
+    const stop = autorun(() => {
+      seen.push(stored.view['trial']);
+    });
     stored.write('mark', 1);
     stored.write('trial', null);
     stop();

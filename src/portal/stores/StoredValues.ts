@@ -17,7 +17,8 @@ export class StoredValues {
   constructor(keys: SiteFile['stored'], areas: Readonly<Record<Area, KeyValueStorage>>) {
     this.#keys = keys ?? {};
     this.#areas = areas;
-    for (const key of Object.keys(this.#keys)) Object.defineProperty(this.view, key, { enumerable: true, get: () => this.#value(key) });
+    for (const key of Object.keys(this.#keys))
+      Object.defineProperty(this.view, key, { enumerable: true, get: () => this.#value(key) });
   }
 
   /** Stores a value; null removes it. */

@@ -10,10 +10,20 @@ test('a reader of a text is notified when the text arrives, changes or switches 
   const drawn = vi.fn();
   watch(() => {
     drawn();
-    return [store.text('a.title'), store.has('b.title') ? store.text('b.title') : '--', store.has('b.hint') ? '?' : ''].join(' ');
+    return [
+      store.text('a.title'),
+      store.has('b.title') ? store.text('b.title') : '--',
+      store.has('b.hint') ? '?' : '',
+    ].join(' ');
   }, looked);
   const shown = vi.fn();
-  watch(() => { shown(); return store.text('a.title'); }, () => undefined);
+  watch(
+    () => {
+      shown();
+      return store.text('a.title');
+    },
+    () => undefined,
+  );
 
   store.add({ 'b.title': 'B' });
   expect(looked).toHaveBeenLastCalledWith('A B ', false);

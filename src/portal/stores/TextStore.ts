@@ -18,7 +18,14 @@ export class TextStore {
   constructor(locale: string, onMissing: (key: string, locale: string) => void) {
     this.locale = locale;
     this.#onMissing = onMissing;
-    makeObservable(this, { locale: observable, replaced: observable, variant: observable, add: action, switchTo: action, setVariant: action });
+    makeObservable(this, {
+      locale: observable,
+      replaced: observable,
+      variant: observable,
+      add: action,
+      switchTo: action,
+      setVariant: action,
+    });
   }
 
   has(key: string): boolean {
@@ -56,7 +63,8 @@ export class TextStore {
   }
 
   #came(table: TextTable): void {
-    for (const part of new Set(Object.keys(table).map(firstPart))) this.arrived.set(part, (this.arrived.get(part) ?? 0) + 1);
+    for (const part of new Set(Object.keys(table).map(firstPart)))
+      this.arrived.set(part, (this.arrived.get(part) ?? 0) + 1);
   }
 
   #find(key: string): CompiledText | undefined {

@@ -16,17 +16,42 @@ export class UiStore {
   constructor(theme: Theme) {
     this.theme = theme;
     makeObservable(this, {
-      theme: observable, isMobile: observable, path: observable, query: observableRef, opening: observable, online: observable,
-      themeChosen: action, resized: action, located: action, pageOpening: action, pageOpened: action, connectionChanged: action,
+      theme: observable,
+      isMobile: observable,
+      path: observable,
+      query: observableRef,
+      opening: observable,
+      online: observable,
+      themeChosen: action,
+      resized: action,
+      located: action,
+      pageOpening: action,
+      pageOpened: action,
+      connectionChanged: action,
     });
   }
 
-  themeChosen(theme: Theme): void { this.theme = theme; }
-  resized(isMobile: boolean): void { this.isMobile = isMobile; }
-  located(path: string, query: Readonly<Record<string, string>>): void { this.path = path; this.query = query; }
-  pageOpening(): void { this.opening = true; }
-  pageOpened(): void { this.opening = false; }
+  themeChosen(theme: Theme): void {
+    this.theme = theme;
+  }
+  resized(isMobile: boolean): void {
+    this.isMobile = isMobile;
+  }
+  located(path: string, query: Readonly<Record<string, string>>): void {
+    this.path = path;
+    this.query = query;
+  }
+  pageOpening(): void {
+    this.opening = true;
+  }
+  pageOpened(): void {
+    this.opening = false;
+  }
   /** Resolves when no page is being opened. */
-  async whenOpened(): Promise<void> { await when(() => !this.opening); }
-  connectionChanged(online: boolean): void { this.online = online; }
+  async whenOpened(): Promise<void> {
+    await when(() => !this.opening);
+  }
+  connectionChanged(online: boolean): void {
+    this.online = online;
+  }
 }

@@ -14,12 +14,19 @@ const page: PageFile = {
   blocks: [],
 };
 
-beforeAll(() => registerExpressions(compileExpressions('page', { ...page, blocks: [{ type: 'text', text: '=page.order.total' }] }).table));
+beforeAll(() =>
+  registerExpressions(
+    compileExpressions('page', { ...page, blocks: [{ type: 'text', text: '=page.order.total' }] }).table,
+  ),
+);
 
 test('computed values are read beside the state, also through each other, and follow it', () => {
   const { runtime } = openRuntime(fakePortal().portal, 'test.page', page);
   const seen: unknown[] = [];
-  const end = watch(() => runtime.evaluate('=page.order.total'), (value) => seen.push(value));
+  const end = watch(
+    () => runtime.evaluate('=page.order.total'),
+    (value) => seen.push(value),
+  );
   runtime.write('page.amount', 5);
   expect(seen).toEqual([5, 11]);
   expect(runtime.read('page')).toEqual({ amount: 5 });
@@ -28,8 +35,20 @@ test('computed values are read beside the state, also through each other, and fo
 
 test('a value is computed once for all its readers, and again only after a change', () => {
   let runs = 0;
-  const view = computedView(() => ({ amount: 1 }), { sum: '=demo' }, () => { runs += 1; return 3; });
-  const ends = [0, 1].map(() => watch(() => view()['sum'], () => undefined));
+  const view = computedView(
+    () => ({ amount: 1 }),
+    { sum: '=demo' },
+    () => {
+      runs += 1;
+      return 3;
+    },
+  );
+  const ends = [0, 1].map(() =>
+    watch(
+      () => view()['sum'],
+      () => undefined,
+    ),
+  );
   expect(runs).toBe(1);
   for (const end of ends) end();
 });

@@ -27,5 +27,9 @@ function nameInSentence(label: string): string {
 
 /** The text of an error, with its field's name. */
 export function errorWords(model: FormHost, error: FieldError, field: FormField): string {
-  return model.words.text(error.key, { label: nameInSentence(labelOf(model, field)), widget: field.widget, ...error.params });
+  return model.words.text(error.key, {
+    label: nameInSentence(labelOf(model, field)),
+    widget: field.widget,
+    ...error.params,
+  });
 }

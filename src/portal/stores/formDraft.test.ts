@@ -25,7 +25,9 @@ describe('a draft', () => {
     const end = form.start();
     node(form, 'name').set('');
     end();
-    expect(model(transfer, { draft: formDraft(storage, owner), initial: { name: 'given', amount: '1' } }).snapshot).toEqual({ amount: '1' });
+    expect(
+      model(transfer, { draft: formDraft(storage, owner), initial: { name: 'given', amount: '1' } }).snapshot,
+    ).toEqual({ amount: '1' });
     const late = model(transfer, { draft: formDraft(storage, owner) });
     late.initialChanged({ name: 'given', amount: '2' });
     expect(late.snapshot).toEqual({ amount: '2' });
@@ -34,25 +36,50 @@ describe('a draft', () => {
   });
 
   test('survives a changed form: fields that were removed, renamed or given another type', () => {
-    const older = { a: 'half', gone: 'old', count: '12x', rows: [{ n: 1, old: 2 }], list: 'text', flag: 7, map: { own: 'x' } };
+    const older = {
+      a: 'half',
+      gone: 'old',
+      count: '12x',
+      rows: [{ n: 1, old: 2 }],
+      list: 'text',
+      flag: 7,
+      map: { own: 'x' },
+    };
     const schema = {
-      type: 'object' as const, additionalProperties: false,
+      type: 'object' as const,
+      additionalProperties: false,
       properties: {
-        a: { type: 'string' }, count: { type: 'integer' }, rows: { type: 'array', items: { type: 'object', properties: { n: { type: 'integer' } } } },
-        list: { type: 'array', items: { type: 'string' } }, flag: { type: 'string' }, map: { type: 'object', additionalProperties: { type: 'string' } },
+        a: { type: 'string' },
+        count: { type: 'integer' },
+        rows: { type: 'array', items: { type: 'object', properties: { n: { type: 'integer' } } } },
+        list: { type: 'array', items: { type: 'string' } },
+        flag: { type: 'string' },
+        map: { type: 'object', additionalProperties: { type: 'string' } },
       },
     };
-    expect(stillKnown(fieldTree({ schema }), schema, older)).toEqual({ a: 'half', count: '12x', rows: [{ n: 1 }], map: { own: 'x' } });
+    expect(stillKnown(fieldTree({ schema }), schema, older)).toEqual({
+      a: 'half',
+      count: '12x',
+      rows: [{ n: 1 }],
+      map: { own: 'x' },
+    });
     const storage = memoryStorage();
     storage.setItem('form-draft:7:test.form', JSON.stringify({ name: 'abc', old: 'x' }));
-    const form = model({ ...transfer, schema: { ...transfer.schema, additionalProperties: false } }, { draft: formDraft(storage, owner) });
+    const form = model(
+      { ...transfer, schema: { ...transfer.schema, additionalProperties: false } },
+      { draft: formDraft(storage, owner) },
+    );
     expect(form.snapshot).toEqual({ name: 'abc' });
     expect(form.problems.map(({ key }) => key)).not.toContain('validation.unexpected');
   });
 
   test('is deleted after the form was submitted', async () => {
     const storage = memoryStorage();
-    const form = model(transfer, { draft: formDraft(storage, owner), initial: { name: 'a', amount: '1' }, onSubmit: async () => true });
+    const form = model(transfer, {
+      draft: formDraft(storage, owner),
+      initial: { name: 'a', amount: '1' },
+      onSubmit: async () => true,
+    });
     const end = form.start();
     node(form, 'name').type('b');
     await form.submit();
@@ -71,7 +98,7 @@ describe('a draft', () => {
     expect(draft.read()).toBeNull();
   });
 
-  test('survives the end of the session, which empties the form\'s bound values', () => {
+  test("survives the end of the session, which empties the form's bound values", () => {
     const storage = memoryStorage();
     let user = '7';
     const form = model(transfer, { draft: formDraft(storage, { ...owner, user: () => user }) });
@@ -85,7 +112,11 @@ describe('a draft', () => {
 
   test('stays when submitting failed', async () => {
     const storage = memoryStorage();
-    const form = model(transfer, { draft: formDraft(storage, owner), initial: { name: 'a', amount: '1' }, onSubmit: async () => false });
+    const form = model(transfer, {
+      draft: formDraft(storage, owner),
+      initial: { name: 'a', amount: '1' },
+      onSubmit: async () => false,
+    });
     const end = form.start();
     node(form, 'name').type('b');
     await form.submit();

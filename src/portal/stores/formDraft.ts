@@ -29,12 +29,21 @@ export function formDraft(storage: KeyValueStorage, { formId, tree, form, user }
 }
 
 /** The draft of a table and user: its rows, each with the values of the row form. */
-export function rowsDraft(storage: KeyValueStorage, { formId, tree, form, user }: DraftOwner): Draft<readonly FormValues[]> {
-  return draftAt({ storage, user }, `${formId}:rows`, (parsed) => (Array.isArray(parsed) && parsed.length > 0 ? parsed.filter(isSchema).map((row) => keptOf(row, tree, form)) : null));
+export function rowsDraft(
+  storage: KeyValueStorage,
+  { formId, tree, form, user }: DraftOwner,
+): Draft<readonly FormValues[]> {
+  return draftAt({ storage, user }, `${formId}:rows`, (parsed) =>
+    Array.isArray(parsed) && parsed.length > 0 ? parsed.filter(isSchema).map((row) => keptOf(row, tree, form)) : null,
+  );
 }
 
 /** `kept` returns the part of a value that may be stored; null for nothing. */
-function draftAt<T>({ storage, user }: { readonly storage: KeyValueStorage; readonly user: () => string }, name: string, kept: (value: unknown) => T | null): Draft<T> {
+function draftAt<T>(
+  { storage, user }: { readonly storage: KeyValueStorage; readonly user: () => string },
+  name: string,
+  kept: (value: unknown) => T | null,
+): Draft<T> {
   const owner = user();
   const key = `form-draft:${owner}:${name}`;
   return {

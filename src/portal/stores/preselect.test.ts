@@ -5,9 +5,23 @@ import type { FormFile } from '../../config/model.generated.ts';
 import { model, node } from './formModel.fixture.ts';
 
 const form: FormFile = {
-  schema: { type: 'object', required: ['card'], properties: { card: { type: 'string' }, wish: { type: 'string' }, mode: { type: 'string', enum: ['NORMAL', 'FAST'] }, extra: { type: 'boolean' }, note: { type: 'string' } } },
+  schema: {
+    type: 'object',
+    required: ['card'],
+    properties: {
+      card: { type: 'string' },
+      wish: { type: 'string' },
+      mode: { type: 'string', enum: ['NORMAL', 'FAST'] },
+      extra: { type: 'boolean' },
+      note: { type: 'string' },
+    },
+  },
   ui: {
-    card: { widget: 'select', preselect: 'first', optionsFrom: { rows: '=cards', value: 'id', enabledWhen: 'row.open' } },
+    card: {
+      widget: 'select',
+      preselect: 'first',
+      optionsFrom: { rows: '=cards', value: 'id', enabledWhen: 'row.open' },
+    },
     wish: { widget: 'select', preselect: '=form.note', options: ['a', 'b'] },
     mode: { widget: 'radio', preselect: 'first', visibleWhen: 'form.extra' },
   },
@@ -16,9 +30,20 @@ const form: FormFile = {
 /** A form whose cards are data that arrives; the rows are compared by identity, as those of an answer. */
 function setUp(initial: Readonly<Record<string, unknown>> = {}) {
   const data = observable.box<unknown>(null, { deep: false });
-  const opened = model(form, { initial, questions: { ...questions, evaluate: (value, locals) => (value === '=cards' ? data.get() : questions.evaluate(value, locals)) } });
+  const opened = model(form, {
+    initial,
+    questions: {
+      ...questions,
+      evaluate: (value, locals) => (value === '=cards' ? data.get() : questions.evaluate(value, locals)),
+    },
+  });
   const stop = opened.start();
-  return { opened, stop, arrive: (...ids: readonly string[]) => runInAction(() => data.set(ids.map((id) => ({ id, open: !id.startsWith('closed') })))) };
+  return {
+    opened,
+    stop,
+    arrive: (...ids: readonly string[]) =>
+      runInAction(() => data.set(ids.map((id) => ({ id, open: !id.startsWith('closed') })))),
+  };
 }
 
 test('chooses the first choice that is not disabled when the choices arrive', () => {

@@ -7,7 +7,9 @@ import type { FieldNode } from './FieldNode.ts';
 import type { FormHost } from './FormHost.ts';
 
 /** The form as this file needs it. */
-type Host = Pick<FormHost, 'declared' | 'tree' | 'questions' | 'fill'> & { nodeAt(segments: readonly string[]): FieldNode | null };
+type Host = Pick<FormHost, 'declared' | 'tree' | 'questions' | 'fill'> & {
+  nodeAt(segments: readonly string[]): FieldNode | null;
+};
 
 /**
  * Chooses in the fields with `preselect` when their choices arrive or change, and when the field appears. A choice that the
@@ -15,7 +17,13 @@ type Host = Pick<FormHost, 'declared' | 'tree' | 'questions' | 'fill'> & { nodeA
  */
 export function preselect(model: Host): readonly (() => void)[] {
   const fields = model.declared.fields.filter(({ ui }) => ui.preselect !== undefined);
-  return fields.map((field) => reaction(() => choicesOf(model, field), (choices) => choices && choose(model, field), { fireImmediately: true }));
+  return fields.map((field) =>
+    reaction(
+      () => choicesOf(model, field),
+      (choices) => choices && choose(model, field),
+      { fireImmediately: true },
+    ),
+  );
 }
 
 /** The choices while the field is shown, compared by identity: an answer counts as new even if it is equal to the one before. */
@@ -31,6 +39,12 @@ function choose(model: Host, field: FormField): void {
   const node = model.nodeAt(field.segments);
   const { preselect: wanted } = field.ui;
   if (!node) return;
-  const value = preselectedValue(node.value, node.options, isExpression(wanted) ? { first: false, value: model.questions.evaluate(wanted, node.locals) } : { first: true, value: null });
+  const value = preselectedValue(
+    node.value,
+    node.options,
+    isExpression(wanted)
+      ? { first: false, value: model.questions.evaluate(wanted, node.locals) }
+      : { first: true, value: null },
+  );
   if (value !== node.value) model.fill({ [joinPath(field.segments)]: value });
 }

@@ -6,11 +6,15 @@ import { compareStructural, reaction, runInAction, untracked } from 'mobx';
  */
 export function watch<T>(read: () => T, effect: (value: T, first: boolean) => void): () => void {
   let first = true;
-  return reaction(read, (value) => {
-    const isFirst = first;
-    first = false;
-    effect(value, isFirst);
-  }, { fireImmediately: true, equals: compareStructural });
+  return reaction(
+    read,
+    (value) => {
+      const isFirst = first;
+      first = false;
+      effect(value, isFirst);
+    },
+    { fireImmediately: true, equals: compareStructural },
+  );
 }
 
 /** Makes several store changes as one. */

@@ -8,10 +8,14 @@ import { allLocales, type Locale } from '../language/locale.ts';
 
 /** By the bank's code: the code of mainland banks, and the first eight letters of the SWIFT code of others. */
 const names: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  'zh-CN': { ...cnDomain.bank, ...cnBanks }, 'zh-HK': { ...hkDomain.bank, ...hkBanks }, en: { ...enDomain.bank, ...enBanks },
+  'zh-CN': { ...cnDomain.bank, ...cnBanks },
+  'zh-HK': { ...hkDomain.bank, ...hkBanks },
+  en: { ...enDomain.bank, ...enBanks },
 };
 
-const codes = new Map(allLocales.flatMap((locale) => Object.entries(names[locale]).map(([code, name]) => [name, code] as const)));
+const codes = new Map(
+  allLocales.flatMap((locale) => Object.entries(names[locale]).map(([code, name]) => [name, code] as const)),
+);
 
 /** Returns the bank's name in the reader's language; a bank without a text keeps the name its user entered. */
 export function bankName(name: string, locale: Locale): string {

@@ -24,7 +24,10 @@ export const banks = [
   { code: '05083000', name: '江苏银行', begins: ['622173', '621579'] },
 ] as const;
 
-export interface Bank { readonly code: string; readonly name: string }
+export interface Bank {
+  readonly code: string;
+  readonly name: string;
+}
 
 /** Returns the bank of a personal card's number, or null. */
 export function bankOfCard(cardNo: string): Bank | null {

@@ -28,7 +28,13 @@ export interface CardToBind {
   readonly isDefault?: boolean;
 }
 
-export interface Binding { readonly owner: string; readonly userId: string; readonly verifiedName: string; readonly card: CardToBind; readonly at: number }
+export interface Binding {
+  readonly owner: string;
+  readonly userId: string;
+  readonly verifiedName: string;
+  readonly card: CardToBind;
+  readonly at: number;
+}
 
 /**
  * Binds a card and returns its id. A mainland card is first checked with its bank: 170039 to 170044 and 17043.
@@ -39,7 +45,10 @@ export async function bindCard(trx: Trx, { owner, userId, verifiedName, card, at
   const cardNo = toHalfWidth(stripWhitespace(card.cardNo));
   const accountName = trim(replaceNbsp(card.accountName));
   const holder = card.holder ?? 'SELF';
-  const bank = type === '003' ? overseasBank(card, cardNo) : mainlandBank({ ...card, type, accountName, cardNo }, holder === 'SELF' ? verifiedName : null);
+  const bank =
+    type === '003'
+      ? overseasBank(card, cardNo)
+      : mainlandBank({ ...card, type, accountName, cardNo }, holder === 'SELF' ? verifiedName : null);
   const others = await cardsOf(trx, { owner, currency: card.currency });
   if (others.some(({ card_no }) => card_no === cardNo)) throw new Refusal('700014');
   if (others.length >= cardLimit) throw new Refusal('110019', {}, { count: others.length, limit: cardLimit });
@@ -50,25 +59,55 @@ export async function bindCard(trx: Trx, { owner, userId, verifiedName, card, at
     await trx
       .insertInto('bank_cards')
       .values({
-        id, account_id: owner, type, currency: card.currency, account_name: accountName, card_no: cardNo, status: 'NORMAL', holder, is_default: isDefault,
-        bank_code: bank.code, bank_name: bank.name, branch_name: trim(card.branchName ?? ''), swift_code: (card.swiftCode ?? '').toUpperCase(),
-        region: bank.region, created_at: new Date(at), deleted_at: null,
+        id,
+        account_id: owner,
+        type,
+        currency: card.currency,
+        account_name: accountName,
+        card_no: cardNo,
+        status: 'NORMAL',
+        holder,
+        is_default: isDefault,
+        bank_code: bank.code,
+        bank_name: bank.name,
+        branch_name: trim(card.branchName ?? ''),
+        swift_code: (card.swiftCode ?? '').toUpperCase(),
+        region: bank.region,
+        created_at: new Date(at),
+        deleted_at: null,
       })
       .execute();
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('700014');
     throw error;
   }
-  await recordAudit(trx, { actor: userId, action: 'bankcard.bind', subject: `card ${id}`, detail: { currency: card.currency, type, last4: cardNo.slice(-4) }, now: at });
+  await recordAudit(trx, {
+    actor: userId,
+    action: 'bankcard.bind',
+    subject: `card ${id}`,
+    detail: { currency: card.currency, type, last4: cardNo.slice(-4) },
+    now: at,
+  });
   return id;
 }
 
 /** Removes the default card of the currency. */
 export async function unsetDefault(trx: Trx, owner: string, currency: CurrencyCode): Promise<void> {
-  await trx.updateTable('bank_cards').set({ is_default: false }).where('account_id', '=', owner).where('currency', '=', currency).where('is_default', '=', true).where('deleted_at', 'is', null).execute();
+  await trx
+    .updateTable('bank_cards')
+    .set({ is_default: false })
+    .where('account_id', '=', owner)
+    .where('currency', '=', currency)
+    .where('is_default', '=', true)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
-interface ChosenBank { readonly code: string; readonly name: string; readonly region: string }
+interface ChosenBank {
+  readonly code: string;
+  readonly name: string;
+  readonly region: string;
+}
 
 function mainlandBank(card: CardToBind & { readonly type: '001' | '002' }, holderName: string | null): ChosenBank {
   if (card.currency !== 'CNY') throw new Refusal('170044');

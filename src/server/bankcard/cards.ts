@@ -19,7 +19,10 @@ export interface CardFilter {
 }
 
 /** Returns the owner's cards that are not removed, defaults first, then newest first. */
-export async function cardsOf(db: Queryable, { owner, currency, type, region, holder }: CardFilter): Promise<readonly Card[]> {
+export async function cardsOf(
+  db: Queryable,
+  { owner, currency, type, region, holder }: CardFilter,
+): Promise<readonly Card[]> {
   let query = db.selectFrom('bank_cards').selectAll().where('account_id', '=', owner).where('deleted_at', 'is', null);
   if (currency) query = query.where('currency', '=', currency);
   if (type) query = query.where('type', '=', cardTypeOf(type));
@@ -29,8 +32,16 @@ export async function cardsOf(db: Queryable, { owner, currency, type, region, ho
 }
 
 /** Returns the owner's card, removed or not; null for another owner's. */
-export async function findCard(db: Queryable, { id, owner }: { readonly id: string; readonly owner: string }): Promise<Card | null> {
-  const card = await db.selectFrom('bank_cards').selectAll().where('id', '=', id).where('account_id', '=', owner).executeTakeFirst();
+export async function findCard(
+  db: Queryable,
+  { id, owner }: { readonly id: string; readonly owner: string },
+): Promise<Card | null> {
+  const card = await db
+    .selectFrom('bank_cards')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', owner)
+    .executeTakeFirst();
   return card ?? null;
 }
 

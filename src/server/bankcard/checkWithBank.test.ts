@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { bankByCode, bankOfCard, banks } from './banks.ts';
 import { checkWithBank } from './checkWithBank.ts';
 
-const account = { type: '002', accountName: '深圳市云帆远航电子商务有限公司', cardNo: '755912345610806', holderName: '深圳市云帆远航电子商务有限公司' } as const;
+const account = {
+  type: '002',
+  accountName: '深圳市云帆远航电子商务有限公司',
+  cardNo: '755912345610806',
+  holderName: '深圳市云帆远航电子商务有限公司',
+} as const;
 
 test.each([
   ['passed', {}],
@@ -17,7 +22,7 @@ test.each([
   expect(checkWithBank({ ...account, ...change })).toBe(answer);
 });
 
-test('a card number\'s first digits identify its bank, and no two banks share them', () => {
+test("a card number's first digits identify its bank, and no two banks share them", () => {
   expect(bankOfCard('6222020000112233445')?.name).toBe('中国工商银行');
   expect(bankOfCard('9999990000')).toBeNull();
   expect(bankByCode('03080000')?.name).toBe('招商银行');

@@ -12,7 +12,13 @@ export interface AccountToCheck {
 }
 
 /** Numbers with a fixed result, by their last four digits, so that every result can be produced. */
-const remarks: Readonly<Record<string, BankCheck>> = { '0041': '170041', '0042': '170042', '0043': '170043', '1043': '17043', '0044': '170044' };
+const remarks: Readonly<Record<string, BankCheck>> = {
+  '0041': '170041',
+  '0042': '170042',
+  '0043': '170043',
+  '1043': '17043',
+  '0044': '170044',
+};
 
 /** Returns the result of the simulated bank: whether name and number belong together. */
 export function checkWithBank({ type, accountName, cardNo, holderName }: AccountToCheck): BankCheck {
@@ -24,6 +30,10 @@ export function checkWithBank({ type, accountName, cardNo, holderName }: Account
 }
 
 function sameName(one: string, other: string): boolean {
-  const plain = (name: string): string => name.normalize('NFKC').replace(/[\s().·]/g, '').toLowerCase();
+  const plain = (name: string): string =>
+    name
+      .normalize('NFKC')
+      .replace(/[\s().·]/g, '')
+      .toLowerCase();
   return plain(one) === plain(other);
 }

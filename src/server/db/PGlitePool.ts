@@ -17,7 +17,8 @@ export class PGlitePool implements PostgresPool {
       release = resolve;
     });
     await previous;
-    const query = (sql: unknown, parameters?: readonly unknown[]): Promise<unknown> => this.#query(String(sql), parameters ?? []);
+    const query = (sql: unknown, parameters?: readonly unknown[]): Promise<unknown> =>
+      this.#query(String(sql), parameters ?? []);
     // Trust boundary: kysely's client type also describes cursors, which PGlite does not have and this code does not use.
     return { query, release } as PostgresPoolClient;
   }

@@ -21,10 +21,13 @@ describe('the lock of a data directory', () => {
     lockDataDir(path.join(root, 'gone'))();
   });
 
-  test.skipIf(!fs.existsSync('/proc/self/stat'))('a process number used again by another process is not mistaken for the owner', () => {
-    fs.writeFileSync(path.join(root, 'reused.lock'), `${process.pid} 1`);
-    lockDataDir(path.join(root, 'reused'))();
-  });
+  test.skipIf(!fs.existsSync('/proc/self/stat'))(
+    'a process number used again by another process is not mistaken for the owner',
+    () => {
+      fs.writeFileSync(path.join(root, 'reused.lock'), `${process.pid} 1`);
+      lockDataDir(path.join(root, 'reused'))();
+    },
+  );
 
   test('an unreadable lock is treated as left behind', () => {
     fs.writeFileSync(path.join(root, 'torn.lock'), '');

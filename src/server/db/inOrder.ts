@@ -7,7 +7,11 @@ export type SortText = string;
 export type SortColumns = Readonly<Record<string, readonly Expression<unknown>[]>>;
 
 /** Sorts the rows as the request asks; the operation's document has already refused unknown fields. */
-export function inOrder<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, text: SortText, sorted: SortColumns): SelectQueryBuilder<DB, TB, O> {
+export function inOrder<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  text: SortText,
+  sorted: SortColumns,
+): SelectQueryBuilder<DB, TB, O> {
   const [field, direction] = text.startsWith('-') ? [text.slice(1), 'desc' as const] : [text, 'asc' as const];
   const columns = Object.hasOwn(sorted, field) ? sorted[field] : undefined;
   if (!columns) throw new Error(`A list cannot be sorted by "${field}", only by ${Object.keys(sorted).join(', ')}.`);

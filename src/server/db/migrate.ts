@@ -19,7 +19,9 @@ const migrationLock = 7_316_202_055;
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<void> {
   await database.inTransaction(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
-    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(trx);
+    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+      trx,
+    );
     const applied = await sql<{ name: string }>`select name from migrations`.execute(trx);
     const done = new Set(applied.rows.map((row) => row.name));
     refuseUnknown(done, migrations);
@@ -42,7 +44,9 @@ function refuseUnknown(done: ReadonlySet<string>, migrations: readonly Migration
   const known = new Set(migrations.map((migration) => migration.name));
   const unknown = [...done].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
-  throw new Error(`The database has migrations that this program does not know (${unknown.join(', ')}): start a newer version, or another DATA_DIR.`);
+  throw new Error(
+    `The database has migrations that this program does not know (${unknown.join(', ')}): start a newer version, or another DATA_DIR.`,
+  );
 }
 
 async function run(trx: Kysely<Tables>, migration: Migration): Promise<void> {

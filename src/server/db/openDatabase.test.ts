@@ -12,13 +12,17 @@ import { isUniqueViolation } from './sqlState.ts';
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await sql`create table counters (id text primary key, n bigint not null, day date, note jsonb, raw bytea)`.execute(database.kysely);
+  await sql`create table counters (id text primary key, n bigint not null, day date, note jsonb, raw bytea)`.execute(
+    database.kysely,
+  );
 });
 afterAll(() => database.close());
 
 describe('query results', () => {
   test('int8 is a bigint, a date is its own text, jsonb is a value, bytea is bytes, on both engines', async () => {
-    await sql`insert into counters values ('types', ${9007199254740993n}, '2026-02-14', ${JSON.stringify([1, 'a'])}, ${Buffer.from([0, 255])})`.execute(database.kysely);
+    await sql`insert into counters values ('types', ${9007199254740993n}, '2026-02-14', ${JSON.stringify([1, 'a'])}, ${Buffer.from([0, 255])})`.execute(
+      database.kysely,
+    );
     const { rows } = await sql<{ n: bigint; day: string; note: unknown; raw: Uint8Array; count: bigint }>`
       select *, (select count(*) from counters) as count from counters where id = 'types'`.execute(database.kysely);
     expect(rows[0]).toMatchObject({ n: 9007199254740993n, day: '2026-02-14', note: [1, 'a'] });
@@ -29,7 +33,10 @@ describe('query results', () => {
   test('a write reports how many rows it changed', async () => {
     const result = await database.kysely.deleteFrom('rate_limits').where('key', '=', 'nobody').executeTakeFirst();
     expect(result.numDeletedRows).toBe(0n);
-    await database.kysely.insertInto('rate_limits').values({ key: 'somebody', hits: 1, window_ends_at: new Date(0) }).execute();
+    await database.kysely
+      .insertInto('rate_limits')
+      .values({ key: 'somebody', hits: 1, window_ends_at: new Date(0) })
+      .execute();
     const removed = await database.kysely.deleteFrom('rate_limits').where('key', '=', 'somebody').executeTakeFirst();
     expect(removed.numDeletedRows).toBe(1n);
   });
@@ -84,7 +91,8 @@ describe('transactions', () => {
     const failing = (state: string) =>
       database.inTransaction(async (trx) => {
         runs += 1;
-        if (runs < 3) await sql.raw(`do $$ begin raise exception 'planted' using errcode = '${state}'; end $$`).execute(trx);
+        if (runs < 3)
+          await sql.raw(`do $$ begin raise exception 'planted' using errcode = '${state}'; end $$`).execute(trx);
       });
     await failing('40001');
     expect(runs).toBe(3);
@@ -95,7 +103,9 @@ describe('transactions', () => {
 
   test('a unique violation is recognised by its constraint', async () => {
     await sql`insert into counters (id, n) values ('once', 1)`.execute(database.kysely);
-    const again = await sql`insert into counters (id, n) values ('once', 1)`.execute(database.kysely).catch((error: unknown) => error);
+    const again = await sql`insert into counters (id, n) values ('once', 1)`
+      .execute(database.kysely)
+      .catch((error: unknown) => error);
     expect(isUniqueViolation(again)).toBe(true);
     expect(isUniqueViolation(again, 'counters_pkey')).toBe(true);
     expect(isUniqueViolation(again, 'other')).toBe(false);
@@ -147,7 +157,9 @@ describe('the embedded data directory', () => {
 
 /** Runs the program, kills it -9 once it printed `count` numbers, and returns the last number printed. */
 function killAfter(program: string, count: number): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let last = 0;
   return new Promise((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {

@@ -42,7 +42,16 @@ const timeouts: DatabaseTimeouts = { connectMs: 5_000, queryMs: 30_000 };
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const random = options.random ?? Math.random;
-  if (options.databaseUrl) return answering(assemble('postgres', openPostgres(options.databaseUrl, options.databaseTimeouts ?? timeouts), random, () => undefined), options.databaseUrl);
+  if (options.databaseUrl)
+    return answering(
+      assemble(
+        'postgres',
+        openPostgres(options.databaseUrl, options.databaseTimeouts ?? timeouts),
+        random,
+        () => undefined,
+      ),
+      options.databaseUrl,
+    );
   const release = options.dataDir ? lockDataDir(prepared(options.dataDir)) : () => undefined;
   try {
     return assemble('embedded', new PGlitePool(await openEmbedded(options)), random, release);
@@ -70,9 +79,15 @@ function assemble(engine: Database['engine'], pool: PostgresPool, random: () => 
   };
 }
 
-function once<T>(kysely: Kysely<Tables>, work: (trx: Trx) => Promise<T>, isolation: IsolationLevel | undefined): Promise<T> {
+function once<T>(
+  kysely: Kysely<Tables>,
+  work: (trx: Trx) => Promise<T>,
+  isolation: IsolationLevel | undefined,
+): Promise<T> {
   const builder = kysely.transaction();
-  return (isolation ? builder.setIsolationLevel(isolation) : builder).execute((trx) => insideTransaction(() => work(trx)));
+  return (isolation ? builder.setIsolationLevel(isolation) : builder).execute((trx) =>
+    insideTransaction(() => work(trx)),
+  );
 }
 
 async function retrying<T>(run: () => Promise<T>, random: () => number): Promise<T> {
@@ -87,7 +102,15 @@ async function retrying<T>(run: () => Promise<T>, random: () => number): Promise
 }
 
 function openPostgres(connectionString: string, { connectMs, queryMs }: DatabaseTimeouts): PostgresPool {
-  const pool = new pg.Pool({ connectionString, max: 8, types: { getTypeParser }, keepAlive: true, connectionTimeoutMillis: connectMs, query_timeout: queryMs, statement_timeout: queryMs });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 8,
+    types: { getTypeParser },
+    keepAlive: true,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs,
+    statement_timeout: queryMs,
+  });
   // The pool replaces a broken connection and its query rejects; without listeners the error would also end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -100,8 +123,12 @@ async function answering(database: Database, databaseUrl: string): Promise<Datab
     return database;
   } catch (cause) {
     await database.close();
-    const why = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause);
-    throw new Error(`PostgreSQL at ${new URL(databaseUrl).host} does not answer (${why}): start it, or correct DATABASE_URL.`, { cause });
+    const why =
+      cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : cause.name) : String(cause);
+    throw new Error(
+      `PostgreSQL at ${new URL(databaseUrl).host} does not answer (${why}): start it, or correct DATABASE_URL.`,
+      { cause },
+    );
   }
 }
 

@@ -7,7 +7,9 @@ function sqlStateOf(error: unknown): string | undefined {
 /** Whether a unique constraint was violated; `constraint` narrows to one by name. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlStateOf(error) !== '23505') return false;
-  return constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint);
+  return (
+    constraint === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraint)
+  );
 }
 
 /** Whether the error is a serialization failure or deadlock: the same transaction may succeed on retry. */
@@ -16,9 +18,19 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01';
 }
 
-const brokenConnection = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const brokenConnection = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
 /** Messages of pg and PGlite for errors without a code. */
-const brokenWords = /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error and is not queryable|client was closed|pglite is closed/i;
+const brokenWords =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection error and is not queryable|client was closed|pglite is closed/i;
 
 /** The SQLSTATE class for out of memory, connections or disk space. */
 const noResources = '53';
@@ -34,7 +46,8 @@ export function isDiskFull(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const state = sqlStateOf(error);
-  if (state !== undefined && (state.startsWith('08') || state.startsWith('57') || state.startsWith(noResources))) return true;
+  if (state !== undefined && (state.startsWith('08') || state.startsWith('57') || state.startsWith(noResources)))
+    return true;
   if (isDiskFull(error)) return true;
   if ('code' in error && typeof error.code === 'string' && brokenConnection.includes(error.code)) return true;
   return brokenWords.test(error.message);

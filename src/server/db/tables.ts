@@ -14,4 +14,19 @@ import type { WalletTables } from './tables/wallet.ts';
 import type { WithdrawTables } from './tables/withdraw.ts';
 
 /** Every table of the database: each domain owns `tables/<domain>.ts` and adds it here. */
-export interface Tables extends PlatformTables, LedgerTables, FxTables, OrdersTables, IdentityTables, ContentTables, WalletTables, BankcardTables, ReliefTables, ShopTables, WithdrawTables, KycTables, PaymentTables, DownloadTables {}
+export interface Tables
+  extends
+    PlatformTables,
+    LedgerTables,
+    FxTables,
+    OrdersTables,
+    IdentityTables,
+    ContentTables,
+    WalletTables,
+    BankcardTables,
+    ReliefTables,
+    ShopTables,
+    WithdrawTables,
+    KycTables,
+    PaymentTables,
+    DownloadTables {}

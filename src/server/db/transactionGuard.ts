@@ -11,7 +11,8 @@ const current = new AsyncLocalStorage<{ open: boolean }>();
 export function guardPool(pool: PostgresPool): PostgresPool {
   return {
     async connect(): Promise<PostgresPoolClient> {
-      if (current.getStore()?.open) throw new Error('The database was used inside a transaction: pass on `trx` instead of `db`.');
+      if (current.getStore()?.open)
+        throw new Error('The database was used inside a transaction: pass on `trx` instead of `db`.');
       return pool.connect();
     },
     // kysely ends a pool only if a query ran; the code that opened the pool ends it in any case.

@@ -37,7 +37,13 @@ export function watchRoom(pool: PostgresPool): RoomWatch {
 /** Writes about a megabyte to a table that is dropped at once. */
 async function canWrite(kysely: Kysely<Tables>): Promise<boolean> {
   try {
-    await kysely.transaction().execute((trx) => sql`create temporary table room_needed on commit drop as select repeat(md5(number::text), 64) as text from generate_series(1, 512) as number`.execute(trx));
+    await kysely
+      .transaction()
+      .execute((trx) =>
+        sql`create temporary table room_needed on commit drop as select repeat(md5(number::text), 64) as text from generate_series(1, 512) as number`.execute(
+          trx,
+        ),
+      );
     return true;
   } catch (error) {
     if (isDiskFull(error)) return false;

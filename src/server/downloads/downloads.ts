@@ -31,8 +31,12 @@ export interface WantedDownload {
 /** Writes the file of one kind. Refuses an invalid filter. */
 const writers = {
   trade: (db, { owner, query, locale, now, most }) => exportWithdrawals(db, { owner, query, locale, most, at: now }),
-  fund: (db, { owner, query, locale, most }) => exportWalletRecords(db, { owner, query: { ...query, ...directionIn(query) }, locale, most }),
-} satisfies Record<DownloadKind, (db: Queryable, wanted: WantedDownload & { readonly most: number }) => Promise<WrittenFile>>;
+  fund: (db, { owner, query, locale, most }) =>
+    exportWalletRecords(db, { owner, query: { ...query, ...directionIn(query) }, locale, most }),
+} satisfies Record<
+  DownloadKind,
+  (db: Queryable, wanted: WantedDownload & { readonly most: number }) => Promise<WrittenFile>
+>;
 
 /** Adds a download to the user's list and queues a job that writes its file. Refuses an invalid filter at once. */
 export async function beginDownload(trx: Trx, wanted: WantedDownload): Promise<Download> {
@@ -42,13 +46,30 @@ export async function beginDownload(trx: Trx, wanted: WantedDownload): Promise<D
   const row = await trx
     .insertInto('downloads')
     .values({
-      id, owner, user_id: userId, kind, query: toJsonb(query), locale, status: 'waiting', file_name: name, content: null, row_count: 0,
-      created_at: new Date(now), finished_at: null, kept_until: new Date(now + keptFor),
+      id,
+      owner,
+      user_id: userId,
+      kind,
+      query: toJsonb(query),
+      locale,
+      status: 'waiting',
+      file_name: name,
+      content: null,
+      row_count: 0,
+      created_at: new Date(now),
+      finished_at: null,
+      kept_until: new Date(now + keptFor),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await enqueueJob(trx, { kind: downloadJobKind, payload: id, runAt: now, key: `${downloadJobKind}/${id}` });
-  await recordAudit(trx, { actor: userId, action: 'record.download', subject: `download ${id}`, detail: { kind, query }, now });
+  await recordAudit(trx, {
+    actor: userId,
+    action: 'record.download',
+    subject: `download ${id}`,
+    detail: { kind, query },
+    now,
+  });
   return row;
 }
 
@@ -58,11 +79,26 @@ export async function finishDownload(trx: Trx, id: string, now: number): Promise
   if (row === undefined || row.status !== 'waiting') return;
   const { owner, user_id: userId, kind, query, locale } = row;
   const file = await writers[kind](trx, { owner, userId, kind, query, locale, now, most: mostRows });
-  await trx.updateTable('downloads').set({ status: 'ready', file_name: file.name, content: Buffer.from(file.content), row_count: file.rows, finished_at: new Date(now) }).where('id', '=', id).execute();
+  await trx
+    .updateTable('downloads')
+    .set({
+      status: 'ready',
+      file_name: file.name,
+      content: Buffer.from(file.content),
+      row_count: file.rows,
+      finished_at: new Date(now),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function failDownload(db: Queryable, id: string, now: number): Promise<void> {
-  await db.updateTable('downloads').set({ status: 'failed', finished_at: new Date(now) }).where('id', '=', id).where('status', '=', 'waiting').execute();
+  await db
+    .updateTable('downloads')
+    .set({ status: 'failed', finished_at: new Date(now) })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute();
 }
 
 /** Removes downloads whose retention has ended. */

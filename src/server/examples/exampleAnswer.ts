@@ -31,7 +31,9 @@ const unpagedRows = 3;
 export function exampleAnswer({ operationId, schema, root, inputs, input, written, now }: AskedExample): unknown {
   if (written === null && schema === null) return null;
   const paged = isPaged(inputs);
-  const data = written ? written.data : exampleValue(schema ?? {}, { root, seed: operationId, now, rows: paged ? pagedRows : unpagedRows });
+  const data = written
+    ? written.data
+    : exampleValue(schema ?? {}, { root, seed: operationId, now, rows: paged ? pagedRows : unpagedRows });
   const list = listIn(data);
   if (list === null) return written ? data : withInputs(data, input);
   const found = sortRows(filterRows(list.rows, input), input['sort']);
@@ -41,6 +43,9 @@ export function exampleAnswer({ operationId, schema, root, inputs, input, writte
 /** Repeats an input under the same name, so that the page of a record shows the record that was asked for. */
 function withInputs(data: unknown, input: Row): unknown {
   if (!isRecord(data)) return data;
-  const repeated = Object.entries(input).filter(([name, value]) => Object.hasOwn(data, name) && typeof data[name] === typeof value && !isRecord(value) && !Array.isArray(value));
+  const repeated = Object.entries(input).filter(
+    ([name, value]) =>
+      Object.hasOwn(data, name) && typeof data[name] === typeof value && !isRecord(value) && !Array.isArray(value),
+  );
   return { ...data, ...Object.fromEntries(repeated) };
 }

@@ -4,25 +4,50 @@ import { recordOf } from '../../config/recordOf.ts';
 import { smallestValue } from '../../config/smallestValue.ts';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 import { readJsonObject } from '../operation/loadDocuments.ts';
-import { isJsonObject, type JsonObject, type OpenApiDocument, type OpenApiOperation } from '../operation/OpenApiDocument.ts';
-import type { ExampleHandlers, OperationHandler, OperationInput, RequestContext } from '../operation/OperationHandler.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  type OpenApiDocument,
+  type OpenApiOperation,
+} from '../operation/OpenApiDocument.ts';
+import type {
+  ExampleHandlers,
+  OperationHandler,
+  OperationInput,
+  RequestContext,
+} from '../operation/OperationHandler.ts';
 import { exampleAnswer, type WrittenExample } from './exampleAnswer.ts';
 
 /** Creates the example handlers of a document. Reads `<schemasDir>/<domain>/examples/<operation>.json` at each request, so that an edit shows at once. */
 export function exampleHandlers(document: OpenApiDocument, schemasDir: string): ExampleHandlers {
-  const answering = (operation: OpenApiOperation, dataOf: (input: OperationInput, ctx: RequestContext) => unknown): OperationHandler => async (input, ctx) => {
-    if (operation['x-navigation']) return ctx.redirect('/');
-    if (operation['x-download']) return ctx.answerFile({ name: fileNameOf(operation), type: mediaTypeOf(operation), content: Buffer.from(`${operation.operationId}\n`) });
-    const data = dataOf(input, ctx);
-    return operation['x-once'] ? ctx.settle(async () => data) : data;
-  };
+  const answering =
+    (operation: OpenApiOperation, dataOf: (input: OperationInput, ctx: RequestContext) => unknown): OperationHandler =>
+    async (input, ctx) => {
+      if (operation['x-navigation']) return ctx.redirect('/');
+      if (operation['x-download'])
+        return ctx.answerFile({
+          name: fileNameOf(operation),
+          type: mediaTypeOf(operation),
+          content: Buffer.from(`${operation.operationId}\n`),
+        });
+      const data = dataOf(input, ctx);
+      return operation['x-once'] ? ctx.settle(async () => data) : data;
+    };
   return {
-    ofOperation: (operation) => answering(operation, (input, ctx) => exampleAnswer({
-      operationId: operation.operationId, root: document,
-      schema: schemaOf(operation), inputs: inputsOf(operation, document), input: inputOf(input), now: ctx.clock.now(),
-      written: writtenIn(operation, schemasDir),
-    })),
-    empty: (operation) => answering(operation, () => smallestValue(schemaOf(operation) ?? { type: 'null' }, recordOf(document))),
+    ofOperation: (operation) =>
+      answering(operation, (input, ctx) =>
+        exampleAnswer({
+          operationId: operation.operationId,
+          root: document,
+          schema: schemaOf(operation),
+          inputs: inputsOf(operation, document),
+          input: inputOf(input),
+          now: ctx.clock.now(),
+          written: writtenIn(operation, schemasDir),
+        }),
+      ),
+    empty: (operation) =>
+      answering(operation, () => smallestValue(schemaOf(operation) ?? { type: 'null' }, recordOf(document))),
   };
 }
 
@@ -60,7 +85,10 @@ function readExample(file: string): JsonObject {
 
 function inputsOf({ parameters = [], requestBody }: OpenApiOperation, document: OpenApiDocument): readonly string[] {
   const schema = recordOf(Object.values(requestBody?.content ?? {})[0]?.schema);
-  const named = typeof schema['$ref'] === 'string' ? recordOf(document.components.schemas[schema['$ref'].replace('#/components/schemas/', '')]) : schema;
+  const named =
+    typeof schema['$ref'] === 'string'
+      ? recordOf(document.components.schemas[schema['$ref'].replace('#/components/schemas/', '')])
+      : schema;
   return [...parameters.map(({ name }) => name), ...Object.keys(recordOf(named['properties']))];
 }
 

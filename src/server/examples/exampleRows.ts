@@ -55,15 +55,22 @@ export function pageOfRows(rows: readonly Row[], { pageNum, pageSize }: Row): re
 }
 
 /** The list in an answer, and how to answer other rows of it. Null when the answer is not a list of objects. */
-export function listIn(data: unknown): { readonly rows: readonly Row[]; readonly withRows: (shown: readonly Row[], total: number) => unknown } | null {
+export function listIn(
+  data: unknown,
+): { readonly rows: readonly Row[]; readonly withRows: (shown: readonly Row[], total: number) => unknown } | null {
   if (isRows(data)) return { rows: data, withRows: (shown) => shown };
   if (!isRecord(data)) return null;
   const lists = Object.entries(data).filter(([, value]) => isRows(value));
   const [list] = lists;
   if (!list || lists.length > 1) return null;
   const [name, rows] = list;
-  const totals = Object.keys(data).filter((key) => typeof data[key] === 'number' && /^(total|count)|(Total|Count|Size)$/.test(key) && !key.startsWith('page'));
-  return { rows: isRows(rows) ? rows : [], withRows: (shown, total) => ({ ...data, [name]: shown, ...Object.fromEntries(totals.map((key) => [key, total])) }) };
+  const totals = Object.keys(data).filter(
+    (key) => typeof data[key] === 'number' && /^(total|count)|(Total|Count|Size)$/.test(key) && !key.startsWith('page'),
+  );
+  return {
+    rows: isRows(rows) ? rows : [],
+    withRows: (shown, total) => ({ ...data, [name]: shown, ...Object.fromEntries(totals.map((key) => [key, total])) }),
+  };
 }
 
 function isRows(value: unknown): value is readonly Row[] {

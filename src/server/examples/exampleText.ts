@@ -20,10 +20,15 @@ const oneDay = 86_400_000;
 const offset = 8 * 3_600_000;
 const credit = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-const isoOf = ({ now, index, random }: TextPlace): string => new Date(Math.floor((now + offset) / oneDay) * oneDay - index * oneDay - Math.ceil(random() * oneDay)).toISOString();
-const digits = (count: number): MakeText => ({ random }) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
+const isoOf = ({ now, index, random }: TextPlace): string =>
+  new Date(Math.floor((now + offset) / oneDay) * oneDay - index * oneDay - Math.ceil(random() * oneDay)).toISOString();
+const digits =
+  (count: number): MakeText =>
+  ({ random }) =>
+    Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
 const dateTime: MakeText = (place) => isoOf(place).slice(0, 19).replace('T', ' ');
-const amount: MakeText = ({ random }) => `${1 + Math.floor(random() * 9_999)}.${String(Math.floor(random() * 100)).padStart(2, '0')}`;
+const amount: MakeText = ({ random }) =>
+  `${1 + Math.floor(random() * 9_999)}.${String(Math.floor(random() * 100)).padStart(2, '0')}`;
 
 const ofFormat: Readonly<Record<keyof typeof formats, MakeText>> = {
   amount,
@@ -35,7 +40,8 @@ const ofFormat: Readonly<Record<keyof typeof formats, MakeText>> = {
   'account-number': digits(12),
   swift: ({ random }) => `EXAM${pickOne(random, ['DE', 'GB', 'SG', 'US'])}22`,
   'cn-id': (place) => `11010119900101${digits(4)(place)}`,
-  'credit-code': ({ random }) => `91${'110105'}${Array.from({ length: 10 }, () => pickOne(random, [...credit])).join('')}`,
+  'credit-code': ({ random }) =>
+    `91${'110105'}${Array.from({ length: 10 }, () => pickOne(random, [...credit])).join('')}`,
   'pay-password': digits(6),
   'verify-code': digits(6),
   date: (place) => isoOf(place).slice(0, 10),
@@ -59,7 +65,8 @@ const recognised: readonly MakeText[] = [
 export function exampleText(schema: JsonSchema, place: TextPlace): string {
   const { format, pattern } = schema;
   const fits = fitsSchema(schema);
-  if (typeof format === 'string' && Object.hasOwn(ofFormat, format)) return ofFormat[format as keyof typeof ofFormat](place);
+  if (typeof format === 'string' && Object.hasOwn(ofFormat, format))
+    return ofFormat[format as keyof typeof ofFormat](place);
   const named = inLimits(wordsOf(place), schema);
   if (typeof pattern !== 'string') return named;
   const texts = /^\^\(?(\[|\\d)/.test(pattern) || !fits(named) ? recognised.map((make) => make(place)) : [named];
@@ -68,8 +75,15 @@ export function exampleText(schema: JsonSchema, place: TextPlace): string {
 
 /** `bankName` at position 0 is `Bank name 1`; an id has no blanks. */
 function wordsOf({ name, index }: TextPlace): string {
-  if (/(^id|Id|No|Code|Number)$/.test(name)) return `${name.replace(/[^A-Za-z0-9]/g, '').slice(0, 3).toUpperCase()}${String(index + 1).padStart(4, '0')}`;
-  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ').toLowerCase();
+  if (/(^id|Id|No|Code|Number)$/.test(name))
+    return `${name
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(0, 3)
+      .toUpperCase()}${String(index + 1).padStart(4, '0')}`;
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]/g, ' ')
+    .toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${index + 1}`;
 }
 
@@ -81,5 +95,8 @@ function inLimits(text: string, { minLength, maxLength }: JsonSchema): string {
 
 function fitsSchema({ pattern, minLength, maxLength }: JsonSchema): (text: string) => boolean {
   const matches = typeof pattern === 'string' ? new RegExp(pattern, 'u') : null;
-  return (text) => (matches === null || matches.test(text)) && text.length >= Number(minLength ?? 0) && text.length <= Number(maxLength ?? Infinity);
+  return (text) =>
+    (matches === null || matches.test(text)) &&
+    text.length >= Number(minLength ?? 0) &&
+    text.length <= Number(maxLength ?? Infinity);
 }

@@ -68,8 +68,13 @@ function objectAt(schema: JsonSchema, place: Place, source: ExampleSource): unkn
   const { properties, additionalProperties } = schema;
   const required = listOf(schema['required']).map(String);
   const names = Object.keys(recordOf(properties)).filter((name) => place.depth < deepest || required.includes(name));
-  const entries = names.map((name) => [name, exampleAt(recordOf(recordOf(properties)[name]), stepTo(place, name), source)] as const);
-  const free = names.length === 0 && isRecord(additionalProperties) ? [['example', exampleAt(additionalProperties, stepTo(place, 'example'), source)] as const] : [];
+  const entries = names.map(
+    (name) => [name, exampleAt(recordOf(recordOf(properties)[name]), stepTo(place, name), source)] as const,
+  );
+  const free =
+    names.length === 0 && isRecord(additionalProperties)
+      ? [['example', exampleAt(additionalProperties, stepTo(place, 'example'), source)] as const]
+      : [];
   return Object.fromEntries([...entries, ...free]);
 }
 
@@ -79,14 +84,24 @@ function listAt(schema: JsonSchema, place: Place, source: ExampleSource): unknow
   const count = Math.min(Math.max(wished, Number(minItems ?? 0)), Number(maxItems ?? Infinity));
   return Array.from({ length: count }, (_item, index) => {
     const item = listOf(prefixItems)[index] ?? schema['items'];
-    return exampleAt(recordOf(item), { ...place, path: `${place.path}/${index}`, index, depth: place.depth + 1 }, source);
+    return exampleAt(
+      recordOf(item),
+      { ...place, path: `${place.path}/${index}`, index, depth: place.depth + 1 },
+      source,
+    );
   });
 }
 
-function numberAt({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, type }: JsonSchema, { name, index }: Place, random: () => number): number {
+function numberAt(
+  { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, type }: JsonSchema,
+  { name, index }: Place,
+  random: () => number,
+): number {
   const step = typeof multipleOf === 'number' ? multipleOf : [type].flat().includes('number') ? 0.01 : 1;
   const from = Number(minimum ?? (typeof exclusiveMinimum === 'number' ? exclusiveMinimum + step : 0));
-  const to = Number(maximum ?? (typeof exclusiveMaximum === 'number' ? exclusiveMaximum - step : from + 100 * Math.max(1, step)));
+  const to = Number(
+    maximum ?? (typeof exclusiveMaximum === 'number' ? exclusiveMaximum - step : from + 100 * Math.max(1, step)),
+  );
   if (/(^id|Id)$/.test(name)) return Math.min(to, Math.max(from, index + 1));
   const steps = Math.floor((to - from) / step);
   return Number((from + Math.floor(random() * Math.min(steps, 1_000)) * step).toFixed(8));
@@ -95,7 +110,8 @@ function numberAt({ minimum, maximum, exclusiveMinimum, exclusiveMaximum, multip
 /** Follows references and joins `allOf`. */
 function resolved(schema: JsonSchema, root: unknown): JsonSchema {
   const { $ref: ref, ...beside } = schema;
-  if (typeof ref === 'string') return resolved(joined([recordOf(readPointer(root, ref.slice(ref.indexOf('#') + 1))), beside], []), root);
+  if (typeof ref === 'string')
+    return resolved(joined([recordOf(readPointer(root, ref.slice(ref.indexOf('#') + 1))), beside], []), root);
   const all = listOf(schema['allOf']).filter(isRecord);
   return all.length === 0 ? schema : joined([schema, ...all.map((part) => resolved(part, root))], ['allOf']);
 }

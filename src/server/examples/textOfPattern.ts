@@ -7,7 +7,11 @@ type Writer = (random: Random, more: number) => string;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const digits = '0123456789';
 const printable = Array.from({ length: 95 }, (_item, index) => String.fromCharCode(32 + index)).join('');
-const classes: Readonly<Record<string, string>> = { d: digits, w: `${letters}${letters.toUpperCase()}${digits}_`, s: ' ' };
+const classes: Readonly<Record<string, string>> = {
+  d: digits,
+  w: `${letters}${letters.toUpperCase()}${digits}_`,
+  s: ' ',
+};
 
 /**
  * Returns a text that a regular expression accepts, at least `least` characters long. Throws a SyntaxError for what it
@@ -51,7 +55,8 @@ class PatternReader {
     if (char === '[') return oneOf(this.#set());
     if (char === '\\') return oneOf(this.#escape());
     if (char !== '(') return () => char;
-    if (this.#take('?') && !this.#take(':')) throw new SyntaxError(`Look-arounds and named groups are not supported: ${this.#pattern}.`);
+    if (this.#take('?') && !this.#take(':'))
+      throw new SyntaxError(`Look-arounds and named groups are not supported: ${this.#pattern}.`);
     const inner = this.alternatives();
     this.#take(')');
     return inner;
@@ -101,7 +106,10 @@ class PatternReader {
     if (!braces) return [1, 1];
     const [whole, least = '', range, most] = braces;
     this.#at += whole.length;
-    return [Number(least), range === undefined ? Number(least) : most === '' || most === undefined ? Infinity : Number(most)];
+    return [
+      Number(least),
+      range === undefined ? Number(least) : most === '' || most === undefined ? Infinity : Number(most),
+    ];
   }
 
   #next(): string {

@@ -13,7 +13,8 @@ export function fileKindOf(bytes: Uint8Array): FileKind | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'pdf';
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return holds(bytes, 'xl/') && holds(bytes, '[Content_Types].xml') ? 'xlsx' : null;
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]))
+    return holds(bytes, 'xl/') && holds(bytes, '[Content_Types].xml') ? 'xlsx' : null;
   return isCommaSeparated(bytes) ? 'csv' : null;
 }
 

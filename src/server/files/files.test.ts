@@ -38,7 +38,10 @@ describe('the kind of a file', () => {
 describe('stored files', () => {
   test('come back to their owner as they were, with the type that their bytes show', async () => {
     const stored = await store('../../etc/营业执照.exe', pdf);
-    expect(stored).toMatchObject({ ok: true, file: { name: '营业执照.pdf', type: 'application/pdf', size: pdf.length } });
+    expect(stored).toMatchObject({
+      ok: true,
+      file: { name: '营业执照.pdf', type: 'application/pdf', size: pdf.length },
+    });
     if (!stored.ok) throw new Error('not stored');
     const file = await readFile(database.kysely, by, stored.file.fileId);
     expect(Buffer.from(file?.bytes ?? []).equals(pdf)).toBe(true);
@@ -52,17 +55,31 @@ describe('stored files', () => {
   test('do not exist for another account, nor for other users of the account whatever their rights, while they are in no case', async () => {
     const stored = await store('a.pdf', pdf);
     if (!stored.ok) throw new Error('not stored');
-    for (const viewer of [{ ...by, accountId: 'A2' }, { ...by, userId: 'U2' }, { ...by, userId: 'U2', permissions: ['kyc.submit', 'payment.create'] }]) {
+    for (const viewer of [
+      { ...by, accountId: 'A2' },
+      { ...by, userId: 'U2' },
+      { ...by, userId: 'U2', permissions: ['kyc.submit', 'payment.create'] },
+    ]) {
       expect(await readFile(database.kysely, viewer, stored.file.fileId)).toBeNull();
     }
   });
   test('in a case are visible to users who may work on it, in lists and alone', async () => {
     const seeded = await openTestDatabase('seeded');
     const accountId = accountIdOf('seller@cn');
-    const { id } = await seeded.kysely.selectFrom('uploaded_files').select('id').where('owner', '=', accountId).executeTakeFirstOrThrow();
+    const { id } = await seeded.kysely
+      .selectFrom('uploaded_files')
+      .select('id')
+      .where('owner', '=', accountId)
+      .executeTakeFirstOrThrow();
     const visibleTo = async (permissions: readonly string[], account = accountId) => [
       (await readFile(seeded.kysely, { accountId: account, userId: userIdOf('sub@cn'), permissions }, id)) !== null,
-      (await visibleFiles(seeded.kysely, { accountId: account, userId: userIdOf('sub@cn'), permissions }, [id, id, 'none'])).length,
+      (
+        await visibleFiles(seeded.kysely, { accountId: account, userId: userIdOf('sub@cn'), permissions }, [
+          id,
+          id,
+          'none',
+        ])
+      ).length,
     ];
     expect(await visibleTo(['kyc.submit'])).toEqual([true, 1]);
     expect(await visibleTo(['payment.create', 'record.view'])).toEqual([false, 0]);
@@ -73,6 +90,8 @@ describe('stored files', () => {
     expect(await store('a.pdf', Buffer.alloc(0))).toEqual({ ok: false, because: 'empty' });
     expect(await store('a.pdf', Buffer.alloc(fileSizeLimit + 1))).toEqual({ ok: false, because: 'tooLarge' });
     expect(await store('a.pdf', Buffer.from('plain'))).toEqual({ ok: false, because: 'wrongType' });
-    expect(await storeFile(database.kysely, { by, name: 'a.pdf', bytes: pdf, now: 0, kinds: ['xlsx', 'csv'] })).toEqual({ ok: false, because: 'wrongType' });
+    expect(await storeFile(database.kysely, { by, name: 'a.pdf', bytes: pdf, now: 0, kinds: ['xlsx', 'csv'] })).toEqual(
+      { ok: false, because: 'wrongType' },
+    );
   });
 });

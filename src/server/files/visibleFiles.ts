@@ -13,21 +13,43 @@ export interface StoredFile {
  * Returns the files that the viewer uploaded, and those in a case of the account that the viewer may work on: a verification
  * form, or a row of a payment batch. Skips all others, as if they did not exist.
  */
-export async function visibleFiles(db: Queryable, viewer: FileViewer, fileIds: readonly string[]): Promise<readonly StoredFile[]> {
+export async function visibleFiles(
+  db: Queryable,
+  viewer: FileViewer,
+  fileIds: readonly string[],
+): Promise<readonly StoredFile[]> {
   if (fileIds.length === 0) return [];
-  const rows = await db.selectFrom('uploaded_files').select(['id', 'name', 'type', 'size', 'uploaded_by']).where('owner', '=', viewer.accountId).where('id', 'in', [...new Set(fileIds)]).execute();
+  const rows = await db
+    .selectFrom('uploaded_files')
+    .select(['id', 'name', 'type', 'size', 'uploaded_by'])
+    .where('owner', '=', viewer.accountId)
+    .where('id', 'in', [...new Set(fileIds)])
+    .execute();
   const isOwn = rows.every(({ uploaded_by }) => uploaded_by === viewer.userId);
   const inCases = isOwn ? new Set<string>() : await filesOfCases(db, viewer);
-  return rows.filter(({ id, uploaded_by }) => uploaded_by === viewer.userId || inCases.has(id)).map(({ id, name, type, size }) => ({ fileId: id, name, type, size }));
+  return rows
+    .filter(({ id, uploaded_by }) => uploaded_by === viewer.userId || inCases.has(id))
+    .map(({ id, name, type, size }) => ({ fileId: id, name, type, size }));
 }
 
 /** The permission that lets a user work on the cases of a kind. */
 const cases = { verification: 'kyc.submit', payment: 'payment.create' } as const;
 
 async function filesOfCases(db: Queryable, { accountId, permissions }: FileViewer): Promise<ReadonlySet<string>> {
-  const forms = permissions.includes(cases.verification) ? await db.selectFrom('kyc_forms').select('form').where('account_id', '=', accountId).execute() : [];
-  const payments = permissions.includes(cases.payment)
-    ? await db.selectFrom('payment_rows').innerJoin('payment_batches', 'payment_batches.id', 'payment_rows.batch_id').select('payment_rows.proof_files').where('payment_batches.owner', '=', accountId).execute()
+  const forms = permissions.includes(cases.verification)
+    ? await db.selectFrom('kyc_forms').select('form').where('account_id', '=', accountId).execute()
     : [];
-  return new Set([...forms.map(({ form }) => form), ...payments.map(({ proof_files }) => proof_files)].flatMap((held) => filesIn(held).map(({ fileId }) => fileId)));
+  const payments = permissions.includes(cases.payment)
+    ? await db
+        .selectFrom('payment_rows')
+        .innerJoin('payment_batches', 'payment_batches.id', 'payment_rows.batch_id')
+        .select('payment_rows.proof_files')
+        .where('payment_batches.owner', '=', accountId)
+        .execute()
+    : [];
+  return new Set(
+    [...forms.map(({ form }) => form), ...payments.map(({ proof_files }) => proof_files)].flatMap((held) =>
+      filesIn(held).map(({ fileId }) => fileId),
+    ),
+  );
 }

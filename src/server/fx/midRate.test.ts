@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies, type CurrencyCode } from '../../domain/currency.ts';
-import { compareDecimals, decimalToString, divideDecimal, multiplyDecimal, parseDecimal, type Decimal } from '../../domain/decimal.ts';
+import {
+  compareDecimals,
+  decimalToString,
+  divideDecimal,
+  multiplyDecimal,
+  parseDecimal,
+  type Decimal,
+} from '../../domain/decimal.ts';
 import { convert } from '../../domain/exchange.ts';
 import { money, zeroMoney } from '../../domain/money.ts';
 import { customerRate, isRateChannel, rateChannels, type RateChannel } from './channels.ts';
@@ -75,17 +82,23 @@ describe('the customer rate', () => {
 
   test('never lets a customer gain by a round trip', () => {
     fc.assert(
-      fc.property(pair, channel, instant, fc.bigInt({ min: 1n, max: 10_000_000_00n }), ([from, to], by: RateChannel, at, amount) => {
-        const there = customerRate({ from, to, channel: by }, at).rate;
-        const back = customerRate({ from: to, to: from, channel: by }, at).rate;
-        expect(compareDecimals(multiplyDecimal(there, back), { units: 1n, scale: 0 })).toBe(-1);
-        const start = money(amount, from);
-        const middle = convert(start, zeroMoney(from), there, to);
-        const end = convert(middle, zeroMoney(to), back, from);
-        // Rounding to whole minor units may favour the customer by less than one unit of the coarser currency.
-        const grain = convert(money(1n, to), zeroMoney(to), back, from).amount + 1n;
-        expect(end.amount).toBeLessThanOrEqual(start.amount + grain);
-      }),
+      fc.property(
+        pair,
+        channel,
+        instant,
+        fc.bigInt({ min: 1n, max: 10_000_000_00n }),
+        ([from, to], by: RateChannel, at, amount) => {
+          const there = customerRate({ from, to, channel: by }, at).rate;
+          const back = customerRate({ from: to, to: from, channel: by }, at).rate;
+          expect(compareDecimals(multiplyDecimal(there, back), { units: 1n, scale: 0 })).toBe(-1);
+          const start = money(amount, from);
+          const middle = convert(start, zeroMoney(from), there, to);
+          const end = convert(middle, zeroMoney(to), back, from);
+          // Rounding to whole minor units may favour the customer by less than one unit of the coarser currency.
+          const grain = convert(money(1n, to), zeroMoney(to), back, from).amount + 1n;
+          expect(end.amount).toBeLessThanOrEqual(start.amount + grain);
+        },
+      ),
     );
   });
 });

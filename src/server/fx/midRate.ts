@@ -9,7 +9,10 @@ const mostDecimals = 12;
 const workingScale = 30;
 const oneMinute = 60_000;
 
-interface DayRates { readonly day: string; readonly rates: Readonly<Record<string, string>> }
+interface DayRates {
+  readonly day: string;
+  readonly rates: Readonly<Record<string, string>>;
+}
 
 const days: readonly DayRates[] = Object.entries(data.rates)
   .map(([day, rates]) => ({ day, rates }))
@@ -25,7 +28,10 @@ export function midRate(from: CurrencyCode, to: CurrencyCode, at: number): Decim
   const known = newestUntil(new Date(at).toISOString().slice(0, 10));
   const minute = Math.floor(at / oneMinute);
   return roundSignificant(
-    divideDecimal(perDollar(to, known, minute), perDollar(from, known, minute), { scale: workingScale, mode: 'halfUp' }),
+    divideDecimal(perDollar(to, known, minute), perDollar(from, known, minute), {
+      scale: workingScale,
+      mode: 'halfUp',
+    }),
     'halfUp',
   );
 }

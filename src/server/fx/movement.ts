@@ -1,5 +1,8 @@
 /** A wave of the market: a new random height every `minutes`, with straight lines between. `height` in millionths. */
-interface Wave { readonly minutes: number; readonly height: number }
+interface Wave {
+  readonly minutes: number;
+  readonly height: number;
+}
 
 const waves: readonly Wave[] = [
   { minutes: 1440, height: 1500 },
@@ -30,5 +33,5 @@ function drawn(name: string, height: number): number {
   for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) % (2 * height + 1) - height;
+  return (((hash ^ (hash >>> 16)) >>> 0) % (2 * height + 1)) - height;
 }

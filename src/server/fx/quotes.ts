@@ -46,7 +46,12 @@ export async function createQuote(db: Queryable, request: QuoteRequest): Promise
   await db
     .insertInto('quotes')
     .values({
-      id: rateId, owner, purpose, side, channel, ...texts,
+      id: rateId,
+      owner,
+      purpose,
+      side,
+      channel,
+      ...texts,
       source_currency: from,
       target_currency: to,
       amount: amount ?? null,
@@ -85,12 +90,19 @@ export const quoteRefusalCodes = {
 } as const satisfies Readonly<Record<QuoteRefusal, string>>;
 
 /** Uses a quote up. A refusal leaves it unchanged, and so does a rollback. */
-export async function consumeQuote(trx: Trx, use: QuoteUse): Promise<Result<{ readonly rate: string; readonly mid: string }, QuoteRefusal>> {
+export async function consumeQuote(
+  trx: Trx,
+  use: QuoteUse,
+): Promise<Result<{ readonly rate: string; readonly mid: string }, QuoteRefusal>> {
   const quote = await trx.selectFrom('quotes').selectAll().where('id', '=', use.rateId).forUpdate().executeTakeFirst();
   if (quote === undefined || quote.owner !== use.owner) return fail('notFound');
   const refusal = quoteRefusal(quote, use);
   if (refusal !== null) return fail(refusal);
-  await trx.updateTable('quotes').set({ used_at: new Date(use.at), used_by: use.usedBy }).where('id', '=', quote.id).execute();
+  await trx
+    .updateTable('quotes')
+    .set({ used_at: new Date(use.at), used_by: use.usedBy })
+    .where('id', '=', quote.id)
+    .execute();
   return ok({ rate: quote.rate, mid: quote.mid });
 }
 

@@ -37,6 +37,9 @@ export function envelopeSchema(data: object): object {
 /** Adds null to a schema that does not accept it yet. */
 function orNull(schema: object): object {
   const { type, anyOf }: { readonly type?: unknown; readonly anyOf?: readonly unknown[] } = schema;
-  const hasNull = type === 'null' || (Array.isArray(type) && type.includes('null')) || anyOf?.some((one) => typeof one === 'object' && one !== null && 'type' in one && one.type === 'null');
+  const hasNull =
+    type === 'null' ||
+    (Array.isArray(type) && type.includes('null')) ||
+    anyOf?.some((one) => typeof one === 'object' && one !== null && 'type' in one && one.type === 'null');
   return hasNull || Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] };
 }

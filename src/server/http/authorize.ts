@@ -13,7 +13,9 @@ export interface OperationAccess {
   readonly kyc: readonly string[] | null;
 }
 
-export type AccessDecision = { readonly allow: true } | { readonly allow: false; readonly because: string; readonly code: string };
+export type AccessDecision =
+  | { readonly allow: true }
+  | { readonly allow: false; readonly because: string; readonly code: string };
 export type Authorize = (access: OperationAccess, subject: AccessSubject) => AccessDecision;
 
 /** Fails closed: an operation that is not public and declares no permission has no access. */
@@ -35,8 +37,14 @@ export function accessOf(operation: OpenApiOperation): OperationAccess | null {
 export function createAuthorize(accessFile: AccessFile): Authorize {
   return ({ requirement, kyc }, { session, site }) => {
     const decision = decideFor(requirement, { session, site }, accessFile);
-    if (!decision.allow) return { allow: false, because: decision.because, code: decision.because === 'signIn' ? commonCodes.noSession : commonCodes.forbidden };
-    if (kyc !== null && !kyc.includes(session?.kycStatus ?? '')) return { allow: false, because: 'kyc', code: commonCodes.forbidden };
+    if (!decision.allow)
+      return {
+        allow: false,
+        because: decision.because,
+        code: decision.because === 'signIn' ? commonCodes.noSession : commonCodes.forbidden,
+      };
+    if (kyc !== null && !kyc.includes(session?.kycStatus ?? ''))
+      return { allow: false, because: 'kyc', code: commonCodes.forbidden };
     return { allow: true };
   };
 }

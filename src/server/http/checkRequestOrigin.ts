@@ -7,9 +7,11 @@ export const requiredHeaders = ['scope', 'source', 'release-version'] as const;
 /** Throws 403 unless the request comes from our own pages, as far as the browser reports it. */
 export function checkSameOrigin(headers: IncomingHttpHeaders): void {
   const { origin, host } = headers;
-  if (origin !== undefined && hostOf(origin) !== host?.toLowerCase()) throw new HttpProblem(403, `origin ${origin} is not this site`);
+  if (origin !== undefined && hostOf(origin) !== host?.toLowerCase())
+    throw new HttpProblem(403, `origin ${origin} is not this site`);
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new HttpProblem(403, `sec-fetch-site ${String(site)} is not same-origin`);
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new HttpProblem(403, `sec-fetch-site ${String(site)} is not same-origin`);
 }
 
 /** Like `checkSameOrigin`, and the shared client's headers must be present. */

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { isDiskFull, isUnavailable } from '../db/sqlState.ts';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 import { Refusal } from '../operation/Refusal.ts';
@@ -50,13 +56,18 @@ export function createApp({ messages, logLevel, isOurHost, tls, drainMs = drainL
       return server;
     },
     // A request whose address cannot be decoded never reaches the hooks below.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers({ ...headers, 'cache-control': 'no-store' })),
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request, reply.headers({ ...headers, 'cache-control': 'no-store' })),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (/^\/(api|sandbox)(\/|$|\?)/.test(request.url)) reply.header('cache-control', 'no-store');
-    if (!isOurHost(request.headers.host) && !probes.includes(request.url)) throw new HttpProblem(421, `host ${request.headers.host ?? 'missing'} is not served here: name it in the region's hosts, or in HOSTS`);
+    if (!isOurHost(request.headers.host) && !probes.includes(request.url))
+      throw new HttpProblem(
+        421,
+        `host ${request.headers.host ?? 'missing'} is not served here: name it in the region's hosts, or in HOSTS`,
+      );
   });
   app.addHook('preClose', async () => drain.begin());
   app.removeAllContentTypeParsers();
@@ -67,13 +78,23 @@ export function createApp({ messages, logLevel, isOurHost, tls, drainMs = drainL
 }
 
 /** Data that is not HTTP never becomes a request, so this writes the response by hand. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, headers: Readonly<Record<string, string>>): void {
+function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const body = JSON.stringify(failureEnvelope('400', 'not a request of HTTP', randomUUID()));
-  const all = { ...headers, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const all = {
+    ...headers,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'));
 }
@@ -98,16 +119,28 @@ function answerTo(error: unknown, request: FastifyRequest, messages: ErrorMessag
   const traceId = request.id;
   if (error instanceof Refusal) {
     const message = messages(error.code, request.headers['accept-language'], error.params);
-    return { status: 200, body: failureEnvelope(error.code, message, traceId, error.errorParam), retryAfter: error.retryAfterSeconds };
+    return {
+      status: 200,
+      body: failureEnvelope(error.code, message, traceId, error.errorParam),
+      retryAfter: error.retryAfterSeconds,
+    };
   }
   if (error instanceof HttpProblem) {
     if (error.status >= 500) request.log.error({ url: request.url, err: error }, 'server error');
-    return { status: error.status, body: failureEnvelope(error.code, error.message, traceId), ...(error.status === 503 && { retryAfter: retryAfterSeconds }) };
+    return {
+      status: error.status,
+      body: failureEnvelope(error.code, error.message, traceId),
+      ...(error.status === 503 && { retryAfter: retryAfterSeconds }),
+    };
   }
   if (isUnavailable(error)) {
     const what = isDiskFull(error) ? 'the disk of the database is full' : 'the database does not answer';
     request.log.error({ url: request.url, err: error }, what);
-    return { status: 503, body: failureEnvelope('503', `${what}; try again later`, traceId), retryAfter: retryAfterSeconds };
+    return {
+      status: 503,
+      body: failureEnvelope('503', `${what}; try again later`, traceId),
+      retryAfter: retryAfterSeconds,
+    };
   }
   const status = statusOf(error);
   if (status < 500) return { status, body: failureEnvelope(String(status), messageOf(error), traceId) };

@@ -7,7 +7,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { selfSigned } from '../../../tests/support/selfSigned.ts';
 import { send, startTestServer } from '../../../tests/support/testServer.ts';
 
-const paths = { '/slow': { get: { operationId: 'slow', 'x-public': true, responses: { '200': { description: 'ok' } } } } };
+const paths = {
+  '/slow': { get: { operationId: 'slow', 'x-public': true, responses: { '200': { description: 'ok' } } } },
+};
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-drain-'));
 const files = selfSigned(folder);
 const certificate = { key: fs.readFileSync(files.key, 'utf8'), cert: fs.readFileSync(files.cert, 'utf8') };
@@ -17,7 +19,10 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 const never = 3_600_000;
 
 /** Starts a server whose one operation responds when the test decides. */
-async function start(options: { readonly drainMs: number; readonly tls?: { readonly cert: string; readonly key: string } }) {
+async function start(options: {
+  readonly drainMs: number;
+  readonly tls?: { readonly cert: string; readonly key: string };
+}) {
   let answer = (): void => undefined;
   let asked = (): void => undefined;
   const isAsked = new Promise<void>((resolve) => (asked = resolve));
@@ -35,7 +40,9 @@ async function start(options: { readonly drainMs: number; readonly tls?: { reado
 function connectionTo(url: string, says: string, secure = false): Promise<{ readonly ended: Promise<void> }> {
   const port = Number(new URL(url).port);
   return new Promise((resolve, reject) => {
-    const socket = secure ? tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false }) : net.connect(port, '127.0.0.1');
+    const socket = secure
+      ? tls.connect({ port, host: '127.0.0.1', rejectUnauthorized: false })
+      : net.connect(port, '127.0.0.1');
     const ended = new Promise<void>((end) => socket.once('close', () => end()));
     socket.on('error', () => undefined);
     socket.resume();
@@ -46,12 +53,20 @@ function connectionTo(url: string, says: string, secure = false): Promise<{ read
 
 const halfAHeader = 'GET /api/slow HTTP/1.1\r\nHost: localhost\r\nSco';
 const aWholeRequest = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
-const halfABody = 'POST /api/slow HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
+const halfABody =
+  'POST /api/slow HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
 
-describe.each([['plain', undefined], ['TLS', certificate]] as const)('a server that is asked to close (%s)', (_name, tlsFiles) => {
+describe.each([
+  ['plain', undefined],
+  ['TLS', certificate],
+] as const)('a server that is asked to close (%s)', (_name, tlsFiles) => {
   const over = { ...(tlsFiles && { tls: tlsFiles }) };
 
-  test.each([['that sends nothing', ''], ['with half a header', halfAHeader], ['that waits for its next request', aWholeRequest]])('does not wait for a connection %s', async (_what, says) => {
+  test.each([
+    ['that sends nothing', ''],
+    ['with half a header', halfAHeader],
+    ['that waits for its next request', aWholeRequest],
+  ])('does not wait for a connection %s', async (_what, says) => {
     const { server } = await start({ drainMs: never, ...over });
     const connections = await Promise.all([1, 2].map(() => connectionTo(server.url, says, tlsFiles !== undefined)));
     await server.close();

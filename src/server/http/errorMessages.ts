@@ -5,7 +5,11 @@ import { bestLocale } from '../language/locale.ts';
 import { readJsonObject } from '../operation/loadDocuments.ts';
 
 /** Returns the text of a business code in the best language for an `accept-language` header, an ICU message with its arguments filled; a missing one reads as `--`. */
-export type ErrorMessages = (code: string, acceptLanguage: string | undefined, params: Readonly<Record<string, string | number>>) => string;
+export type ErrorMessages = (
+  code: string,
+  acceptLanguage: string | undefined,
+  params: Readonly<Record<string, string | number>>,
+) => string;
 
 /**
  * Reads `<i18nDir>/<locale>/errors.json` of the languages of a site. A code without a text in the language falls back to the

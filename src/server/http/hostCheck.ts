@@ -12,8 +12,14 @@ const any = ['0.0.0.0', '::'];
  * Returns a check of the host names this server answers to: those of the regions' config, of this machine, `listensOn`, and those
  * that the operator adds. A page of another site whose name resolves to this machine (DNS rebinding) sends its own name.
  */
-export function hostCheck({ sites }: Regions, { listensOn, more = [] }: { readonly listensOn?: string | undefined; readonly more?: readonly string[] | undefined }): IsOurHost {
-  const own = listensOn === undefined || any.includes(listensOn) ? [] : [listensOn.includes(':') ? `[${listensOn}]` : listensOn];
-  const names = new Set([...loopback, ...sites.flatMap(({ hosts }) => hosts), ...own, ...more].map((name) => name.toLowerCase()));
+export function hostCheck(
+  { sites }: Regions,
+  { listensOn, more = [] }: { readonly listensOn?: string | undefined; readonly more?: readonly string[] | undefined },
+): IsOurHost {
+  const own =
+    listensOn === undefined || any.includes(listensOn) ? [] : [listensOn.includes(':') ? `[${listensOn}]` : listensOn];
+  const names = new Set(
+    [...loopback, ...sites.flatMap(({ hosts }) => hosts), ...own, ...more].map((name) => name.toLowerCase()),
+  );
   return (host) => names.has((host ?? '').toLowerCase().replace(/:\d+$/, ''));
 }

@@ -28,7 +28,12 @@ export interface MountedOperations {
  * context offers them (sandbox); elsewhere this throws, naming all of them, unless the operation is reserved for later.
  * Throws also when an operation declares no access: an incomplete API never starts.
  */
-export function mountOperations(app: FastifyInstance, document: OpenApiDocument, handlers: OperationHandlers, context: OperationsContext): MountedOperations {
+export function mountOperations(
+  app: FastifyInstance,
+  document: OpenApiDocument,
+  handlers: OperationHandlers,
+  context: OperationsContext,
+): MountedOperations {
   const checks = createSchemaChecks(document);
   const unhandled: OpenApiOperation[] = [];
   const silent: string[] = [];
@@ -55,8 +60,13 @@ export function mountOperations(app: FastifyInstance, document: OpenApiDocument,
       mountOne(app, method, path, mounted, context);
     }
   }
-  const needed = unhandled.filter((operation) => operation['x-reserved'] === undefined).map(({ operationId }) => operationId);
-  if (!context.examples && needed.length > 0) throw new Error(`Operations without a handler: ${needed.join(', ')}; only the sandbox answers them from examples: write their handlers in src/server/routes, or mark those that no page calls with x-reserved.`);
+  const needed = unhandled
+    .filter((operation) => operation['x-reserved'] === undefined)
+    .map(({ operationId }) => operationId);
+  if (!context.examples && needed.length > 0)
+    throw new Error(
+      `Operations without a handler: ${needed.join(', ')}; only the sandbox answers them from examples: write their handlers in src/server/routes, or mark those that no page calls with x-reserved.`,
+    );
   if (silent.length > 0) throw new Error(`Operations with neither x-public nor x-permission: ${silent.join(', ')}.`);
   return { fromExamples: context.examples ? unhandled.map(({ operationId }) => operationId) : [] };
 }
@@ -65,7 +75,13 @@ function ownHandler(handlers: OperationHandlers, operationId: string): Operation
   return Object.hasOwn(handlers, operationId) ? handlers[operationId] : undefined;
 }
 
-function mountOne(app: FastifyInstance, method: string, path: string, mounted: MountedOperation, context: OperationsContext): void {
+function mountOne(
+  app: FastifyInstance,
+  method: string,
+  path: string,
+  mounted: MountedOperation,
+  context: OperationsContext,
+): void {
   const { operation } = mounted;
   app.route({
     method: method.toUpperCase(),
@@ -80,7 +96,8 @@ function mountOne(app: FastifyInstance, method: string, path: string, mounted: M
       // The sandbox's notice on the page reads this header; a server without examples never sends it.
       if (mounted.isExample) reply.header('server-timing', `${exampleTiming};desc="${operation.operationId}"`);
     },
-    handler: async (request: FastifyRequest, reply: FastifyReply) => runOperation(mounted, await rawInputOf(request, operation), request, reply, context),
+    handler: async (request: FastifyRequest, reply: FastifyReply) =>
+      runOperation(mounted, await rawInputOf(request, operation), request, reply, context),
   });
 }
 
@@ -94,7 +111,8 @@ function checkContentType(request: FastifyRequest, operation: OpenApiOperation):
   const type = request.headers['content-type'];
   if (request.method === 'GET' || (type === undefined && operation['x-upload'] !== true)) return;
   const expected = operation['x-upload'] ? 'multipart/form-data' : 'application/json';
-  if (type?.split(';')[0]?.trim().toLowerCase() !== expected) throw new HttpProblem(415, `content type ${type ?? 'missing'}: ${expected} is expected`);
+  if (type?.split(';')[0]?.trim().toLowerCase() !== expected)
+    throw new HttpProblem(415, `content type ${type ?? 'missing'}: ${expected} is expected`);
 }
 
 async function rawInputOf(request: FastifyRequest, operation: OpenApiOperation): Promise<RawInput> {

@@ -30,8 +30,13 @@ export function createReadInput(method: string, operation: OpenApiOperation, che
     const body = method === 'get' ? null : (raw.body ?? {});
     const withFile = raw.file && typeof body === 'object' ? { ...body, [raw.file.field]: '' } : body;
     const problems = [...checkQuery(query), ...checkParams(params), ...(method === 'get' ? [] : checkBody(withFile))];
-    if (operation['x-upload'] && raw.file === null) problems.push({ field: 'file', keyword: 'required', message: 'one file is expected' });
-    problems.push(...unstorable({ ...query, ...params }, ''), ...unstorable(withFile, ''), ...unstorable(raw.file?.name, 'file'));
+    if (operation['x-upload'] && raw.file === null)
+      problems.push({ field: 'file', keyword: 'required', message: 'one file is expected' });
+    problems.push(
+      ...unstorable({ ...query, ...params }, ''),
+      ...unstorable(withFile, ''),
+      ...unstorable(raw.file?.name, 'file'),
+    );
     if (problems.length > 0) throw badInput(problems);
     return { query, params, body: raw.file ? without(withFile, raw.file.field) : body, file: raw.file };
   };
@@ -39,9 +44,15 @@ export function createReadInput(method: string, operation: OpenApiOperation, che
 
 /** Finds texts with a zero character, which is valid JSON but cannot be stored in the database. */
 function unstorable(value: unknown, field: string): readonly FieldProblem[] {
-  if (typeof value === 'string') return value.includes('\u0000') ? [{ field, keyword: 'format', message: 'must not contain the character U+0000' }] : [];
+  if (typeof value === 'string')
+    return value.includes('\u0000')
+      ? [{ field, keyword: 'format', message: 'must not contain the character U+0000' }]
+      : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => [...unstorable(name, field), ...unstorable(item, field === '' ? name : `${field}.${name}`)]);
+  return Object.entries(value).flatMap(([name, item]) => [
+    ...unstorable(name, field),
+    ...unstorable(item, field === '' ? name : `${field}.${name}`),
+  ]);
 }
 
 /** Checks write defaults and coercions into the checked object, so pass that object on. */
@@ -60,7 +71,9 @@ function objectSchemaOf(parameters: readonly OpenApiParameter[]): object {
   return {
     type: 'object',
     properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.schema ?? {}])),
-    required: parameters.filter((parameter) => parameter.required === true || parameter.in === 'path').map((parameter) => parameter.name),
+    required: parameters
+      .filter((parameter) => parameter.required === true || parameter.in === 'path')
+      .map((parameter) => parameter.name),
     additionalProperties: false,
   };
 }

@@ -12,7 +12,9 @@ type Done = (error: Error | null, value?: unknown) => void;
  * Reads JSON, but refuses with 400 input that no document needs and that is expensive to handle, before
  * any code walks through it: too many levels, which overflow the stack of a recursion, and too many values.
  */
-export function parseJsonBody(app: FastifyInstance): (request: FastifyRequest, body: string | Buffer, done: Done) => void {
+export function parseJsonBody(
+  app: FastifyInstance,
+): (request: FastifyRequest, body: string | Buffer, done: Done) => void {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, body, done) => {
     // An empty body counts as no body: clients declare JSON and then send nothing.

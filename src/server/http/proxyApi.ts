@@ -7,7 +7,17 @@ import { checkSameOrigin } from './checkRequestOrigin.ts';
 import { apiBase } from './mountOperations.ts';
 
 /** Headers that belong to one connection and are not passed on. */
-const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'];
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+];
 
 /** Forwards `/api/*` to another backend, streaming bodies both ways, with cookies. */
 export async function proxyApi(app: FastifyInstance, upstream: string): Promise<void> {
@@ -27,8 +37,13 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, base: URL): 
   if (target.origin !== base.origin) throw new HttpProblem(400, 'not an address of the API');
   const answer = await send(target, request);
   // This server's security headers stay; the other backend's copies of them are dropped.
-  const headers = Object.entries(withoutHopByHop(answer.headers)).filter(([name]) => !reply.hasHeader(name) || name === 'cache-control');
-  return reply.code(answer.statusCode ?? 502).headers(Object.fromEntries(headers)).send(answer);
+  const headers = Object.entries(withoutHopByHop(answer.headers)).filter(
+    ([name]) => !reply.hasHeader(name) || name === 'cache-control',
+  );
+  return reply
+    .code(answer.statusCode ?? 502)
+    .headers(Object.fromEntries(headers))
+    .send(answer);
 }
 
 function send(target: URL, request: FastifyRequest): Promise<IncomingMessage> {
@@ -42,8 +57,14 @@ function send(target: URL, request: FastifyRequest): Promise<IncomingMessage> {
     'x-forwarded-host': request.headers.host ?? '',
   };
   return new Promise((resolve, reject) => {
-    const outgoing = (target.protocol === 'https:' ? https : http).request(target, { method: request.method, headers }, resolve);
-    outgoing.on('error', (cause) => reject(new HttpProblem(502, `the backend at API_BASE_URL cannot be reached: ${cause.message}`)));
+    const outgoing = (target.protocol === 'https:' ? https : http).request(
+      target,
+      { method: request.method, headers },
+      resolve,
+    );
+    outgoing.on('error', (cause) =>
+      reject(new HttpProblem(502, `the backend at API_BASE_URL cannot be reached: ${cause.message}`)),
+    );
     request.raw.on('aborted', () => outgoing.destroy());
     const body = request.body as Readable | undefined;
     if (body) body.pipe(outgoing);

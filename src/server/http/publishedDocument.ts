@@ -20,17 +20,32 @@ export function publishedDocument(document: OpenApiDocument): object {
         Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, publishedOperation(operation)])),
       ]),
     ),
-    components: { ...document.components, parameters: clientHeaders, responses: { Problem: problem }, securitySchemes: { session } },
+    components: {
+      ...document.components,
+      parameters: clientHeaders,
+      responses: { Problem: problem },
+      securitySchemes: { session },
+    },
   };
 }
 
-const clientHeaders = Object.fromEntries(requiredHeaders.map((name) => [name, {
-  name, in: 'header', required: true, schema: { type: 'string', minLength: 1, default: 'client' },
-  description: 'Any text. A page of another site cannot send it, so its requests are refused.',
-}]));
+const clientHeaders = Object.fromEntries(
+  requiredHeaders.map((name) => [
+    name,
+    {
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string', minLength: 1, default: 'client' },
+      description: 'Any text. A page of another site cannot send it, so its requests are refused.',
+    },
+  ]),
+);
 
 const session = {
-  type: 'apiKey', in: 'cookie', name: sessionCookieName,
+  type: 'apiKey',
+  in: 'cookie',
+  name: sessionCookieName,
   description: 'Set by the sign-in. Without it an operation that is not public is refused with code 999993.',
 };
 
@@ -45,7 +60,11 @@ function publishedOperation(operation: OpenApiOperation): object {
     tags: [domainOf(operation)],
     ...parametersOf(operation),
     ...(operation['x-public'] && { security: [] }),
-    responses: { ...responsesOf(operation), '4XX': { $ref: '#/components/responses/Problem' }, '5XX': { $ref: '#/components/responses/Problem' } },
+    responses: {
+      ...responsesOf(operation),
+      '4XX': { $ref: '#/components/responses/Problem' },
+      '5XX': { $ref: '#/components/responses/Problem' },
+    },
   };
 }
 
@@ -69,8 +88,16 @@ function responsesOf(operation: OpenApiOperation): object {
   const { 'application/json': json, ...binary } = success.content ?? {};
   const data = isJsonObject(json?.schema) ? json.schema : { type: 'null' };
   const content = { ...binary, 'application/json': { schema: envelopeSchema(data) } };
-  const answer = { description: 'Success, or a refusal with its business code.', ...success, content, ...(operation['x-once'] && { headers: { 'idempotency-replayed': replayedHeader } }) };
+  const answer = {
+    description: 'Success, or a refusal with its business code.',
+    ...success,
+    content,
+    ...(operation['x-once'] && { headers: { 'idempotency-replayed': replayedHeader } }),
+  };
   return { ...operation.responses, '200': answer };
 }
 
-const replayedHeader = { description: 'The request was carried out before under its key; this is the answer it had then.', schema: { const: 'true' } };
+const replayedHeader = {
+  description: 'The request was carried out before under its key; this is the answer it had then.',
+  schema: { const: 'true' },
+};

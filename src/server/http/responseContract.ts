@@ -21,10 +21,14 @@ export function createResponseContract(operation: OpenApiOperation, checks: Sche
       // Checked as the browser receives it: dates as text, without undefined.
       const wire: unknown = JSON.parse(JSON.stringify(data ?? null));
       const problems = check?.(wire) ?? [];
-      if (problems.length > 0) throw broken(`${operationId} answered ${problems.map(({ field, message }) => `data.${field} ${message}`).join('; ')}`);
+      if (problems.length > 0)
+        throw broken(
+          `${operationId} answered ${problems.map(({ field, message }) => `data.${field} ${message}`).join('; ')}`,
+        );
     },
     checkRefusal({ code }) {
-      if (declared && !declared.includes(code) && !common.includes(code)) throw broken(`${operationId} answered code ${code}, which its x-errors do not list`);
+      if (declared && !declared.includes(code) && !common.includes(code))
+        throw broken(`${operationId} answered code ${code}, which its x-errors do not list`);
     },
   };
 }

@@ -9,7 +9,12 @@ import { readCookie, serializeCookie } from '../operation/cookies.ts';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 import { idempotencyKeyOf, onceScope, withoutSecrets } from '../operation/once.ts';
 import type { OpenApiOperation } from '../operation/OpenApiDocument.ts';
-import type { ExampleHandlers, OperationHandler, OperationInput, RequestContext } from '../operation/OperationHandler.ts';
+import type {
+  ExampleHandlers,
+  OperationHandler,
+  OperationInput,
+  RequestContext,
+} from '../operation/OperationHandler.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import type { Regions } from '../operation/regions.ts';
 import type { SessionSubject } from '../operation/SessionSubject.ts';
@@ -55,7 +60,13 @@ export interface MountedOperation {
 }
 
 /** Runs the steps: session → access → validation → rate limit → (sandbox fault) → once per key → handler → response. Passes refusals and bugs on. */
-export async function runOperation(mounted: MountedOperation, raw: RawInput, request: FastifyRequest, reply: FastifyReply, context: OperationsContext): Promise<unknown> {
+export async function runOperation(
+  mounted: MountedOperation,
+  raw: RawInput,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: OperationsContext,
+): Promise<unknown> {
   await context.refreshClock();
   const ctx = await requestContext(request, reply, context, mounted.operation);
   const decision = context.authorize(mounted.access, { session: ctx.session, site: ctx.site });
@@ -67,23 +78,39 @@ export async function runOperation(mounted: MountedOperation, raw: RawInput, req
   await keepWithinRates(ctx.db.kysely, mounted.operation, countedOf(input, ctx), ctx.clock.now());
   const fault = (await context.takeFault?.(mounted.access.operationId)) ?? null;
   if (fault !== null && !comesAfter(fault) && (await meetFault(fault, request, reply)) === 'dropped') return reply;
-  const acting = fault?.kind === 'empty' && mounted.emptyHandler ? { ...mounted, handler: mounted.emptyHandler } : mounted;
+  const acting =
+    fault?.kind === 'empty' && mounted.emptyHandler ? { ...mounted, handler: mounted.emptyHandler } : mounted;
   if (mounted.isExample) request.log.info({ operation: mounted.access.operationId }, 'answered from examples');
-  const answer = mounted.operation['x-once'] ? await answerOnce(acting, input, ctx, { request, reply }) : await answerOf(acting, input, ctx);
+  const answer = mounted.operation['x-once']
+    ? await answerOnce(acting, input, ctx, { request, reply })
+    : await answerOf(acting, input, ctx);
   if (fault !== null && comesAfter(fault) && (await meetFault(fault, request, reply)) === 'dropped') return reply;
   return sendAnswer(mounted, answer, ctx, reply);
 }
 
 /** Answers a repeated request as its original was; refuses one whose original is still running or has other content. */
-async function answerOnce(mounted: MountedOperation, input: OperationInput, ctx: RequestContext, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown> {
+async function answerOnce(
+  mounted: MountedOperation,
+  input: OperationInput,
+  ctx: RequestContext,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<unknown> {
   const { operationId } = mounted.operation;
   const key = idempotencyKeyOf(request.headers);
-  const asked = { scope: onceScope(operationId, ctx.session?.userId ?? ctx.ip), key, requestHash: requestHash(withoutSecrets(input)), at: ctx.clock.now() };
+  const asked = {
+    scope: onceScope(operationId, ctx.session?.userId ?? ctx.ip),
+    key,
+    requestHash: requestHash(withoutSecrets(input)),
+    at: ctx.clock.now(),
+  };
   const outcome = await withIdempotency(ctx.db, asked, async (settle) => {
     let settled = false;
     const noting: typeof settle = (effects) => settle(effects).finally(() => (settled = true));
     const answer = await answerOf(mounted, input, { ...ctx, settle: noting });
-    if (mounted.contract !== null && !settled) throw new Error(`${operationId} is declared x-once, but its handler stores no answer: run its effects in ctx.settle.`);
+    if (mounted.contract !== null && !settled)
+      throw new Error(
+        `${operationId} is declared x-once, but its handler stores no answer: run its effects in ctx.settle.`,
+      );
     return answer;
   });
   switch (outcome.state) {
@@ -97,7 +124,10 @@ async function answerOnce(mounted: MountedOperation, input: OperationInput, ctx:
     case 'mismatch':
       throw new HttpProblem(422, `the key ${key} was used for another request; a new request needs a new key`);
     case 'givenUp':
-      throw new HttpProblem(409, `the key ${key} was given up when its outcome was asked for; send the request again with a new key`);
+      throw new HttpProblem(
+        409,
+        `the key ${key} was given up when its outcome was asked for; send the request again with a new key`,
+      );
   }
 }
 
@@ -105,7 +135,12 @@ function comesAfter(fault: Fault): boolean {
   return 'after' in fault && fault.after === true;
 }
 
-async function requestContext(request: FastifyRequest, reply: FastifyReply, context: OperationsContext, operation: OpenApiOperation): Promise<RequestContext> {
+async function requestContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: OperationsContext,
+  operation: OpenApiOperation,
+): Promise<RequestContext> {
   const { db, clock, regions } = context;
   const region = regions.regionOf(request.headers.host);
   const current = await sessionAt(region, request, context);
@@ -125,7 +160,8 @@ async function requestContext(request: FastifyRequest, reply: FastifyReply, cont
     settle: (effects) => db.inTransaction(effects),
     keepTargetWithinRates: (target) => keepTargetWithinRates(db.kysely, operation, target, clock.now()),
     setCookie: (cookie) => void reply.header('set-cookie', serializeCookie(cookie)),
-    clearCookie: (name) => void reply.header('set-cookie', serializeCookie({ name, value: '', httpOnly: true, maxAgeSeconds: 0 })),
+    clearCookie: (name) =>
+      void reply.header('set-cookie', serializeCookie({ name, value: '', httpOnly: true, maxAgeSeconds: 0 })),
     answerFile: (file) => new FileAnswer(file),
     redirect: (url) => new RedirectAnswer(url),
   };
@@ -138,7 +174,11 @@ interface CurrentSession {
 }
 
 /** Returns the session of a request. A session of another region does not count, whatever is called: accounts, rules and licences belong to one region. */
-async function sessionAt(region: string, request: FastifyRequest, { db, clock, loadSubject }: OperationsContext): Promise<CurrentSession | null> {
+async function sessionAt(
+  region: string,
+  request: FastifyRequest,
+  { db, clock, loadSubject }: OperationsContext,
+): Promise<CurrentSession | null> {
   const token = readCookie(request.headers.cookie, sessionCookieName);
   const live = token === null ? null : await readSession(db, { token, now: clock.now() });
   if (token === null || live === null) return null;
@@ -176,7 +216,11 @@ async function meetFault(fault: Fault, request: FastifyRequest, reply: FastifyRe
   }
 }
 
-async function answerOf({ handler, contract }: MountedOperation, input: OperationInput, ctx: RequestContext): Promise<unknown> {
+async function answerOf(
+  { handler, contract }: MountedOperation,
+  input: OperationInput,
+  ctx: RequestContext,
+): Promise<unknown> {
   try {
     return await handler(input, ctx);
   } catch (error) {
@@ -185,11 +229,19 @@ async function answerOf({ handler, contract }: MountedOperation, input: Operatio
   }
 }
 
-function sendAnswer({ contract }: MountedOperation, answer: unknown, ctx: RequestContext, reply: FastifyReply): unknown {
+function sendAnswer(
+  { contract }: MountedOperation,
+  answer: unknown,
+  ctx: RequestContext,
+  reply: FastifyReply,
+): unknown {
   if (answer instanceof RedirectAnswer) return reply.redirect(answer.url, 302);
   if (answer instanceof FileAnswer) {
     const { content, type } = answer.file;
-    return reply.type(type).header('content-disposition', answer.disposition).send(content instanceof Uint8Array ? Buffer.from(content) : content);
+    return reply
+      .type(type)
+      .header('content-disposition', answer.disposition)
+      .send(content instanceof Uint8Array ? Buffer.from(content) : content);
   }
   contract?.checkData(answer);
   return successEnvelope(answer, ctx.traceId);

@@ -29,8 +29,15 @@ export async function servePortal(app: FastifyInstance, portalDir: string, site:
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const html = await readPage(page);
     const region = siteOf(regionOf(request.headers.host));
-    const hints = hintsOf({ region: region.id, path: request.url.split('?')[0] ?? '', cookie: request.headers.cookie ?? '' });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(withHints(withExamplesNotice(withSite(html, region, site.sandbox), site.hasExamples), hints));
+    const hints = hintsOf({
+      region: region.id,
+      path: request.url.split('?')[0] ?? '',
+      cookie: request.headers.cookie ?? '',
+    });
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(withHints(withExamplesNotice(withSite(html, region, site.sandbox), site.hasExamples), hints));
   };
   // Registered before the files: the bare folder would be forbidden, and the bare page would lack its region.
   for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: answerPage });
@@ -63,15 +70,28 @@ async function readPage(file: string): Promise<string> {
   try {
     return await fs.readFile(file, 'utf8');
   } catch (cause) {
-    throw new HttpProblem(404, cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? 'the portal is not built' : 'the portal cannot be read');
+    throw new HttpProblem(
+      404,
+      cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+        ? 'the portal is not built'
+        : 'the portal cannot be read',
+    );
   }
 }
 
 /** Sets language, region, API address and sandbox as attributes of the page, because inline scripts are forbidden. */
-export function withSite(html: string, { id: region, locale }: Pick<RegionSite, 'id' | 'locale'>, sandbox: boolean): string {
+export function withSite(
+  html: string,
+  { id: region, locale }: Pick<RegionSite, 'id' | 'locale'>,
+  sandbox: boolean,
+): string {
   const lang = locale.replace(/[^\w-]/g, '');
   const attributes = `${lang === '' ? '' : ` lang="${lang}"`} data-region="${region.replace(/[^\w-]/g, '')}" data-api="/api"${sandbox ? ' data-sandbox="on"' : ''}`;
-  return html.replace(/<html\b([^>]*)>/, (_tag, others: string) => `<html${others.replace(new RegExp(`\\s(?:${lang === '' ? '' : 'lang|'}data-region|data-api|data-sandbox)="[^"]*"`, 'g'), '')}${attributes}>`);
+  return html.replace(
+    /<html\b([^>]*)>/,
+    (_tag, others: string) =>
+      `<html${others.replace(new RegExp(`\\s(?:${lang === '' ? '' : 'lang|'}data-region|data-api|data-sandbox)="[^"]*"`, 'g'), '')}${attributes}>`,
+  );
 }
 
 /** Adds the sandbox's notice of examples, which costs the portal nothing where no operation is answered from them. */
@@ -81,6 +101,15 @@ export function withExamplesNotice(html: string, hasExamples: boolean): string {
 
 /** Gives scripts a lower priority than the styles, without which the frame in the document cannot be painted. */
 function withHints(html: string, hints: readonly string[]): string {
-  const links = hints.map((address) => (address.endsWith('.css') ? `<link rel="preload" as="style" crossorigin href="${address}" />` : `<link rel="modulepreload" crossorigin href="${address}" />`));
-  return html.replace('</head>', `${links.join('')}</head>`).replaceAll(/(<script type="module"|<link rel="modulepreload") crossorigin /g, '$1 fetchpriority="low" crossorigin ');
+  const links = hints.map((address) =>
+    address.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="${address}" />`
+      : `<link rel="modulepreload" crossorigin href="${address}" />`,
+  );
+  return html
+    .replace('</head>', `${links.join('')}</head>`)
+    .replaceAll(
+      /(<script type="module"|<link rel="modulepreload") crossorigin /g,
+      '$1 fetchpriority="low" crossorigin ',
+    );
 }

@@ -41,7 +41,10 @@ export function startHints(portalDir: string): (visit: FirstVisit) => readonly s
     const route = destinationOf(start.table, address)?.route;
     const isSignedIn = start.cookie !== null && cookie.includes(`${start.cookie}=`);
     // Without a session the portal redirects to sign-in and does not draw the page behind it.
-    const drawn = route?.session === undefined && !isSignedIn ? [] : [...(start.pages[route?.page ?? ''] ?? []), ...(route?.session === undefined ? start.frame : [])];
+    const drawn =
+      route?.session === undefined && !isSignedIn
+        ? []
+        : [...(start.pages[route?.page ?? ''] ?? []), ...(route?.session === undefined ? start.frame : [])];
     return [...new Set([...start.region, ...drawn])].map((name) => `/${name}`);
   };
 }

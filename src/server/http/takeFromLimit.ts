@@ -10,7 +10,12 @@ export interface Limit {
  * Counts one use of `key` and returns whether it is within the limit: at most `limit` uses in a window
  * of `seconds` that starts with the first use. One statement, so it holds across processes.
  */
-export async function takeFromLimit(db: Queryable, key: string, { limit, seconds }: Limit, now: number): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
+export async function takeFromLimit(
+  db: Queryable,
+  key: string,
+  { limit, seconds }: Limit,
+  now: number,
+): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
   const at = new Date(now);
   const end = new Date(now + seconds * 1000);
   const { rows } = await sql<{ hits: number; window_ends_at: Date }>`
@@ -21,7 +26,10 @@ export async function takeFromLimit(db: Queryable, key: string, { limit, seconds
     returning hits, window_ends_at`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('A rate limit returned no row.');
-  return { allowed: row.hits <= limit, retryAfterSeconds: Math.max(0, Math.ceil((row.window_ends_at.getTime() - now) / 1000)) };
+  return {
+    allowed: row.hits <= limit,
+    retryAfterSeconds: Math.max(0, Math.ceil((row.window_ends_at.getTime() - now) / 1000)),
+  };
 }
 
 /** Removes windows that have ended. */

@@ -17,7 +17,13 @@ export async function readUser(db: Queryable, userId: string): Promise<UserRecor
 
 /** Returns every user of a login, the default one first. */
 export async function usersOfLogin(db: Queryable, loginId: string): Promise<readonly UserRecord[]> {
-  const users = await db.selectFrom('users').selectAll().where('login_id', '=', loginId).orderBy('is_default', 'desc').orderBy('id').execute();
+  const users = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('login_id', '=', loginId)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .execute();
   const records: UserRecord[] = [];
   for (const user of users) records.push(await complete(db, user));
   return records;
@@ -25,7 +31,11 @@ export async function usersOfLogin(db: Queryable, loginId: string): Promise<read
 
 async function complete(db: Queryable, user: Selectable<UsersTable>): Promise<UserRecord> {
   const login = await db.selectFrom('logins').selectAll().where('id', '=', user.login_id).executeTakeFirstOrThrow();
-  const account = await db.selectFrom('accounts').selectAll().where('id', '=', user.account_id).executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', user.account_id)
+    .executeTakeFirstOrThrow();
   return { user, login, account };
 }
 

@@ -11,5 +11,7 @@ export const accessFile = file as AccessFile;
 export function readAccess(schemasDir: string): AccessFile {
   const path = join(schemasDir, 'access.json');
   // Trust boundary: the config checker validates the file against its schema.
-  return existsSync(path) ? (readJsonObject(path) as unknown as AccessFile) : { permissions: {}, flags: {}, switches: {}, variants: {} };
+  return existsSync(path)
+    ? (readJsonObject(path) as unknown as AccessFile)
+    : { permissions: {}, flags: {}, switches: {}, variants: {} };
 }

@@ -11,7 +11,9 @@ export interface AccessSubject {
 
 /** Returns the portal's own access decision for a caller, who may be a visitor without a session. */
 export function decideFor(needs: Requirement, { session, site }: AccessSubject, accessFile: AccessFile): Decision {
-  return session ? decideAccess(needs, subjectOf(session, site), held(accessFile, session)) : decideAccess(needs, visitorTo(site), accessFile);
+  return session
+    ? decideAccess(needs, subjectOf(session, site), held(accessFile, session))
+    : decideAccess(needs, visitorTo(site), accessFile);
 }
 
 /** A session's lists already hold this user's rights, so every user is treated as limited to them. */
@@ -29,7 +31,16 @@ function subjectOf(session: SessionSubject, { id, features }: AccessSubject['sit
 }
 
 function visitorTo({ id, features }: AccessSubject['site']): Subject {
-  return { signedIn: false, variant: '', isSubAccount: true, isOperator: false, permissions: new Set(), flags: new Set(), region: id, features };
+  return {
+    signedIn: false,
+    variant: '',
+    isSubAccount: true,
+    isOperator: false,
+    permissions: new Set(),
+    flags: new Set(),
+    region: id,
+    features,
+  };
 }
 
 function held(accessFile: AccessFile, { bizSource, switches }: SessionSubject): AccessFile {

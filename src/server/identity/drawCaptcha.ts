@@ -38,7 +38,9 @@ export function drawCaptcha(text: string, random: () => number): Buffer {
     if (column >= 0 && column < imageWidth && row >= 0 && row < imageHeight) pixels[row * imageWidth + column] = colour;
   };
   for (let n = 0; n < 3; n += 1) drawWave(paint, random);
-  [...text].forEach((char, index) => drawGlyph(paint, glyphs[char] ?? [], 8 + (index * (imageWidth - 12)) / text.length, random));
+  [...text].forEach((char, index) =>
+    drawGlyph(paint, glyphs[char] ?? [], 8 + (index * (imageWidth - 12)) / text.length, random),
+  );
   for (let n = 0; n < 160; n += 1) paint(random() * imageWidth, random() * imageHeight, 4);
   return encodePng(pixels);
 }
@@ -73,7 +75,8 @@ function drawGlyph(paint: Paint, glyph: readonly string[], left: number, random:
 
 function encodePng(pixels: Uint8Array): Buffer {
   const rows = Buffer.alloc((imageWidth + 1) * imageHeight);
-  for (let y = 0; y < imageHeight; y += 1) rows.set(pixels.subarray(y * imageWidth, (y + 1) * imageWidth), y * (imageWidth + 1) + 1);
+  for (let y = 0; y < imageHeight; y += 1)
+    rows.set(pixels.subarray(y * imageWidth, (y + 1) * imageWidth), y * (imageWidth + 1) + 1);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(imageWidth, 0);
   header.writeUInt32BE(imageHeight, 4);

@@ -5,7 +5,9 @@ import type { SessionSubject } from '../operation/SessionSubject.ts';
 import { isHeldToPermissions, isUsable, readUser, type UserRecord } from './UserRecord.ts';
 
 /** Returns a function that reads a user's current rights; it returns null when the user is gone or the account frozen. */
-export function createLoadSubject(accessFile: AccessFile): (db: Database, userId: string) => Promise<SessionSubject | null> {
+export function createLoadSubject(
+  accessFile: AccessFile,
+): (db: Database, userId: string) => Promise<SessionSubject | null> {
   return async (db, userId) => {
     const record = await readUser(db.kysely, userId);
     return record === null || !isUsable(record) ? null : subjectOf(record, accessFile);
@@ -23,7 +25,11 @@ function subjectOf(record: UserRecord, accessFile: AccessFile): SessionSubject {
     isOperator: user.operator_id !== null,
     permissions: new Set(permissions),
     flags: new Set(user.flags),
-    restricted: new Set(Object.entries(user.restricted).filter(([, isOff]) => isOff).map(([name]) => name)),
+    restricted: new Set(
+      Object.entries(user.restricted)
+        .filter(([, isOff]) => isOff)
+        .map(([name]) => name),
+    ),
     region: account.region,
     features: new Set(),
   };

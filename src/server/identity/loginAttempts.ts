@@ -15,7 +15,11 @@ export interface LoginAttempts {
 
 /** Returns the wrong tries of a name. Names without a login are counted too, so that the response does not reveal which names exist. */
 export async function loginAttempts(db: Queryable, loginName: string, now: number): Promise<LoginAttempts> {
-  const row = await db.selectFrom('login_attempts').selectAll().where('login_name', '=', keyOf(loginName)).executeTakeFirst();
+  const row = await db
+    .selectFrom('login_attempts')
+    .selectAll()
+    .where('login_name', '=', keyOf(loginName))
+    .executeTakeFirst();
   if (row === undefined || row.last_wrong_at.getTime() + memory <= now) return { wrong: 0, lockedMinutes: 0 };
   const left = (row.locked_until?.getTime() ?? 0) - now;
   return { wrong: row.wrong, lockedMinutes: left > 0 ? Math.ceil(left / 60_000) : 0 };
@@ -25,7 +29,11 @@ export async function loginAttempts(db: Queryable, loginName: string, now: numbe
  * Opens a try before its password is checked. Returns true when wrong tries plus open tries are fewer than `most`.
  * The caller must settle each open try; one that is never settled (its process died) stops counting after 30 seconds.
  */
-export async function beginLoginTry(db: Queryable, loginName: string, { most, now }: { most: number; now: number }): Promise<boolean> {
+export async function beginLoginTry(
+  db: Queryable,
+  loginName: string,
+  { most, now }: { most: number; now: number },
+): Promise<boolean> {
   const at = new Date(now);
   const forgotten = new Date(now - memory);
   const { rows } = await sql`
@@ -45,10 +53,16 @@ export async function beginLoginTry(db: Queryable, loginName: string, { most, no
  * Settles an open try. A wrong one counts, and the fifth locks the name. A right one clears the count,
  * unless the name was locked in the meantime: then the server refuses it too.
  */
-export async function settleLoginTry(db: Database, loginName: string, { right, now }: { right: boolean; now: number }): Promise<LoginAttempts & { readonly accepted: boolean }> {
+export async function settleLoginTry(
+  db: Database,
+  loginName: string,
+  { right, now }: { right: boolean; now: number },
+): Promise<LoginAttempts & { readonly accepted: boolean }> {
   const login_name = keyOf(loginName);
   return db.inTransaction(async (trx) => {
-    await sql`update login_attempts set in_hand = greatest(0, in_hand - 1) where login_name = ${login_name}`.execute(trx);
+    await sql`update login_attempts set in_hand = greatest(0, in_hand - 1) where login_name = ${login_name}`.execute(
+      trx,
+    );
     if (!right) await countWrong(trx, login_name, now);
     const attempts = await loginAttempts(trx, loginName, now);
     const accepted = right && attempts.lockedMinutes === 0;
@@ -59,8 +73,17 @@ export async function settleLoginTry(db: Database, loginName: string, { right, n
 
 /** Keeps the row while other tries of the name are open. */
 async function forget(trx: Queryable, loginName: string): Promise<void> {
-  const { numDeletedRows } = await trx.deleteFrom('login_attempts').where('login_name', '=', loginName).where('in_hand', '=', 0).executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) await trx.updateTable('login_attempts').set({ wrong: 0, locked_until: null }).where('login_name', '=', loginName).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('login_attempts')
+    .where('login_name', '=', loginName)
+    .where('in_hand', '=', 0)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n)
+    await trx
+      .updateTable('login_attempts')
+      .set({ wrong: 0, locked_until: null })
+      .where('login_name', '=', loginName)
+      .execute();
 }
 
 /** Leaves an existing lock unchanged until it ends. */

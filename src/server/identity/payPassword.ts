@@ -42,14 +42,21 @@ async function beginTry(db: Database, { userId, now }: Try): Promise<string | nu
       and case when locked_until is null then wrong else 0 end + ${inHandOf('pay_passwords')} < ${payPasswordTries}
     returning password_hash`.execute(db.kysely);
   if (rows[0]) return rows[0].password_hash;
-  const row = await db.kysely.selectFrom('pay_passwords').select('locked_until').where('user_id', '=', userId).executeTakeFirst();
+  const row = await db.kysely
+    .selectFrom('pay_passwords')
+    .select('locked_until')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   if (row === undefined) throw new Refusal('771101');
   refuseLocked(row.locked_until, now);
   return null;
 }
 
 /** Sets or replaces the payment password and lifts a lock. Refuses six equal digits and digit sequences with 771102. */
-export async function savePayPassword(db: Queryable, { userId, payPassword }: { userId: string; payPassword: string }): Promise<void> {
+export async function savePayPassword(
+  db: Queryable,
+  { userId, payPassword }: { userId: string; payPassword: string },
+): Promise<void> {
   if (!isPayPassword(payPassword)) throw new Refusal('771102');
   const values = { password_hash: await hashPassword(payPassword), wrong: 0, locked_until: null };
   await db
@@ -63,16 +70,32 @@ export async function savePayPassword(db: Queryable, { userId, payPassword }: { 
 type Verdict = 'right' | 'changed' | { readonly wrong: number; readonly lockedUntil: Date | null };
 
 /** Settles an open try, one at a time per user. Only wrong tries count; a right one that arrives after the lock is refused too. */
-async function settle(trx: Trx, { userId, right, against, now }: Try & { readonly right: boolean; readonly against: string }): Promise<Verdict> {
-  const row = await trx.selectFrom('pay_passwords').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
-  await trx.updateTable('pay_passwords').set({ in_hand: sql`greatest(0, in_hand - 1)` }).where('user_id', '=', userId).execute();
+async function settle(
+  trx: Trx,
+  { userId, right, against, now }: Try & { readonly right: boolean; readonly against: string },
+): Promise<Verdict> {
+  const row = await trx
+    .selectFrom('pay_passwords')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  await trx
+    .updateTable('pay_passwords')
+    .set({ in_hand: sql`greatest(0, in_hand - 1)` })
+    .where('user_id', '=', userId)
+    .execute();
   if (row?.password_hash !== against) return 'changed';
   const isLocked = row.locked_until !== null && row.locked_until.getTime() > now;
   if (isLocked) return { wrong: row.wrong, lockedUntil: row.locked_until };
   if (right && row.wrong === 0) return 'right';
   const wrong = right ? 0 : (row.locked_until === null ? row.wrong : 0) + 1;
   const lockedUntil = wrong >= payPasswordTries ? new Date(now + payPasswordLock) : null;
-  await trx.updateTable('pay_passwords').set({ wrong, locked_until: lockedUntil }).where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('pay_passwords')
+    .set({ wrong, locked_until: lockedUntil })
+    .where('user_id', '=', userId)
+    .execute();
   return right ? 'right' : { wrong, lockedUntil };
 }
 

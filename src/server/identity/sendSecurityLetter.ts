@@ -19,13 +19,28 @@ interface Change {
 }
 
 /** Sends the owner a letter with the change, its time, and what to do if the owner did not make it; in the transaction of the change. */
-export async function sendSecurityLetter(trx: Trx, { change, readers, before = null, after = null, at }: Change): Promise<void> {
-  const facts = { first: before === null ? 'yes' : 'no', before: before ?? '', after: after ?? '', time: beijingDateTime(at) };
+export async function sendSecurityLetter(
+  trx: Trx,
+  { change, readers, before = null, after = null, at }: Change,
+): Promise<void> {
+  const facts = {
+    first: before === null ? 'yes' : 'no',
+    before: before ?? '',
+    after: after ?? '',
+    time: beijingDateTime(at),
+  };
   const wordsIn = (locale: Locale): LetterWords => {
-    const { button, [change]: { title, content } } = serverWords.securityLetters[locale];
+    const {
+      button,
+      [change]: { title, content },
+    } = serverWords.securityLetters[locale];
     return { button, title: fillText(title, locale, facts), content: fillText(content, locale, facts) };
   };
   const words = { 'zh-CN': wordsIn('zh-CN'), 'zh-HK': wordsIn('zh-HK'), en: wordsIn('en') };
-  const users = 'userId' in readers ? [{ id: readers.userId }] : await trx.selectFrom('users').select('id').where('login_id', '=', readers.loginId).orderBy('id').execute();
-  for (const { id } of users) await sendLetter(trx, { userId: id, type: 'security', at, url: '/center/preference', words });
+  const users =
+    'userId' in readers
+      ? [{ id: readers.userId }]
+      : await trx.selectFrom('users').select('id').where('login_id', '=', readers.loginId).orderBy('id').execute();
+  for (const { id } of users)
+    await sendLetter(trx, { userId: id, type: 'security', at, url: '/center/preference', words });
 }

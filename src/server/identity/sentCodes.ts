@@ -20,7 +20,11 @@ export interface CodeUse extends Omit<CodeRequest, 'target'> {
 }
 
 /** Sends a six-digit code; the operation's declaration limits how often. `readable`: sandbox only. */
-export async function sendCode(db: Queryable, { userId, scene, target, now }: CodeRequest, readable: boolean): Promise<void> {
+export async function sendCode(
+  db: Queryable,
+  { userId, scene, target, now }: CodeRequest,
+  readable: boolean,
+): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await db
     .insertInto('sent_codes')
@@ -44,18 +48,41 @@ export async function takeCode(db: Queryable, { userId, scene, targets, now }: C
   const newest = await db
     .updateTable('sent_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('id', '=', (eb) => eb.selectFrom('sent_codes').select(eb.fn.max('id').as('id')).where('user_id', '=', userId).where('scene', '=', scene).where('target', 'in', targets))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('sent_codes')
+        .select(eb.fn.max('id').as('id'))
+        .where('user_id', '=', userId)
+        .where('scene', '=', scene)
+        .where('target', 'in', targets),
+    )
     .returningAll()
     .executeTakeFirst();
-  const good = newest !== undefined && newest.tries <= tries && newest.expires_at.getTime() >= now && newest.code_hash === hashOf(userId, scene, newest.target, code);
+  const good =
+    newest !== undefined &&
+    newest.tries <= tries &&
+    newest.expires_at.getTime() >= now &&
+    newest.code_hash === hashOf(userId, scene, newest.target, code);
   if (!good) throw new Refusal('110108');
-  const taken = await db.updateTable('sent_codes').set({ used: true }).where('id', '=', newest.id).where('used', '=', false).returning('id').executeTakeFirst();
+  const taken = await db
+    .updateTable('sent_codes')
+    .set({ used: true })
+    .where('id', '=', newest.id)
+    .where('used', '=', false)
+    .returning('id')
+    .executeTakeFirst();
   if (taken === undefined) throw new Refusal('110108');
 }
 
 /** Returns the codes that the sandbox would have sent, newest first. */
 export async function revealCodes(db: Queryable): Promise<readonly { target: string; scene: string; code: string }[]> {
-  const rows = await db.selectFrom('sent_codes').select(['target', 'scene', 'sandbox_code']).where('sandbox_code', 'is not', null).orderBy('id', 'desc').limit(20).execute();
+  const rows = await db
+    .selectFrom('sent_codes')
+    .select(['target', 'scene', 'sandbox_code'])
+    .where('sandbox_code', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
   return rows.map(({ target, scene, sandbox_code }) => ({ target, scene, code: sandbox_code ?? '' }));
 }
 

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
-import { sessionsPerLogin, absoluteTimeout, createSession, destroySession, destroySessionsOf, idleTimeout, readSession, rotateSession } from './sessions.ts';
+import {
+  sessionsPerLogin,
+  absoluteTimeout,
+  createSession,
+  destroySession,
+  destroySessionsOf,
+  idleTimeout,
+  readSession,
+  rotateSession,
+} from './sessions.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -47,13 +56,18 @@ describe('a session', () => {
 
   test('is limited in number: one too many ends the oldest, which is then unknown', async () => {
     const tokens: string[] = [];
-    for (let n = 0; n < sessionsPerLogin + 3; n += 1) tokens.push(await createSession(database.kysely, { userId: 'many', now: start + n, device: 'Chrome · Windows' }));
+    for (let n = 0; n < sessionsPerLogin + 3; n += 1)
+      tokens.push(await createSession(database.kysely, { userId: 'many', now: start + n, device: 'Chrome · Windows' }));
     const alive = await Promise.all(tokens.map((token) => read(token, start + minute)));
     expect(alive.map((user) => user !== null)).toEqual(tokens.map((_token, index) => index >= 3));
   });
 
   test('can be ended alone or together with all of its user', async () => {
-    const [one, two, three] = [await begin(), await begin(), await createSession(database.kysely, { userId: 'other', now: start })];
+    const [one, two, three] = [
+      await begin(),
+      await begin(),
+      await createSession(database.kysely, { userId: 'other', now: start }),
+    ];
     await destroySession(database.kysely, one);
     expect([await read(one, start), await read(two, start)]).toEqual([null, { userId: 'u1' }]);
     await destroySessionsOf(database.kysely, 'u1');

@@ -14,12 +14,18 @@ export const sessionsPerLogin = 20;
 const touchEvery = 60_000;
 
 /** Creates a session and returns its secret, which only the browser keeps: the table holds its hash. */
-export async function createSession(db: Queryable, { userId, now, device = '' }: { userId: string; now: number; device?: string }): Promise<string> {
+export async function createSession(
+  db: Queryable,
+  { userId, now, device = '' }: { userId: string; now: number; device?: string },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now);
   // Locks the login: concurrent sign-ins would not see each other's sessions.
   await sql`select id from logins where id = (select login_id from users where id = ${userId}) for update`.execute(db);
-  await db.insertInto('sessions').values({ id_hash: hashOf(token), user_id: userId, created_at: at, last_seen_at: at, device }).execute();
+  await db
+    .insertInto('sessions')
+    .values({ id_hash: hashOf(token), user_id: userId, created_at: at, last_seen_at: at, device })
+    .execute();
   await endOldest(db, userId);
   return token;
 }
@@ -34,7 +40,10 @@ async function endOldest(db: Queryable, userId: string): Promise<void> {
 }
 
 /** Returns the user of a live session, or null. Records the use. */
-export async function readSession(database: Database, { token, now }: { token: string; now: number }): Promise<{ userId: string } | null> {
+export async function readSession(
+  database: Database,
+  { token, now }: { token: string; now: number },
+): Promise<{ userId: string } | null> {
   const db = database.kysely;
   const id = hashOf(token);
   const row = await db.selectFrom('sessions').selectAll().where('id_hash', '=', id).executeTakeFirst();
@@ -44,12 +53,20 @@ export async function readSession(database: Database, { token, now }: { token: s
     await db.deleteFrom('sessions').where('id_hash', '=', id).execute();
     return null;
   }
-  if (idle >= touchEvery) await db.updateTable('sessions').set({ last_seen_at: new Date(now) }).where('id_hash', '=', id).execute();
+  if (idle >= touchEvery)
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(now) })
+      .where('id_hash', '=', id)
+      .execute();
   return { userId: row.user_id };
 }
 
 /** Gives a session a new secret, and perhaps another user, so that one learned before sign-in or step-up is useless. */
-export async function rotateSession(db: Queryable, { token, ...session }: { token: string | null; userId: string; now: number; device?: string }): Promise<string> {
+export async function rotateSession(
+  db: Queryable,
+  { token, ...session }: { token: string | null; userId: string; now: number; device?: string },
+): Promise<string> {
   if (token !== null) await destroySession(db, token);
   return createSession(db, session);
 }
@@ -67,7 +84,12 @@ export async function destroySessionsOf(db: Queryable, userId: string): Promise<
 export async function forgetDeadSessions(db: Queryable, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((row) => row.or([row('last_seen_at', '<', new Date(now - idleTimeout)), row('created_at', '<', new Date(now - absoluteTimeout))]))
+    .where((row) =>
+      row.or([
+        row('last_seen_at', '<', new Date(now - idleTimeout)),
+        row('created_at', '<', new Date(now - absoluteTimeout)),
+      ]),
+    )
     .execute();
 }
 

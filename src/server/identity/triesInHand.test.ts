@@ -26,12 +26,14 @@ function rowOfOne() {
 test('callers that wait for a row ask one at a time and get their turns in order', async () => {
   const { asking, begin, settle } = rowOfOne();
   const order: number[] = [];
-  await Promise.all(Array.from({ length: 12 }, async (_item, index) => {
-    await whenFree('row', begin);
-    order.push(index);
-    await sleep(2);
-    settle();
-  }));
+  await Promise.all(
+    Array.from({ length: 12 }, async (_item, index) => {
+      await whenFree('row', begin);
+      order.push(index);
+      await sleep(2);
+      settle();
+    }),
+  );
   expect(order).toEqual(Array.from({ length: 12 }, (_item, index) => index));
   expect(asking.most).toBe(1);
 });

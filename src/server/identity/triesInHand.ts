@@ -25,9 +25,14 @@ const queues = new Map<string, Promise<unknown>>();
 export function whenFree<T>(row: string, begin: () => Promise<T | null>): Promise<T> {
   const giveUpAt = performance.now() + waitAtMost;
   const turn = (queues.get(row) ?? Promise.resolve()).then(() => askUntil(giveUpAt, begin));
-  const over = turn.then(() => undefined, () => undefined).finally(() => {
-    if (queues.get(row) === over) queues.delete(row);
-  });
+  const over = turn
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+    .finally(() => {
+      if (queues.get(row) === over) queues.delete(row);
+    });
   queues.set(row, over);
   return turn;
 }
@@ -36,7 +41,8 @@ async function askUntil<T>(giveUpAt: number, begin: () => Promise<T | null>): Pr
   for (;;) {
     const begun = await begin();
     if (begun !== null) return begun;
-    if (performance.now() >= giveUpAt) throw new Refusal(commonCodes.tooOften, { seconds: 1 }, { retryAfterSeconds: 1 });
+    if (performance.now() >= giveUpAt)
+      throw new Refusal(commonCodes.tooOften, { seconds: 1 }, { retryAfterSeconds: 1 });
     await sleep(askAgainAfter);
   }
 }

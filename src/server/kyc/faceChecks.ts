@@ -10,16 +10,38 @@ const sandboxPassMs = 6_000;
 export type FaceStatus = 0 | 1 | 2;
 
 /** Begins a check of a person of the account. `now` in epoch milliseconds. */
-export async function beginFaceCheck(db: Queryable, { accountId, userId, staffId, now }: { accountId: string; userId: string; staffId: string | null; now: number }): Promise<{ token: string; expiresAt: number }> {
+export async function beginFaceCheck(
+  db: Queryable,
+  { accountId, userId, staffId, now }: { accountId: string; userId: string; staffId: string | null; now: number },
+): Promise<{ token: string; expiresAt: number }> {
   const token = randomBytes(16).toString('hex');
   const expiresAt = now + faceSeconds * 1000;
-  await db.insertInto('kyc_faces').values({ token, account_id: accountId, user_id: userId, staff_id: staffId, status: 0, created_at: new Date(now), expires_at: new Date(expiresAt) }).execute();
+  await db
+    .insertInto('kyc_faces')
+    .values({
+      token,
+      account_id: accountId,
+      user_id: userId,
+      staff_id: staffId,
+      status: 0,
+      created_at: new Date(now),
+      expires_at: new Date(expiresAt),
+    })
+    .execute();
   return { token, expiresAt };
 }
 
 /** Returns 0 waiting, 1 passed, 2 failed or expired; null when the account has no such check. */
-export async function faceResult(db: Queryable, { token, accountId, now, sandbox }: { token: string; accountId: string; now: number; sandbox: boolean }): Promise<FaceStatus | null> {
-  const face = await db.selectFrom('kyc_faces').selectAll().where('token', '=', token).where('account_id', '=', accountId).executeTakeFirst();
+export async function faceResult(
+  db: Queryable,
+  { token, accountId, now, sandbox }: { token: string; accountId: string; now: number; sandbox: boolean },
+): Promise<FaceStatus | null> {
+  const face = await db
+    .selectFrom('kyc_faces')
+    .selectAll()
+    .where('token', '=', token)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   if (face === undefined) return null;
   if (face.status === 1 || face.status === 2) return face.status;
   if (now >= face.expires_at.getTime()) return 2;
@@ -30,12 +52,24 @@ export async function faceResult(db: Queryable, { token, accountId, now, sandbox
 
 /** Stores the phone's result. Returns false when there is no such check or it is already decided. */
 export async function setFaceResult(db: Queryable, token: string, status: 1 | 2): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('kyc_faces').set({ status }).where('token', '=', token).where('status', '=', 0).executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable('kyc_faces')
+    .set({ status })
+    .where('token', '=', token)
+    .where('status', '=', 0)
+    .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /** Whether the account passed a check within the validity period. */
 export async function faceVerified(db: Queryable, accountId: string, now: number): Promise<boolean> {
-  const passed = await db.selectFrom('kyc_faces').select('token').where('account_id', '=', accountId).where('status', '=', 1).where('created_at', '>', new Date(now - validMs)).limit(1).executeTakeFirst();
+  const passed = await db
+    .selectFrom('kyc_faces')
+    .select('token')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 1)
+    .where('created_at', '>', new Date(now - validMs))
+    .limit(1)
+    .executeTakeFirst();
   return passed !== undefined;
 }

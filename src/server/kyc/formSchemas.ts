@@ -24,7 +24,8 @@ export const formSchemas: Readonly<Record<KycType, SchemaCheck>> = {
 function checkOf(schema: object, file: string): SchemaCheck {
   const document = { ...schema };
   const { schema: bundled, problems } = bundleSchema(document, { file, document, path: [] }, (name) => files[name]);
-  if (problems.length > 0) throw new Error(`${file} has broken references: ${problems.map(({ ref }) => ref).join(', ')}.`);
+  if (problems.length > 0)
+    throw new Error(`${file} has broken references: ${problems.map(({ ref }) => ref).join(', ')}.`);
   return exact(inlined(bundled));
 }
 

@@ -4,6 +4,9 @@ export function isHongKongId(text: string): boolean {
   if (match === null) return false;
   const [, letters = '', digits = '', check = ''] = match;
   const values = [...letters.padStart(2, ' ')].map((letter) => (letter === ' ' ? 36 : letter.charCodeAt(0) - 55));
-  const sum = [...values, ...Array.from(digits, Number)].reduce((total, value, index) => total + value * (9 - index), 0);
+  const sum = [...values, ...Array.from(digits, Number)].reduce(
+    (total, value, index) => total + value * (9 - index),
+    0,
+  );
   return (sum + (check === 'A' ? 10 : Number(check))) % 11 === 0;
 }

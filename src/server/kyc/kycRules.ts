@@ -24,7 +24,9 @@ export function kycProblems(kycType: KycType, form: KycForm, today: string): rea
 export function reviewProblems(kycType: KycType, form: KycForm, today: string): readonly KycProblem[] {
   const soon = addDays(today, 30);
   const ends = kycType === '0' ? ['certEnd'] : ['expireDate', 'brExpireDate', 'legalPerson.certEnd'];
-  const ending = ends.filter((field) => isWithin(valueAt(form, field.split('.')), soon)).map((field) => ({ field, code: 'documentExpiresSoon' }));
+  const ending = ends
+    .filter((field) => isWithin(valueAt(form, field.split('.')), soon))
+    .map((field) => ({ field, code: 'documentExpiresSoon' }));
   const owners = rowsOf(form, 'shareholders');
   const hidden = owners.length > 0 && compareDecimals(totalOf(owners), mostOfIt) < 0;
   return [...ending, ...(hidden ? [{ field: 'shareholders', code: 'ownershipIncomplete' }] : [])];
@@ -36,7 +38,9 @@ function individualProblems(form: KycForm, today: string): readonly KycProblem[]
     ...documentProblems(form, '', today),
     ...mobileProblems(form, ''),
     ...addressProblems(form, 'address'),
-    ...(proof !== '' && (proof < addDays(today, -proofDays) || proof > today) ? [{ field: 'addressProofDate', code: 'addressProofTooOld' }] : []),
+    ...(proof !== '' && (proof < addDays(today, -proofDays) || proof > today)
+      ? [{ field: 'addressProofDate', code: 'addressProofTooOld' }]
+      : []),
   ];
 }
 
@@ -45,7 +49,9 @@ function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[]
   const beneficiaries = rowsOf(form, 'beneficiaries');
   const contact = partOf(form, 'contact');
   return [
-    ...(papersOf(textOf(form, 'countryCode')).hasCreditCode && !isSocialCreditCode(textOf(form, 'registrationNo')) ? [{ field: 'registrationNo', code: 'creditCodeInvalid' }] : []),
+    ...(papersOf(textOf(form, 'countryCode')).hasCreditCode && !isSocialCreditCode(textOf(form, 'registrationNo'))
+      ? [{ field: 'registrationNo', code: 'creditCodeInvalid' }]
+      : []),
     ...periodProblems(form, { start: 'registerDate', end: 'expireDate' }, today),
     ...(isWithin(form['brExpireDate'], addDays(today, -1)) ? [{ field: 'brExpireDate', code: 'documentExpired' }] : []),
     ...addressProblems(form, 'registerAddress'),
@@ -53,19 +59,30 @@ function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[]
     ...documentProblems(partOf(form, 'legalPerson'), 'legalPerson.', today),
     ...mobileProblems(partOf(form, 'legalPerson'), 'legalPerson.'),
     ...rowsOf(form, 'directors').flatMap((row, index) => certProblems(row, `directors.${index}.`)),
-    ...owners.flatMap((row, index) => (textOf(row, 'holderType') === 'PERSON' ? certProblems(row, `shareholders.${index}.`) : [])),
+    ...owners.flatMap((row, index) =>
+      textOf(row, 'holderType') === 'PERSON' ? certProblems(row, `shareholders.${index}.`) : [],
+    ),
     ...(compareDecimals(totalOf(owners), hundred) > 0 ? [{ field: 'shareholders', code: 'ratioOverHundred' }] : []),
     ...beneficiaryProblems(beneficiaries),
-    ...beneficiaries.flatMap((row, index) => (textOf(row, 'birthday') > today ? [{ field: `beneficiaries.${index}.birthday`, code: 'dayInFuture' }] : [])),
+    ...beneficiaries.flatMap((row, index) =>
+      textOf(row, 'birthday') > today ? [{ field: `beneficiaries.${index}.birthday`, code: 'dayInFuture' }] : [],
+    ),
     ...mobileProblems(contact, 'contact.'),
-    ...(contact['isLegalPerson'] !== true && textOf(contact, 'authorizationFile') === '' ? [{ field: 'contact.authorizationFile', code: 'authorizationMissing' }] : []),
+    ...(contact['isLegalPerson'] !== true && textOf(contact, 'authorizationFile') === ''
+      ? [{ field: 'contact.authorizationFile', code: 'authorizationMissing' }]
+      : []),
   ];
 }
 
 /** Each beneficiary owns at least a quarter, and all together not more than everything. */
 export function beneficiaryProblems(rows: readonly KycForm[]): readonly KycProblem[] {
-  const small = rows.flatMap((row, index) => (compareDecimals(ratioOf(row), quarter) < 0 ? [{ field: `beneficiaries.${index}.ratio`, code: 'ratioBelowQuarter' }] : []));
-  const tooMuch = compareDecimals(totalOf(rows), hundred) > 0 ? [{ field: 'beneficiaries', code: 'ratioOverHundred' }] : [];
+  const small = rows.flatMap((row, index) =>
+    compareDecimals(ratioOf(row), quarter) < 0
+      ? [{ field: `beneficiaries.${index}.ratio`, code: 'ratioBelowQuarter' }]
+      : [],
+  );
+  const tooMuch =
+    compareDecimals(totalOf(rows), hundred) > 0 ? [{ field: 'beneficiaries', code: 'ratioOverHundred' }] : [];
   return [...rows.flatMap((row, index) => certProblems(row, `beneficiaries.${index}.`)), ...small, ...tooMuch];
 }
 
@@ -75,7 +92,10 @@ function documentProblems(person: KycForm, at: string, today: string): readonly 
   const mismatch = textOf(person, 'certType') === 'ID_CARD' && certNo.slice(6, 14) !== birthday.replaceAll('-', '');
   return [
     ...certProblems(person, at),
-    ...periodProblems(person, { start: 'certStart', end: 'certEnd' }, today).map(({ field, code }) => ({ field: at + field, code })),
+    ...periodProblems(person, { start: 'certStart', end: 'certEnd' }, today).map(({ field, code }) => ({
+      field: at + field,
+      code,
+    })),
     ...(birthday > addDays(today, -adultDays) ? [{ field: `${at}birthday`, code: 'underAge' }] : []),
     ...(mismatch ? [{ field: `${at}birthday`, code: 'birthdayMismatch' }] : []),
   ];
@@ -83,11 +103,20 @@ function documentProblems(person: KycForm, at: string, today: string): readonly 
 
 function certProblems(person: KycForm, at: string): readonly KycProblem[] {
   const certNo = textOf(person, 'certNo');
-  const checks: Readonly<Record<string, (text: string) => boolean>> = { ID_CARD: isMainlandIdNumber, HK_ID: isHongKongId };
-  return checks[textOf(person, 'certType')]?.(certNo) === false ? [{ field: `${at}certNo`, code: 'certNoInvalid' }] : [];
+  const checks: Readonly<Record<string, (text: string) => boolean>> = {
+    ID_CARD: isMainlandIdNumber,
+    HK_ID: isHongKongId,
+  };
+  return checks[textOf(person, 'certType')]?.(certNo) === false
+    ? [{ field: `${at}certNo`, code: 'certNoInvalid' }]
+    : [];
 }
 
-function periodProblems(part: KycForm, { start, end }: { start: string; end: string }, today: string): readonly KycProblem[] {
+function periodProblems(
+  part: KycForm,
+  { start, end }: { start: string; end: string },
+  today: string,
+): readonly KycProblem[] {
   const until = textOf(part, end);
   if (until < today) return [{ field: end, code: 'documentExpired' }];
   if (textOf(part, start) >= until) return [{ field: end, code: 'endBeforeStart' }];
@@ -95,7 +124,9 @@ function periodProblems(part: KycForm, { start, end }: { start: string; end: str
 }
 
 function mobileProblems(part: KycForm, at: string): readonly KycProblem[] {
-  return isPhone(textOf(part, 'mobile'), textOf(part, 'areaCode')) ? [] : [{ field: `${at}mobile`, code: 'mobileInvalid' }];
+  return isPhone(textOf(part, 'mobile'), textOf(part, 'areaCode'))
+    ? []
+    : [{ field: `${at}mobile`, code: 'mobileInvalid' }];
 }
 
 /** Each level must exist below the level above, down to where the list ends. */

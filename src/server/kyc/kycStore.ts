@@ -47,6 +47,11 @@ export async function writeKycForm(trx: Trx, save: KycSave): Promise<void> {
 
 /** Returns the account's own verification status, locked until the transaction ends. */
 export async function lockKycStatus(trx: Trx, accountId: string): Promise<string> {
-  const { kyc_status } = await trx.selectFrom('accounts').select('kyc_status').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+  const { kyc_status } = await trx
+    .selectFrom('accounts')
+    .select('kyc_status')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   return kyc_status;
 }

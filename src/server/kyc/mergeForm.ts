@@ -31,5 +31,11 @@ function mergeValue(saved: unknown, given: unknown): unknown {
 }
 
 function sorted(value: unknown): string {
-  return JSON.stringify(value, (_key, node: unknown) => (isRecord(node) ? Object.fromEntries(Object.entries(node).sort(([one], [other]) => one.localeCompare(other))) : node)) ?? '';
+  return (
+    JSON.stringify(value, (_key, node: unknown) =>
+      isRecord(node)
+        ? Object.fromEntries(Object.entries(node).sort(([one], [other]) => one.localeCompare(other)))
+        : node,
+    ) ?? ''
+  );
 }

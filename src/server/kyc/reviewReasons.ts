@@ -14,7 +14,14 @@ export function isReason(code: string): boolean {
 }
 
 /** Reasons where the entries are right, but a document is missing or must be given again. */
-const material: ReadonlySet<string> = new Set(['authorizationMissing', 'documentBlurred', 'documentExpired', 'documentExpiresSoon', 'fileMissing', 'ownershipIncomplete']);
+const material: ReadonlySet<string> = new Set([
+  'authorizationMissing',
+  'documentBlurred',
+  'documentExpired',
+  'documentExpiresSoon',
+  'fileMissing',
+  'ownershipIncomplete',
+]);
 
 export function asksForMaterial(code: string): boolean {
   return material.has(code);

@@ -16,10 +16,23 @@ export interface DocumentReading {
   readonly gender: string | null;
 }
 
-const nothing: DocumentReading = { name: null, certNo: null, start: null, end: null, address: null, birthday: null, gender: null };
+const nothing: DocumentReading = {
+  name: null,
+  certNo: null,
+  start: null,
+  end: null,
+  address: null,
+  birthday: null,
+  gender: null,
+};
 const family = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴'];
 const given = ['晓彤', '嘉禾', '思远', '雨辰', '子安', '若楠', '景行', '明哲', '书瑶', '承泽'];
-const companies = ['深圳市远山跨境电子商务有限公司', '杭州云栖进出口有限公司', '义乌市百川贸易有限公司', '广州南风服饰有限公司'];
+const companies = [
+  '深圳市远山跨境电子商务有限公司',
+  '杭州云栖进出口有限公司',
+  '义乌市百川贸易有限公司',
+  '广州南风服饰有限公司',
+];
 const hkCompanies = ['海濤國際貿易有限公司', '星輝電子商務有限公司', '維城環球有限公司'];
 const streets = ['科技园南路 18 号', '文三路 259 号', '福田街道 66 号', '天河北路 183 号'];
 
@@ -27,7 +40,10 @@ const streets = ['科技园南路 18 号', '文三路 259 号', '福田街道 66
  * Replaces a document reader in the sandbox: computes the result from the bytes, the same for the same file. A file name
  * such as `王芳_110101199003078048.jpg` is returned as the result. `today` is yyyy-MM-dd.
  */
-export function readDocument(file: { readonly name: string; readonly bytes: Uint8Array }, { kind, side, today }: { kind: DocumentKind; side: 'front' | 'back'; today: string }): DocumentReading {
+export function readDocument(
+  file: { readonly name: string; readonly bytes: Uint8Array },
+  { kind, side, today }: { kind: DocumentKind; side: 'front' | 'back'; today: string },
+): DocumentReading {
   const seed = createHash('sha256').update(file.bytes).digest();
   const pick = <Item>(items: readonly Item[], at: number): Item | null => items[(seed[at] ?? 0) % items.length] ?? null;
   const start = addDays(today, -365 - ((seed[4] ?? 0) % 900));
@@ -59,8 +75,14 @@ export function readDocument(file: { readonly name: string; readonly bytes: Uint
 }
 
 function numberOf(kind: DocumentKind, seed: Uint8Array, birthday: string): string {
-  if (kind === 'ID_CARD') return completed(`440305${birthday.replaceAll('-', '')}${digitsOf(seed, 3)}`, '0123456789X', isMainlandIdNumber);
-  if (kind === 'HK_ID') return completed(`${String.fromCharCode(65 + ((seed[9] ?? 0) % 26))}${digitsOf(seed, 6)}`, '0123456789A', isHongKongId);
+  if (kind === 'ID_CARD')
+    return completed(`440305${birthday.replaceAll('-', '')}${digitsOf(seed, 3)}`, '0123456789X', isMainlandIdNumber);
+  if (kind === 'HK_ID')
+    return completed(
+      `${String.fromCharCode(65 + ((seed[9] ?? 0) % 26))}${digitsOf(seed, 6)}`,
+      '0123456789A',
+      isHongKongId,
+    );
   return kind === 'PASSPORT' ? `E${digitsOf(seed, 8)}` : `H${digitsOf(seed, 8)}`;
 }
 

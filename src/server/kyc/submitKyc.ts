@@ -26,11 +26,26 @@ const reviewEnds = '17:00:00';
 /** Top-level and dotted fields that an expired verification may renew. */
 export const renewable: Readonly<Record<KycType, readonly string[]>> = {
   '0': ['certFront', 'certBack', 'idInHand', 'certNo', 'certStart', 'certEnd', 'addressProof', 'addressProofDate'],
-  '1': ['licenseFile', 'brFile', 'annualReturnFile', 'expireDate', 'brExpireDate', 'legalPerson.certFront', 'legalPerson.certBack', 'legalPerson.certNo', 'legalPerson.certStart', 'legalPerson.certEnd'],
+  '1': [
+    'licenseFile',
+    'brFile',
+    'annualReturnFile',
+    'expireDate',
+    'brExpireDate',
+    'legalPerson.certFront',
+    'legalPerson.certBack',
+    'legalPerson.certNo',
+    'legalPerson.certStart',
+    'legalPerson.certEnd',
+  ],
 };
 
 /** Submits a form for the first time or over a draft. Refuses with 960003 (fields), 960005, 960006, 960007 (face check missing). */
-export async function submitKyc(ctx: RequestContext, kycType: KycType, { form, needsFace }: { form: KycForm; needsFace: boolean }): Promise<{ kycStatus: string }> {
+export async function submitKyc(
+  ctx: RequestContext,
+  kycType: KycType,
+  { form, needsFace }: { form: KycForm; needsFace: boolean },
+): Promise<{ kycStatus: string }> {
   const { accountId, userId } = requireSession(ctx);
   const now = ctx.clock.now();
   return ctx.settle(async (trx) => {
@@ -38,7 +53,16 @@ export async function submitKyc(ctx: RequestContext, kycType: KycType, { form, n
     await mustBeRight(trx, ctx, { kycType, form });
     if (needsFace && !(await faceVerified(trx, accountId, now))) throw new Refusal('960007');
     const before = await readKycForm(trx, accountId, kycType);
-    return enterReview(trx, { accountId, userId, kycType, form, submission: (before?.submission ?? 0) + 1, status: '3', now, region: ctx.region });
+    return enterReview(trx, {
+      accountId,
+      userId,
+      kycType,
+      form,
+      submission: (before?.submission ?? 0) + 1,
+      status: '3',
+      now,
+      region: ctx.region,
+    });
   });
 }
 
@@ -53,10 +77,27 @@ export async function updateKyc(ctx: RequestContext, kycType: KycType, given: Ky
     if (saved === null || (status !== '6' && status !== '4')) throw new Refusal('711007');
     const form = mergeForm(saved.form, given);
     const allowed = status === '4' ? renewable[kycType] : saved.reject_reasons.map(({ field }) => field);
-    const other = changedFields(saved.form, form).filter((path) => !allowed.some((field) => path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`)));
-    if (other.length > 0) throw new Refusal('960008', {}, other.map((field) => ({ field })));
+    const other = changedFields(saved.form, form).filter(
+      (path) =>
+        !allowed.some((field) => path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`)),
+    );
+    if (other.length > 0)
+      throw new Refusal(
+        '960008',
+        {},
+        other.map((field) => ({ field })),
+      );
     await mustBeRight(trx, ctx, { kycType, form });
-    return enterReview(trx, { accountId, userId, kycType, form, submission: saved.submission + 1, status: '77', now, region: ctx.region });
+    return enterReview(trx, {
+      accountId,
+      userId,
+      kycType,
+      form,
+      submission: saved.submission + 1,
+      status: '77',
+      now,
+      region: ctx.region,
+    });
   });
 }
 
@@ -67,22 +108,44 @@ export function refuseWhile(status: string): void {
 }
 
 /** Refuses with 960003, naming every field in the request's language. */
-async function mustBeRight(db: Queryable, ctx: RequestContext, { kycType, form }: { kycType: KycType; form: KycForm }): Promise<void> {
+async function mustBeRight(
+  db: Queryable,
+  ctx: RequestContext,
+  { kycType, form }: { kycType: KycType; form: KycForm },
+): Promise<void> {
   const broken = shapeProblems(kycType, form);
   if (broken.length > 0) throw problemsFound(broken, ctx);
-  const wrongSite: readonly KycProblem[] = kycCountries(ctx.site).every((country) => country !== form['countryCode']) ? [{ field: 'countryCode', code: 'countryNotHere' }] : [];
-  const problems = [...wrongSite, ...kycProblems(kycType, form, beijingDay(ctx.clock.now())), ...(await missingFiles(db, requireSession(ctx), form))];
+  const wrongSite: readonly KycProblem[] = kycCountries(ctx.site).every((country) => country !== form['countryCode'])
+    ? [{ field: 'countryCode', code: 'countryNotHere' }]
+    : [];
+  const problems = [
+    ...wrongSite,
+    ...kycProblems(kycType, form, beijingDay(ctx.clock.now())),
+    ...(await missingFiles(db, requireSession(ctx), form)),
+  ];
   if (problems.length > 0) throw problemsFound(problems, ctx);
 }
 
 export function problemsFound(problems: readonly KycProblem[], { locale }: RequestContext): Refusal {
-  return new Refusal('960003', {}, problems.map(({ field, code }) => ({ field, reason: reasonText(code, locale) })));
+  return new Refusal(
+    '960003',
+    {},
+    problems.map(({ field, code }) => ({ field, reason: reasonText(code, locale) })),
+  );
 }
 
 /** Returns the form's files that do not exist for this user: one the user may not see counts as missing. */
 export async function missingFiles(db: Queryable, viewer: FileViewer, form: KycForm): Promise<readonly KycProblem[]> {
   const named = filesIn(form);
-  const known = new Set((await visibleFiles(db, viewer, named.map(({ fileId }) => fileId))).map(({ fileId }) => fileId));
+  const known = new Set(
+    (
+      await visibleFiles(
+        db,
+        viewer,
+        named.map(({ fileId }) => fileId),
+      )
+    ).map(({ fileId }) => fileId),
+  );
   return named.filter(({ fileId }) => !known.has(fileId)).map(({ field }) => ({ field, code: 'fileMissing' }));
 }
 
@@ -100,15 +163,47 @@ interface Entering {
 async function enterReview(trx: Trx, entering: Entering): Promise<{ kycStatus: string }> {
   const { accountId, userId, kycType, form, submission, status, now } = entering;
   const estimateAt = reviewEnd(now, String(form['countryCode']));
-  await writeKycForm(trx, { accountId, kycType, form, step: 'SUBMITTED', submission, submittedAt: now, estimateAt, userId, now });
-  await trx.updateTable('accounts').set({ kyc_status: status, kyc_type: kycType }).where('id', '=', accountId).execute();
-  await enqueueJob(trx, { kind: reviewJobKind, payload: { accountId, kycType, submission }, runAt: estimateAt, key: `${reviewJobKind} ${accountId} ${kycType} ${submission}` });
-  await recordAudit(trx, { actor: userId, action: status === '3' ? 'kyc.submit' : 'kyc.update', subject: `account ${accountId}`, detail: { kycType, submission }, now });
+  await writeKycForm(trx, {
+    accountId,
+    kycType,
+    form,
+    step: 'SUBMITTED',
+    submission,
+    submittedAt: now,
+    estimateAt,
+    userId,
+    now,
+  });
+  await trx
+    .updateTable('accounts')
+    .set({ kyc_status: status, kyc_type: kycType })
+    .where('id', '=', accountId)
+    .execute();
+  await enqueueJob(trx, {
+    kind: reviewJobKind,
+    payload: { accountId, kycType, submission },
+    runAt: estimateAt,
+    key: `${reviewJobKind} ${accountId} ${kycType} ${submission}`,
+  });
+  await recordAudit(trx, {
+    actor: userId,
+    action: status === '3' ? 'kyc.submit' : 'kyc.update',
+    subject: `account ${accountId}`,
+    detail: { kycType, submission },
+    now,
+  });
   return { kycStatus: status };
 }
 
 /** Returns when the review ends, in epoch milliseconds: at the end of the country's next working day, counted from tomorrow after the cut-off. */
 export function reviewEnd(at: number, country: string): number {
-  const day = arrivalDate({ at, cutoff: reviewCutoff, regions: [country, country], businessDays: 1, holidaySupport: false, table: holidayTable });
+  const day = arrivalDate({
+    at,
+    cutoff: reviewCutoff,
+    regions: [country, country],
+    businessDays: 1,
+    holidaySupport: false,
+    table: holidayTable,
+  });
   return instantOfBeijing(`${day} ${reviewEnds}`) ?? at;
 }

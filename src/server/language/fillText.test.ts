@@ -9,7 +9,9 @@ test('an argument appears in the text unchanged, including braces and markup', (
 
 test('the letters about withdrawals are complete sentences in every language', () => {
   const facts = { order: 'W1', amount: '1.00 USD', arrival: '7.10 CNY', reason: 'because' };
-  const contents = allLocales.flatMap((locale) => Object.values(withdrawWords[locale].letters).map(({ content }) => fillText(content, locale, facts)));
+  const contents = allLocales.flatMap((locale) =>
+    Object.values(withdrawWords[locale].letters).map(({ content }) => fillText(content, locale, facts)),
+  );
   expect(contents).toHaveLength(12);
   for (const content of contents) expect(content).toMatch(/^(?!.*(\{|\}|--)).*W1/);
 });

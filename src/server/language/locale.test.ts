@@ -18,6 +18,10 @@ test.each([
   expect(localeOf(header)).toBe(locale);
 });
 
-test.each([['de-AT,en;q=0.5', 'de'], ['pt', 'pt-BR'], ['fr', 'de']])('on a site with other languages accept-language %s gives %s', (header, locale) => {
+test.each([
+  ['de-AT,en;q=0.5', 'de'],
+  ['pt', 'pt-BR'],
+  ['fr', 'de'],
+])('on a site with other languages accept-language %s gives %s', (header, locale) => {
   expect(bestLocale(header, ['de', 'pt-BR', 'en'])).toBe(locale);
 });

@@ -11,9 +11,13 @@ export function localeOf(header: string | undefined): Locale {
 }
 
 /** Returns the best offered language for an `accept-language` header: the same tag, else the same language and script, else the first one offered. */
-export function bestLocale<Offered extends string>(header: string | undefined, offered: readonly [Offered, ...Offered[]]): Offered {
+export function bestLocale<Offered extends string>(
+  header: string | undefined,
+  offered: readonly [Offered, ...Offered[]],
+): Offered {
   for (const tag of wantedTags(header ?? '')) {
-    const same = offered.find((one) => one.toLowerCase() === tag) ?? offered.find((one) => languageOf(one) === languageOf(tag));
+    const same =
+      offered.find((one) => one.toLowerCase() === tag) ?? offered.find((one) => languageOf(one) === languageOf(tag));
     if (same !== undefined) return same;
   }
   return offered[0];

@@ -46,7 +46,11 @@ import hkSecurityProblems from '../../../i18n/zh-HK/server/securityProblems.json
 import type { Locale } from './locale.ts';
 
 /** Returns the same words in each language. */
-function inEach<Words extends object>(cn: Words, hk: NoInfer<Words>, en: NoInfer<Words>): Readonly<Record<Locale, Words>> {
+function inEach<Words extends object>(
+  cn: Words,
+  hk: NoInfer<Words>,
+  en: NoInfer<Words>,
+): Readonly<Record<Locale, Words>> {
   return { 'zh-CN': cn, 'zh-HK': hk, en };
 }
 

@@ -2,7 +2,12 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import { chainHash, contentHash, type ChainedEntry } from './entryHash.ts';
 
 /** One broken rule of the ledger. `kind` is permanent; the rest gives the place and the values. */
-export interface Violation { readonly kind: ViolationKind; readonly subject: string; readonly expected: string; readonly found: string }
+export interface Violation {
+  readonly kind: ViolationKind;
+  readonly subject: string;
+  readonly expected: string;
+  readonly found: string;
+}
 
 export type ViolationKind =
   | 'entryNumber'
@@ -29,7 +34,10 @@ export type RecordedEntry = Omit<ChainedEntry, 'postings'> & {
   readonly postings: readonly (ChainedEntry['postings'][number] & { readonly currency: CurrencyCode })[];
 };
 
-export interface FoldedAccount { readonly posted: bigint; readonly version: bigint }
+export interface FoldedAccount {
+  readonly posted: bigint;
+  readonly version: bigint;
+}
 
 /** Replays the journal entry by entry, without any database, and records everything that does not match. */
 export class JournalFold {
@@ -58,7 +66,8 @@ export class JournalFold {
   finish(end: { readonly entries: bigint; readonly hash: string }): void {
     this.#expect('journalEnd', 'number of entries', { expected: this.entries, found: end.entries });
     this.#expect('journalEnd', 'last hash', { expected: this.hash, found: end.hash });
-    for (const [deal, { size, legs }] of this.#deals) this.#expect('dealIncomplete', `deal ${deal}`, { expected: size, found: legs });
+    for (const [deal, { size, legs }] of this.#deals)
+      this.#expect('dealIncomplete', `deal ${deal}`, { expected: size, found: legs });
   }
 
   #post(posting: RecordedEntry['postings'][number], currency: CurrencyCode, subject: string): void {
@@ -75,7 +84,11 @@ export class JournalFold {
     this.#deals.set(deal, { size, legs });
   }
 
-  #expect(kind: ViolationKind, subject: string, { expected, found }: { expected: bigint | string | number; found: bigint | string | number }): void {
+  #expect(
+    kind: ViolationKind,
+    subject: string,
+    { expected, found }: { expected: bigint | string | number; found: bigint | string | number },
+  ): void {
     if (expected !== found) this.#note(kind, subject, { expected: String(expected), found: String(found) });
   }
 

@@ -22,11 +22,18 @@ export const accountKinds = {
 } as const satisfies Record<string, { owner: 'customer' | 'system'; floor: Floor }>;
 
 export type AccountKind = keyof typeof accountKinds;
-export type SystemAccountKind = { [K in AccountKind]: (typeof accountKinds)[K]['owner'] extends 'system' ? K : never }[AccountKind];
+export type SystemAccountKind = {
+  [K in AccountKind]: (typeof accountKinds)[K]['owner'] extends 'system' ? K : never;
+}[AccountKind];
 export type CustomerAccountKind = Exclude<AccountKind, SystemAccountKind>;
 
 /** The natural name of an account. `ref` distinguishes several accounts of one owner, such as shops; empty when there is one. */
-export interface Account { readonly owner: string; readonly kind: AccountKind; readonly ref: string; readonly currency: CurrencyCode }
+export interface Account {
+  readonly owner: string;
+  readonly kind: AccountKind;
+  readonly ref: string;
+  readonly currency: CurrencyCode;
+}
 
 const systemOwner = 'system';
 
@@ -43,7 +50,8 @@ export function systemAccount(kind: SystemAccountKind, currency: CurrencyCode, r
 
 /** Returns the account's key in the database: its name, readable. Throws when a part contains the separator. */
 export function accountId({ owner, kind, ref, currency }: Account): string {
-  if (owner === '' || `${owner}${ref}`.includes('/')) throw new RangeError(`The name of an account has an owner and no slash; got "${owner}" and "${ref}".`);
+  if (owner === '' || `${owner}${ref}`.includes('/'))
+    throw new RangeError(`The name of an account has an owner and no slash; got "${owner}" and "${ref}".`);
   return `${owner}/${kind}/${ref}/${currency}`;
 }
 

@@ -27,7 +27,10 @@ export interface Applied {
 }
 
 /** Applies the drafts to the accounts one after another; refuses when an account is below its floor after any of them. */
-export function applyDrafts(accounts: readonly AccountState[], drafts: readonly EntryDraft[]): Result<Applied, Refused> {
+export function applyDrafts(
+  accounts: readonly AccountState[],
+  drafts: readonly EntryDraft[],
+): Result<Applied, Refused> {
   const states = new Map(accounts.map((account) => [account.id, account]));
   const moved = new Set<string>();
   const postings: AppliedPosting[][] = [];
@@ -42,7 +45,9 @@ export function applyDrafts(accounts: readonly AccountState[], drafts: readonly 
       moved.add(id);
       lines.push({ accountId: id, amount, balanceAfter: after.posted, sequence: after.version });
     }
-    const fallen = lines.map((line) => states.get(line.accountId)).find((state) => state !== undefined && shortOf(state) > 0n);
+    const fallen = lines
+      .map((line) => states.get(line.accountId))
+      .find((state) => state !== undefined && shortOf(state) > 0n);
     if (fallen !== undefined) return fail(insufficient(fallen, accounts));
     postings.push(lines);
   }

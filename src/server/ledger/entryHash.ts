@@ -29,7 +29,10 @@ export type ChainedEntry = Omit<EntryContent, 'postings'> & {
 
 /** Returns the SHA-256 in hex of the entry's content. */
 export function contentHash(content: EntryContent): string {
-  return sha256([...contentParts(content), content.postings.map(({ accountId, amount }) => [accountId, amount.toString()])]);
+  return sha256([
+    ...contentParts(content),
+    content.postings.map(({ accountId, amount }) => [accountId, amount.toString()]),
+  ]);
 }
 
 /** Returns the SHA-256 in hex of the previous entry's hash and every stored field, so that any changed byte is detected. */

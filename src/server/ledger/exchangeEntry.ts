@@ -34,9 +34,12 @@ export function exchangeBatch(exchange: Exchange): EntryBatch & { readonly deal:
   const given = exchange.from.reduce((sum, { source }) => sum + source, 0n);
   const converted = given - fee.amount;
   if (exchange.from.some(({ source }) => source <= 0n) || converted <= 0n || fee.amount < 0n || target.amount <= 0n) {
-    throw new RangeError(`Exchange ${key} needs amounts above zero, got ${given} less ${fee.amount} for ${target.amount} minor units.`);
+    throw new RangeError(
+      `Exchange ${key} needs amounts above zero, got ${given} less ${fee.amount} for ${target.amount} minor units.`,
+    );
   }
-  if (to.currency !== target.currency) throw new RangeError(`Exchange ${key} pays ${target.currency} into a ${to.currency} account.`);
+  if (to.currency !== target.currency)
+    throw new RangeError(`Exchange ${key} pays ${target.currency} into a ${to.currency} account.`);
   const shared = { orderId: exchange.orderId ?? null, memo: exchange.memo ?? '', at };
   const out: EntryDraft = {
     ...shared,

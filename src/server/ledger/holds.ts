@@ -19,7 +19,13 @@ export interface HoldDraft {
   readonly at: number;
 }
 
-interface Hold { readonly id: string; readonly account_id: string; readonly amount: bigint; readonly status: HoldStatus; readonly entry_id: bigint | null }
+interface Hold {
+  readonly id: string;
+  readonly account_id: string;
+  readonly amount: bigint;
+  readonly status: HoldStatus;
+  readonly entry_id: bigint | null;
+}
 
 /** Holds money: it stays in the account but is not available. `replayed`: the hold existed before. */
 export async function placeHold(trx: Trx, draft: HoldDraft): Promise<Result<{ readonly replayed: boolean }, Refused>> {
@@ -34,9 +40,15 @@ export async function placeHold(trx: Trx, draft: HoldDraft): Promise<Result<{ re
   const [account] = await readAccounts(trx, [id]);
   if (account === undefined) return fail({ because: 'unknownAccount', accountId: id });
   const after = { ...account, held: account.held + draft.amount };
-  if (account.floor !== 'notNegative') throw new RangeError(`Money of account ${id} cannot be held: its kind has no balance of its own.`);
+  if (account.floor !== 'notNegative')
+    throw new RangeError(`Money of account ${id} cannot be held: its kind has no balance of its own.`);
   if (shortOf(after) > 0n) {
-    return fail({ because: 'insufficient', accountId: id, available: account.posted - account.held, short: shortOf(after) });
+    return fail({
+      because: 'insufficient',
+      accountId: id,
+      available: account.posted - account.held,
+      short: shortOf(after),
+    });
   }
   await writeAccounts(trx, [after]);
   await trx
@@ -72,9 +84,15 @@ export async function postHolds(
   const posted = await append(trx, { head, batch, adjust: (accounts) => release(accounts, holds) });
   if (!posted.ok) return posted;
   for (const hold of holds) {
-    const index = batch.entries.findIndex(({ postings }) => postings.some(({ account }) => accountId(account) === hold.account_id));
+    const index = batch.entries.findIndex(({ postings }) =>
+      postings.some(({ account }) => accountId(account) === hold.account_id),
+    );
     const entry = posted.value.entries[index];
-    await resolve(trx, [hold], { status: 'posted', entry_id: entry?.id ?? null, resolved_at: new Date(batch.entries[index]?.at ?? 0) });
+    await resolve(trx, [hold], {
+      status: 'posted',
+      entry_id: entry?.id ?? null,
+      resolved_at: new Date(batch.entries[index]?.at ?? 0),
+    });
   }
   return posted;
 }
@@ -90,14 +108,20 @@ export async function voidHolds(
   if (posted !== undefined) return fail({ because: 'holdResolved', holdId: posted.id, status: posted.status });
   const pending = holds.filter(({ status }) => status === 'pending');
   if (pending.length === 0) return ok({ replayed: true });
-  const accounts = await readAccounts(trx, pending.map((hold) => hold.account_id));
+  const accounts = await readAccounts(
+    trx,
+    pending.map((hold) => hold.account_id),
+  );
   await writeAccounts(trx, release(accounts, pending));
   await resolve(trx, pending, { status: 'voided', entry_id: null, resolved_at: new Date(at) });
   return ok({ replayed: false });
 }
 
 /** Returns the holds of an order, oldest first. */
-export async function holdsOfOrder(trx: Trx, orderId: string): Promise<{ readonly holdId: string; readonly status: HoldStatus; readonly amount: bigint }[]> {
+export async function holdsOfOrder(
+  trx: Trx,
+  orderId: string,
+): Promise<{ readonly holdId: string; readonly status: HoldStatus; readonly amount: bigint }[]> {
   const holds = await trx
     .selectFrom('ledger_holds')
     .select(['id', 'status', 'amount'])
@@ -110,7 +134,11 @@ export async function holdsOfOrder(trx: Trx, orderId: string): Promise<{ readonl
 
 async function readHolds(trx: Trx, ids: readonly string[]): Promise<Hold[]> {
   if (ids.length === 0) return [];
-  return trx.selectFrom('ledger_holds').select(['id', 'account_id', 'amount', 'status', 'entry_id']).where('id', 'in', ids).execute();
+  return trx
+    .selectFrom('ledger_holds')
+    .select(['id', 'account_id', 'amount', 'status', 'entry_id'])
+    .where('id', 'in', ids)
+    .execute();
 }
 
 async function mustFind(trx: Trx, ids: readonly string[]): Promise<Hold[]> {
@@ -130,7 +158,8 @@ function mustStayWithin(holds: readonly Hold[], { entries }: EntryBatch): void {
   for (const [id, held] of sumByAccount(holds.map((hold) => ({ id: hold.account_id, amount: hold.amount })))) {
     const postings = entries.flatMap((entry) => entry.postings.filter(({ account }) => accountId(account) === id));
     const taken = -postings.reduce((sum, { amount }) => sum + amount, 0n);
-    if (taken <= 0n || taken > held) throw new RangeError(`${taken} minor units are posted against a hold of ${held} on ${id}.`);
+    if (taken <= 0n || taken > held)
+      throw new RangeError(`${taken} minor units are posted against a hold of ${held} on ${id}.`);
   }
 }
 
@@ -150,5 +179,13 @@ async function resolve(
   holds: readonly Hold[],
   outcome: { status: 'posted' | 'voided'; entry_id: bigint | null; resolved_at: Date },
 ): Promise<void> {
-  await trx.updateTable('ledger_holds').set(outcome).where('id', 'in', holds.map(({ id }) => id)).execute();
+  await trx
+    .updateTable('ledger_holds')
+    .set(outcome)
+    .where(
+      'id',
+      'in',
+      holds.map(({ id }) => id),
+    )
+    .execute();
 }

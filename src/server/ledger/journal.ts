@@ -4,7 +4,10 @@ import type { AccountState } from './applyDrafts.ts';
 import { chainHash, type ChainedEntry } from './entryHash.ts';
 
 /** The end of the journal: the number of entries so far and the hash of the last. */
-export interface JournalHead { readonly entries: bigint; readonly hash: string }
+export interface JournalHead {
+  readonly entries: bigint;
+  readonly hash: string;
+}
 
 /** An entry ready for the chain: complete except for its number. */
 export type UnchainedEntry = Omit<ChainedEntry, 'id'> & { readonly contentHash: string };
@@ -17,7 +20,12 @@ const batch = 500;
  * transaction ends: entries form one chain, so they are serial, and with one lock nothing can deadlock.
  */
 export async function lockJournal(trx: Trx): Promise<JournalHead> {
-  return trx.selectFrom('ledger_head').select(['entries', 'hash']).where('id', '=', 1).forUpdate().executeTakeFirstOrThrow();
+  return trx
+    .selectFrom('ledger_head')
+    .select(['entries', 'hash'])
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns the current state of the accounts. Call under `lockJournal`. Skips unknown ids. */
@@ -31,7 +39,8 @@ export async function readAccounts(trx: Trx, ids: readonly string[]): Promise<Ac
 }
 
 export async function writeAccounts(trx: Trx, accounts: readonly AccountState[]): Promise<void> {
-  const column = (pick: (account: AccountState) => bigint | string) => accounts.map((account) => pick(account).toString());
+  const column = (pick: (account: AccountState) => bigint | string) =>
+    accounts.map((account) => pick(account).toString());
   await sql`
     update ledger_accounts set posted = fresh.posted, held = fresh.held, version = fresh.version
     from unnest(${column(({ id }) => id)}::text[], ${column(({ posted }) => posted)}::bigint[],
@@ -41,7 +50,11 @@ export async function writeAccounts(trx: Trx, accounts: readonly AccountState[])
 }
 
 /** Appends the entries after `head` and returns their numbers. */
-export async function appendEntries(trx: Trx, head: JournalHead, entries: readonly UnchainedEntry[]): Promise<bigint[]> {
+export async function appendEntries(
+  trx: Trx,
+  head: JournalHead,
+  entries: readonly UnchainedEntry[],
+): Promise<bigint[]> {
   const chained = chain(head, entries);
   for (let start = 0; start < chained.length; start += batch) await insert(trx, chained.slice(start, start + batch));
   const last = chained.at(-1);

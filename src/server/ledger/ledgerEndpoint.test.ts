@@ -11,7 +11,15 @@ beforeAll(async () => {
   const [wallet, nostro] = [customerAccount('wallet', 'u1', 'JPY'), systemAccount('bankNostro', 'JPY')];
   await server.backend.database.inTransaction(async (trx) => {
     await openAccount(trx, wallet, 0);
-    await postEntry(trx, { key: 'k', fundType: 0, at: 0, postings: [{ account: wallet, amount: 1200n }, { account: nostro, amount: -1200n }] });
+    await postEntry(trx, {
+      key: 'k',
+      fundType: 0,
+      at: 0,
+      postings: [
+        { account: wallet, amount: 1200n },
+        { account: nostro, amount: -1200n },
+      ],
+    });
   });
 });
 afterAll(() => server.close());
@@ -24,7 +32,14 @@ test('the sandbox shows the recomputed ledger as decimal strings', async () => {
       sound: true,
       entries: 1,
       accounts: [
-        { accountId: 'system/bankNostro//JPY', kind: 'bankNostro', currency: 'JPY', posted: '-1200', held: '0', available: '-1200' },
+        {
+          accountId: 'system/bankNostro//JPY',
+          kind: 'bankNostro',
+          currency: 'JPY',
+          posted: '-1200',
+          held: '0',
+          available: '-1200',
+        },
         { accountId: 'u1/wallet//JPY', kind: 'wallet', currency: 'JPY', posted: '1200', held: '0', available: '1200' },
       ],
       sums: { JPY: { wallet: '1200', bankNostro: '-1200' } },

@@ -15,7 +15,9 @@ function ledgerReportToWire({ sound, entries, accounts, sums, violations }: Ledg
     sound,
     entries: Number(entries),
     accounts: accounts.map(({ accountId, kind, currency, posted, held, available }) => ({
-      accountId, kind, currency,
+      accountId,
+      kind,
+      currency,
       posted: wireAmount(posted, currency),
       held: wireAmount(held, currency),
       available: wireAmount(available, currency),

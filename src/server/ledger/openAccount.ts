@@ -18,7 +18,11 @@ async function openAccounts(trx: Trx, accounts: readonly Account[], at: number):
     .insertInto('ledger_accounts')
     .values(
       [...rows].map(([id, { owner, kind, ref, currency }]) => ({
-        id, owner, kind, ref, currency,
+        id,
+        owner,
+        kind,
+        ref,
+        currency,
         floor: accountKinds[kind].floor,
         opened_at: new Date(at),
       })),

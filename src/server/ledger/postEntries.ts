@@ -4,15 +4,28 @@ import { accountId, type Account } from './account.ts';
 import { applyDrafts, type AccountState, type Applied } from './applyDrafts.ts';
 import { mustBalance, type Entry, type EntryDraft } from './EntryDraft.ts';
 import { contentHash, type EntryContent } from './entryHash.ts';
-import { appendEntries, lockJournal, readAccounts, writeAccounts, type JournalHead, type UnchainedEntry } from './journal.ts';
+import {
+  appendEntries,
+  lockJournal,
+  readAccounts,
+  writeAccounts,
+  type JournalHead,
+  type UnchainedEntry,
+} from './journal.ts';
 import { openSystemAccounts } from './openAccount.ts';
 import type { Refused } from './Refused.ts';
 
 /** `replayed`: the same was posted before; these are the earlier entries, and nothing was written now. */
-export interface Posted { readonly entries: readonly Entry[]; readonly replayed: boolean }
+export interface Posted {
+  readonly entries: readonly Entry[];
+  readonly replayed: boolean;
+}
 
 /** Entries that are posted together or not at all. `deal` links them, such as the two legs of an exchange. */
-export interface EntryBatch { readonly entries: readonly EntryDraft[]; readonly deal?: string }
+export interface EntryBatch {
+  readonly entries: readonly EntryDraft[];
+  readonly deal?: string;
+}
 
 /** Posts one balanced entry. Returns refusals as values, without writing anything; throws for an unbalanced draft. */
 export async function postEntry(
@@ -36,13 +49,18 @@ export async function postEntries(trx: Trx, batch: EntryBatch): Promise<Result<P
 /** Returns the entries of the batch's keys when they were posted before; null when the keys are new. Call under `lockJournal`. */
 export async function replay(trx: Trx, batch: EntryBatch): Promise<Result<Posted, Refused> | null> {
   const keys = batch.entries.map(({ key }) => key);
-  const stored = await trx.selectFrom('ledger_entries').select(['id', 'key', 'content_hash']).where('key', 'in', keys).execute();
+  const stored = await trx
+    .selectFrom('ledger_entries')
+    .select(['id', 'key', 'content_hash'])
+    .where('key', 'in', keys)
+    .execute();
   if (stored.length === 0) return null;
   const byKey = new Map(stored.map((entry) => [entry.key, entry]));
   const entries: Entry[] = [];
   for (const draft of batch.entries) {
     const entry = byKey.get(draft.key);
-    if (entry?.content_hash !== contentHash(contentOf(draft, batch))) return fail({ because: 'conflict', key: draft.key });
+    if (entry?.content_hash !== contentHash(contentOf(draft, batch)))
+      return fail({ because: 'conflict', key: draft.key });
     entries.push({ id: entry.id, key: entry.key });
   }
   return ok({ entries, replayed: true });
@@ -51,7 +69,11 @@ export async function replay(trx: Trx, batch: EntryBatch): Promise<Result<Posted
 /** Writes a new batch. `adjust` may release holds on the accounts before the check. Call under `lockJournal`. */
 export async function append(
   trx: Trx,
-  { head, batch, adjust }: { head: JournalHead; batch: EntryBatch; adjust: (accounts: AccountState[]) => AccountState[] },
+  {
+    head,
+    batch,
+    adjust,
+  }: { head: JournalHead; batch: EntryBatch; adjust: (accounts: AccountState[]) => AccountState[] },
 ): Promise<Result<Posted, Refused>> {
   const named = accountsOf(batch);
   const [first] = batch.entries;

@@ -24,7 +24,9 @@ export async function readEntries(trx: Trx, ids: readonly bigint[]): Promise<Sto
   if (missing !== undefined) throw new RangeError(`There is no ledger entry ${missing}.`);
   const postings = await readPostings(trx, ids);
   return entries.map(({ id, key, fund_type, order_id, reverses }) => ({
-    id, key, reverses,
+    id,
+    key,
+    reverses,
     fundType: fund_type,
     orderId: order_id,
     postings: postings.filter(({ entryId }) => entryId === id),
@@ -51,7 +53,10 @@ export function accountKindOf(kind: string): AccountKind {
   return kind as AccountKind;
 }
 
-async function readPostings(trx: Trx, entryIds: readonly bigint[]): Promise<(Posting & { readonly entryId: bigint })[]> {
+async function readPostings(
+  trx: Trx,
+  entryIds: readonly bigint[],
+): Promise<(Posting & { readonly entryId: bigint })[]> {
   const rows = await trx
     .selectFrom('ledger_postings as posting')
     .innerJoin('ledger_accounts as account', 'account.id', 'posting.account_id')

@@ -26,7 +26,12 @@ const rowsPerRead = 1000n;
 
 /** Rebuilds every balance from the journal and reports every difference. Waits for writers, then reads one consistent state. */
 export async function recompute(trx: Trx): Promise<LedgerReport> {
-  const end = await trx.selectFrom('ledger_head').select(['entries', 'hash']).where('id', '=', 1).forUpdate().executeTakeFirstOrThrow();
+  const end = await trx
+    .selectFrom('ledger_head')
+    .select(['entries', 'hash'])
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const fold = new JournalFold();
   for (let after = 0n, page = await readPage(trx, after); page.length > 0; page = await readPage(trx, after)) {
     page.forEach((entry) => fold.add(entry));
@@ -51,7 +56,13 @@ export async function recompute(trx: Trx): Promise<LedgerReport> {
 }
 
 async function readPage(trx: Trx, after: bigint): Promise<RecordedEntry[]> {
-  const entries = await trx.selectFrom('ledger_entries').selectAll().where('id', '>', after).orderBy('id').limit(Number(rowsPerRead)).execute();
+  const entries = await trx
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(Number(rowsPerRead))
+    .execute();
   const last = entries.at(-1);
   if (last === undefined) return [];
   const rows = await trx
@@ -88,7 +99,11 @@ async function readPage(trx: Trx, after: bigint): Promise<RecordedEntry[]> {
 }
 
 async function sumPendingHolds(trx: Trx): Promise<Map<string, bigint>> {
-  const holds = await trx.selectFrom('ledger_holds').select(['account_id', 'amount']).where('status', '=', 'pending').execute();
+  const holds = await trx
+    .selectFrom('ledger_holds')
+    .select(['account_id', 'amount'])
+    .where('status', '=', 'pending')
+    .execute();
   const sums = new Map<string, bigint>();
   for (const { account_id, amount } of holds) sums.set(account_id, (sums.get(account_id) ?? 0n) + amount);
   return sums;
@@ -141,7 +156,14 @@ async function brokenHolds(trx: Trx): Promise<Violation[]> {
     const legal = holdShapes[status];
     if (legal?.resolved === resolved && legal.entry === entry) return [];
     const expected = JSON.stringify(legal ?? Object.keys(holdShapes));
-    return [{ kind: 'holdState' as const, subject: `hold ${id}`, expected, found: JSON.stringify({ status, resolved, entry }) }];
+    return [
+      {
+        kind: 'holdState' as const,
+        subject: `hold ${id}`,
+        expected,
+        found: JSON.stringify({ status, resolved, entry }),
+      },
+    ];
   });
 }
 
@@ -151,6 +173,10 @@ const holdShapes: Readonly<Record<string, { readonly resolved: boolean; readonly
   voided: { resolved: true, entry: 'none' },
 };
 
-function difference(kind: Violation['kind'], subject: string, { expected, found }: { expected: bigint; found: bigint }): Violation[] {
+function difference(
+  kind: Violation['kind'],
+  subject: string,
+  { expected, found }: { expected: bigint; found: bigint },
+): Violation[] {
   return expected === found ? [] : [{ kind, subject, expected: String(expected), found: String(found) }];
 }

@@ -23,7 +23,10 @@ export async function reverseEntries(trx: Trx, reversal: Reversal): Promise<Resu
   const [first] = entries;
   if (first === undefined) return ok({ entries: [], replayed: true });
   const drafts = entries.map((entry) => opposite(entry, reversal)).toReversed();
-  return postEntries(trx, drafts.length === 1 ? { entries: drafts } : { entries: drafts, deal: `reversal/${first.key}` });
+  return postEntries(
+    trx,
+    drafts.length === 1 ? { entries: drafts } : { entries: drafts, deal: `reversal/${first.key}` },
+  );
 }
 
 function opposite(entry: StoredEntry, { fundType, memo, at }: Reversal): EntryDraft {

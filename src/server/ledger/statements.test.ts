@@ -14,15 +14,26 @@ const shop = customerAccount('shop', 'u1', 'USD', 'S1');
 const wallet = customerAccount('wallet', 'u1', 'EUR');
 
 function movement(day: number, amount: bigint, account = shop): EntryDraft {
-  const postings = [{ account, amount }, { account: systemAccount('platformClearing', account.currency), amount: -amount }];
-  return { key: `${account.kind} ${day}`, fundType: amount > 0n ? 0 : 1, at: start + day * oneDay, orderId: `W${day}`, memo: 'm', postings };
+  const postings = [
+    { account, amount },
+    { account: systemAccount('platformClearing', account.currency), amount: -amount },
+  ];
+  return {
+    key: `${account.kind} ${day}`,
+    fundType: amount > 0n ? 0 : 1,
+    at: start + day * oneDay,
+    orderId: `W${day}`,
+    memo: 'm',
+    postings,
+  };
 }
 
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.inTransaction(async (trx) => {
-    for (const account of [shop, wallet, customerAccount('shop', 'u2', 'USD', 'S1')]) await openAccount(trx, account, start);
+    for (const account of [shop, wallet, customerAccount('shop', 'u2', 'USD', 'S1')])
+      await openAccount(trx, account, start);
     const entries = [movement(0, 500n), movement(1, -200n), movement(2, 50n), movement(3, 70n, wallet)];
     await postEntries(trx, { entries });
     await placeHold(trx, { holdId: 'h', account: shop, amount: 30n, at: start });
@@ -30,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('balances are the owner\'s only, with held and available amounts', async () => {
+test("balances are the owner's only, with held and available amounts", async () => {
   expect(await balancesOf(database.kysely, { owner: 'u1' })).toEqual([
     { kind: 'shop', ref: 'S1', currency: 'USD', posted: 350n, held: 30n, available: 320n },
     { kind: 'wallet', ref: '', currency: 'EUR', posted: 70n, held: 0n, available: 70n },
@@ -39,7 +50,11 @@ test('balances are the owner\'s only, with held and available amounts', async ()
 });
 
 test('a statement is sorted newest first and shows the balance after each movement', async () => {
-  const { total, lines } = await statementOf(database.kysely, { owner: 'u1', kinds: ['shop'] }, { page: 1, pageSize: 2 });
+  const { total, lines } = await statementOf(
+    database.kysely,
+    { owner: 'u1', kinds: ['shop'] },
+    { page: 1, pageSize: 2 },
+  );
   expect(total).toBe(3);
   expect(lines).toMatchObject([
     { amount: 50n, balanceAfter: 350n, fundType: 0, at: start + 2 * oneDay },
@@ -49,7 +64,11 @@ test('a statement is sorted newest first and shows the balance after each moveme
 
 test('a statement can be filtered by days, fund types and currency', async () => {
   const amounts = async (selection: object, filter: object) => {
-    const { lines } = await statementOf(database.kysely, { owner: 'u1', ...selection }, { page: 1, pageSize: 9, ...filter });
+    const { lines } = await statementOf(
+      database.kysely,
+      { owner: 'u1', ...selection },
+      { page: 1, pageSize: 9, ...filter },
+    );
     return lines.map(({ amount }) => amount);
   };
   expect(await amounts({}, { from: start + oneDay, until: start + 3 * oneDay })).toEqual([50n, -200n]);

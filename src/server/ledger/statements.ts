@@ -33,7 +33,10 @@ export async function balancesOf(db: Queryable, selection: AccountSelection): Pr
     .orderBy('account.currency')
     .execute();
   return rows.map(({ kind, ref, currency, posted, held }) => ({
-    ref, currency, posted, held,
+    ref,
+    currency,
+    posted,
+    held,
     kind: accountKindOf(kind),
     available: posted - held,
   }));
@@ -73,7 +76,14 @@ export async function statementOf(
   const lines = movements(db, selection, filter);
   const counted = await lines.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const columns = lines
-    .select(['account.kind', 'account.ref', 'account.currency', 'posting.entry_id', 'posting.amount', 'posting.balance_after'])
+    .select([
+      'account.kind',
+      'account.ref',
+      'account.currency',
+      'posting.entry_id',
+      'posting.amount',
+      'posting.balance_after',
+    ])
     .select(['entry.effective_at', 'entry.fund_type', 'entry.memo', 'entry.order_id']);
   const rows = await inOrder(columns, filter.sort ?? '-booked', sorted)
     .limit(filter.pageSize)

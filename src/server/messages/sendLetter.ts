@@ -29,14 +29,26 @@ export async function sendLetter(trx: Trx, { userId, type, words, url, at }: Let
   await trx
     .insertInto('messages')
     .values({
-      id: `M${id}`, user_id: userId, record_id: `R${id}`, content_type: type, status: 1, ...rowIn(words[first], url),
+      id: `M${id}`,
+      user_id: userId,
+      record_id: `R${id}`,
+      content_type: type,
+      status: 1,
+      ...rowIn(words[first], url),
       languages: toJsonb(Object.fromEntries(others.map((locale) => [locale, rowIn(words[locale], url)]))),
-      feature_content: null, pop_until: null, pop_force: false, created_at: new Date(at),
+      feature_content: null,
+      pop_until: null,
+      pop_force: false,
+      created_at: new Date(at),
     })
     .execute();
 }
 
 function rowIn({ title, content, button }: LetterWords, url: string) {
   const escaped = content.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return { title, content: `<p>${escaped}</p>`, button_json: JSON.stringify([{ id: 'go', title: button, btnType: 'primary', type: '1', url }]) };
+  return {
+    title,
+    content: `<p>${escaped}</p>`,
+    button_json: JSON.stringify([{ id: 'go', title: button, btnType: 'primary', type: '1', url }]),
+  };
 }

@@ -21,7 +21,10 @@ export class FileAnswer {
   get disposition(): string {
     const name = safeFileName(this.file.name) || 'file';
     const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-    const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+    const encoded = encodeURIComponent(name).replace(
+      /['()*]/g,
+      (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
     return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
   }
 }

@@ -1,5 +1,7 @@
 /** The part of OpenAPI 3.1 that the server reads. The rest of a document passes through untouched. */
-export interface JsonObject { readonly [key: string]: unknown }
+export interface JsonObject {
+  readonly [key: string]: unknown;
+}
 
 export interface OpenApiParameter {
   readonly name: string;
@@ -9,7 +11,11 @@ export interface OpenApiParameter {
 }
 
 export interface OpenApiContent {
-  readonly [mediaType: string]: { readonly schema?: JsonObject; readonly example?: unknown; readonly examples?: JsonObject };
+  readonly [mediaType: string]: {
+    readonly schema?: JsonObject;
+    readonly example?: unknown;
+    readonly examples?: JsonObject;
+  };
 }
 
 export interface OpenApiOperation {

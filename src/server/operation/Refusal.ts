@@ -1,5 +1,11 @@
 /** Codes that any operation may return, whatever its own list declares. */
-export const commonCodes = { success: '000000', noSession: '999993', badInput: '999995', forbidden: '990403', tooOften: '110019' } as const;
+export const commonCodes = {
+  success: '000000',
+  noSession: '999993',
+  badInput: '999995',
+  forbidden: '990403',
+  tooOften: '110019',
+} as const;
 
 /**
  * A business error. Throw it anywhere in a handler, inside a transaction

@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { httpMethods, isJsonObject, type JsonObject, type OpenApiDocument, type OpenApiPathItem } from './OpenApiDocument.ts';
+import {
+  httpMethods,
+  isJsonObject,
+  type JsonObject,
+  type OpenApiDocument,
+  type OpenApiPathItem,
+} from './OpenApiDocument.ts';
 
 /**
  * Merges the domains' documents into one self-contained document. Inlines parameters, bodies and responses given
@@ -13,14 +19,16 @@ export function bundleDocuments(files: readonly string[], read: (file: string) =
   for (const file of files) {
     for (const [route, item] of Object.entries(objectAt(read(file), 'paths', file))) {
       for (const [method, operation] of Object.entries(objectOf(item, `${file} ${route}`))) {
-        if (!httpMethods.some((known) => known === method)) throw new Error(`${file}: ${route} has "${method}", which is not a method.`);
+        if (!httpMethods.some((known) => known === method))
+          throw new Error(`${file}: ${route} has "${method}", which is not a method.`);
         const where = `${file} ${method.toUpperCase()} ${route}`;
         const bundled = bundleOperation(objectOf(operation, where), file, schemas);
         const id = String(bundled['operationId'] ?? '');
         if (id === '') throw new Error(`${where} has no operationId.`);
         const other = ids.get(id);
         if (other !== undefined) throw new Error(`operationId ${id} is used twice: ${other} and ${where}.`);
-        if (paths[route]?.[method]) throw new Error(`${method.toUpperCase()} ${route} is declared twice: second in ${file}.`);
+        if (paths[route]?.[method])
+          throw new Error(`${method.toUpperCase()} ${route} is declared twice: second in ${file}.`);
         ids.set(id, where);
         // Trust boundary: the config checker checks the shape of the documents; here only what mounting needs.
         paths[route] = { ...paths[route], [method]: bundled } as OpenApiPathItem;
@@ -62,7 +70,9 @@ class SchemaCollection {
     if (!isJsonObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) =>
-        key === '$ref' && typeof item === 'string' ? [key, this.#collect(item, file)] : [key, this.#rewritten(item, file)],
+        key === '$ref' && typeof item === 'string'
+          ? [key, this.#collect(item, file)]
+          : [key, this.#rewritten(item, file)],
       ),
     );
   }
@@ -72,7 +82,8 @@ class SchemaCollection {
     const name = componentName(target.file, target.pointer);
     const origin = `${target.file}#${target.pointer.join('/')}`;
     const other = this.#origins.get(name);
-    if (other !== undefined && other !== origin) throw new Error(`Schema ${name} would come from both ${other} and ${origin}: rename one.`);
+    if (other !== undefined && other !== origin)
+      throw new Error(`Schema ${name} would come from both ${other} and ${origin}: rename one.`);
     if (other === undefined) {
       this.#origins.set(name, origin);
       // `$id` would give the schema another base and break every reference inside it.
@@ -85,7 +96,10 @@ class SchemaCollection {
   #resolve(ref: string, from: string): { file: string; pointer: readonly string[]; value: unknown } {
     const [filePart = '', fragment = ''] = ref.split('#');
     const file = filePart === '' ? from : path.resolve(path.dirname(from), filePart);
-    const pointer = fragment.split('/').slice(1).map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+    const pointer = fragment
+      .split('/')
+      .slice(1)
+      .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
     let value: unknown = this.#read(file);
     for (const part of pointer) {
       value = Array.isArray(value) ? value[Number(part)] : isJsonObject(value) ? value[part] : undefined;
@@ -98,7 +112,10 @@ class SchemaCollection {
 function componentName(file: string, pointer: readonly string[]): string {
   const base = path.basename(file, '.json');
   const prefix = base === 'api' ? path.basename(path.dirname(file)) : base;
-  const names = pointer.filter((part, index) => !(index === 0 && (part === '$defs' || part === 'components')) && !(index === 1 && part === 'schemas'));
+  const names = pointer.filter(
+    (part, index) =>
+      !(index === 0 && (part === '$defs' || part === 'components')) && !(index === 1 && part === 'schemas'),
+  );
   return [prefix, ...names].join('.').replace(/[^A-Za-z0-9._-]/g, '_');
 }
 

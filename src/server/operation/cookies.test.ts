@@ -7,8 +7,12 @@ describe('cookies', () => {
     expect(readCookie(undefined, 'a')).toBeNull();
   });
   test('are secure, same-site, for every path', () => {
-    expect(serializeCookie({ name: '__Host-session', value: 'v', httpOnly: true })).toBe('__Host-session=v; Path=/; Secure; SameSite=Lax; HttpOnly');
-    expect(serializeCookie({ name: 'a', value: 'v', httpOnly: false, maxAgeSeconds: 60.5 })).toBe('a=v; Path=/; Secure; SameSite=Lax; Max-Age=60');
+    expect(serializeCookie({ name: '__Host-session', value: 'v', httpOnly: true })).toBe(
+      '__Host-session=v; Path=/; Secure; SameSite=Lax; HttpOnly',
+    );
+    expect(serializeCookie({ name: 'a', value: 'v', httpOnly: false, maxAgeSeconds: 60.5 })).toBe(
+      'a=v; Path=/; Secure; SameSite=Lax; Max-Age=60',
+    );
   });
   test('cannot be made to carry a second attribute', () => {
     expect(() => serializeCookie({ name: 'a', value: 'v; Domain=evil.example', httpOnly: true })).toThrow('encode it');

@@ -18,7 +18,8 @@ export function readCookie(header: string | undefined, name: string): string | n
 
 /** Always sets `Secure; SameSite=Lax; Path=/`: browsers accept Secure from http://localhost. Throws on characters a cookie cannot hold. */
 export function serializeCookie({ name, value, httpOnly, maxAgeSeconds }: Cookie): string {
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(value)) throw new Error(`Cookie ${name} holds a character that is not allowed: encode it.`);
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(value))
+    throw new Error(`Cookie ${name} holds a character that is not allowed: encode it.`);
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${Math.floor(maxAgeSeconds)}`;
   return `${name}=${value}; Path=/; Secure; SameSite=Lax${httpOnly ? '; HttpOnly' : ''}${age}`;
 }

@@ -40,10 +40,12 @@ export function loadRegions(schemasDir: string, chosen: string | undefined): Reg
   const sites = [...listIn(site['regions']).filter(isJsonObject), ...broughtByOverlays(schemasDir)].map(siteFrom);
   const byHost = new Map(sites.flatMap(({ id, hosts }) => hosts.map((host) => [host, id] as const)));
   const known = sites.map(({ id }) => id);
-  if (chosen && known.length > 0 && !known.includes(chosen)) throw new Error(`REGION ${chosen} is not one of ${known.join(', ')}.`);
+  if (chosen && known.length > 0 && !known.includes(chosen))
+    throw new Error(`REGION ${chosen} is not one of ${known.join(', ')}.`);
   const fallback = chosen ?? String(site['defaultRegion'] ?? known[0] ?? '');
   return {
-    sites, locales: listIn(site['locales']).map(String),
+    sites,
+    locales: listIn(site['locales']).map(String),
     regionOf: (host) => {
       const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
       return chosen && name === 'localhost' ? chosen : (byHost.get(name) ?? fallback);
@@ -75,6 +77,11 @@ function listIn(value: unknown): readonly unknown[] {
 
 function broughtByOverlays(schemasDir: string): readonly Readonly<Record<string, unknown>>[] {
   const folder = path.join(schemasDir, 'regions');
-  const files = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.overlay.json')).sort() : [];
+  const files = fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder)
+        .filter((name) => name.endsWith('.overlay.json'))
+        .sort()
+    : [];
   return files.flatMap((name) => introducedRegions(readJsonObject(path.join(folder, name))).map(({ entry }) => entry));
 }

@@ -30,13 +30,19 @@ export function createSchemaChecks(document: OpenApiDocument): SchemaChecks {
   const exact = createAjv(document, false);
   const coercing = createAjv(document, true);
   for (const [name, schema] of Object.entries(document.components.schemas)) {
-    if (!exact.validateSchema(schema)) throw new Error(`Schema ${name} is not a JSON Schema: ${exact.errorsText(exact.errors)}.`);
+    if (!exact.validateSchema(schema))
+      throw new Error(`Schema ${name} is not a JSON Schema: ${exact.errorsText(exact.errors)}.`);
   }
   return { exact: lazyCheck(exact), coercing: lazyCheck(coercing) };
 }
 
 function createAjv(document: OpenApiDocument, coerce: boolean): ExactAjv {
-  const ajv = new ExactAjv({ strict: false, allErrors: true, coerceTypes: coerce ? 'array' : false, useDefaults: coerce });
+  const ajv = new ExactAjv({
+    strict: false,
+    allErrors: true,
+    coerceTypes: coerce ? 'array' : false,
+    useDefaults: coerce,
+  });
   addFormats.default(ajv);
   for (const [name, pattern] of Object.entries(projectFormats)) ajv.addFormat(name, pattern);
   ajv.addSchema(document, documentName);
@@ -46,7 +52,8 @@ function createAjv(document: OpenApiDocument, coerce: boolean): ExactAjv {
 function lazyCheck(ajv: ExactAjv): (schema: object) => SchemaCheck {
   return (schema) => {
     const absolute = absoluteRefs(schema) as object;
-    if (!ajv.validateSchema(absolute)) throw new Error(`The value is not a JSON Schema: ${ajv.errorsText(ajv.errors)}.`);
+    if (!ajv.validateSchema(absolute))
+      throw new Error(`The value is not a JSON Schema: ${ajv.errorsText(ajv.errors)}.`);
     let validate: ValidateFunction | null = null;
     return (value) => {
       validate ??= ajv.compile(absolute);
@@ -59,12 +66,18 @@ function absoluteRefs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(absoluteRefs);
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, key === '$ref' && typeof item === 'string' && item.startsWith('#') ? documentName + item : absoluteRefs(item)]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      key === '$ref' && typeof item === 'string' && item.startsWith('#') ? documentName + item : absoluteRefs(item),
+    ]),
   );
 }
 
 function problemOf(error: ErrorObject): FieldProblem {
-  const parts = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const parts = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   for (const extra of ['missingProperty', 'additionalProperty', 'unevaluatedProperty']) {
     const name: unknown = error.params[extra];
     if (typeof name === 'string') parts.push(name);

@@ -50,11 +50,20 @@ function stepOf(order: Order, { kind, attempt = order.attempt }: OrderEvent): Re
 }
 
 async function isRecorded(trx: Trx, { orderId, key }: OrderEvent): Promise<boolean> {
-  const found = await trx.selectFrom('order_events').select('key').where('order_id', '=', orderId).where('key', '=', key).executeTakeFirst();
+  const found = await trx
+    .selectFrom('order_events')
+    .select('key')
+    .where('order_id', '=', orderId)
+    .where('key', '=', key)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
-async function record(trx: Trx, event: OrderEvent, { order, outcome }: { order: Order; outcome: 'applied' | 'ignored' | 'refused' }): Promise<void> {
+async function record(
+  trx: Trx,
+  event: OrderEvent,
+  { order, outcome }: { order: Order; outcome: 'applied' | 'ignored' | 'refused' },
+): Promise<void> {
   const { count } = await trx
     .selectFrom('order_events')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))

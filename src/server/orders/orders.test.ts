@@ -16,22 +16,35 @@ function draft(change: Partial<OrderDraft> = {}): OrderDraft {
 }
 
 test('an order number contains the kind and the Beijing day, and is never reused', async () => {
-  const made = await database.inTransaction(async (trx) => [await createOrder(trx, draft()), await createOrder(trx, draft({ kind: 'payment' }))]);
+  const made = await database.inTransaction(async (trx) => [
+    await createOrder(trx, draft()),
+    await createOrder(trx, draft({ kind: 'payment' })),
+  ]);
   const [withdrawal, payment] = made.map(({ id }) => id);
   expect(withdrawal).toMatch(/^W20261121\d{6,}$/);
   expect(payment).toMatch(/^P20261121\d{6,}$/);
   expect(withdrawal?.slice(1)).not.toBe(payment?.slice(1));
 });
 
-test('another user\'s order is not found', async () => {
-  const { id } = await database.inTransaction((trx) => createOrder(trx, draft({ owner: 'u2', detail: { shops: ['S1'] } })));
+test("another user's order is not found", async () => {
+  const { id } = await database.inTransaction((trx) =>
+    createOrder(trx, draft({ owner: 'u2', detail: { shops: ['S1'] } })),
+  );
   expect(await findOrder(database.kysely, { id, owner: 'u1' })).toBeNull();
-  expect(await findOrder(database.kysely, { id, owner: 'u2' })).toMatchObject({ detail: { shops: ['S1'] }, createdAt: now, finishedAt: null });
+  expect(await findOrder(database.kysely, { id, owner: 'u2' })).toMatchObject({
+    detail: { shops: ['S1'] },
+    createdAt: now,
+    finishedAt: null,
+  });
 });
 
-test('a list holds the owner\'s orders of the chosen kinds, states and days, newest first, page by page', async () => {
+test("a list holds the owner's orders of the chosen kinds, states and days, newest first, page by page", async () => {
   await database.inTransaction(async (trx) => {
-    for (let day = 0; day < 5; day += 1) await createOrder(trx, draft({ owner: 'u3', at: now + day * 86_400_000, status: day === 4 ? 'succeeded' : 'processing' }));
+    for (let day = 0; day < 5; day += 1)
+      await createOrder(
+        trx,
+        draft({ owner: 'u3', at: now + day * 86_400_000, status: day === 4 ? 'succeeded' : 'processing' }),
+      );
     await createOrder(trx, draft({ owner: 'u3', kind: 'exchange' }));
   });
   const list = async (filter: object) => {
@@ -47,8 +60,14 @@ test('a list holds the owner\'s orders of the chosen kinds, states and days, new
 test('an event about a missing order is not found, and one about a future attempt is refused', async () => {
   const { id } = await database.inTransaction((trx) => createOrder(trx, draft({ status: 'processing' })));
   const bring = (orderId: string, attempt: number) =>
-    database.inTransaction((trx) => applyOrderEvent(trx, { orderId, key: `k${attempt}`, kind: 'succeed', attempt, at: now + 5 }));
+    database.inTransaction((trx) =>
+      applyOrderEvent(trx, { orderId, key: `k${attempt}`, kind: 'succeed', attempt, at: now + 5 }),
+    );
   expect(await bring('W0', 1)).toEqual({ outcome: 'notFound' });
   expect(await bring(id, 2)).toMatchObject({ outcome: 'refused', order: { status: 'processing' } });
-  expect(await bring(id, 1)).toMatchObject({ outcome: 'applied', from: 'processing', order: { status: 'succeeded', finishedAt: now + 5 } });
+  expect(await bring(id, 1)).toMatchObject({
+    outcome: 'applied',
+    from: 'processing',
+    order: { status: 'succeeded', finishedAt: now + 5 },
+  });
 });

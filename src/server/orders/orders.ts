@@ -36,7 +36,10 @@ export type OrderChange = Partial<
   Pick<Order, 'sourceAmount' | 'targetAmount' | 'fee' | 'rate' | 'quoteId' | 'cardId' | 'failCode' | 'detail'>
 >;
 
-export type OrderDraft = Pick<Order, 'kind' | 'owner' | 'sourceCurrency' | 'sourceAmount' | 'targetCurrency' | 'targetAmount'> &
+export type OrderDraft = Pick<
+  Order,
+  'kind' | 'owner' | 'sourceCurrency' | 'sourceAmount' | 'targetCurrency' | 'targetAmount'
+> &
   OrderChange & { readonly at: number; readonly status?: OrderStatus };
 
 const prefixes: Readonly<Record<OrderKind, string>> = { withdraw: 'W', exchange: 'E', recharge: 'R', payment: 'P' };
@@ -72,8 +75,16 @@ export async function createOrder(trx: Trx, { at, status = 'draft', ...draft }: 
 }
 
 /** Returns the owner's order, or null, also for another owner's order. */
-export async function findOrder(db: Queryable, { id, owner }: { readonly id: string; readonly owner: string }): Promise<Order | null> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', id).where('owner', '=', owner).executeTakeFirst();
+export async function findOrder(
+  db: Queryable,
+  { id, owner }: { readonly id: string; readonly owner: string },
+): Promise<Order | null> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
   return row === undefined ? null : orderOf(row);
 }
 
@@ -101,10 +112,14 @@ export interface OrderFilter {
 }
 
 /** Returns the owner's orders, newest first unless the filter has a sort. */
-export async function listOrders(db: Queryable, filter: OrderFilter): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {
+export async function listOrders(
+  db: Queryable,
+  filter: OrderFilter,
+): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {
   let query = db.selectFrom('orders').where('owner', '=', filter.owner);
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
-  if (filter.currency !== undefined) query = query.where(sql<boolean>`${filter.currency} in (source_currency, target_currency)`);
+  if (filter.currency !== undefined)
+    query = query.where(sql<boolean>`${filter.currency} in (source_currency, target_currency)`);
   if (filter.kinds) query = query.where(sql<boolean>`kind = any(${filter.kinds}::text[])`);
   if (filter.statuses) query = query.where(sql<boolean>`status = any(${filter.statuses}::text[])`);
   if (filter.from !== undefined) query = query.where('created_at', '>=', new Date(filter.from));
@@ -148,7 +163,12 @@ export async function updateOrder(
     updated_at: new Date(at),
     finished_at: finishedAt === null ? null : new Date(finishedAt),
   };
-  const row = await trx.updateTable('orders').set(set).where('id', '=', order.id).returningAll().executeTakeFirstOrThrow();
+  const row = await trx
+    .updateTable('orders')
+    .set(set)
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   return orderOf(row);
 }
 

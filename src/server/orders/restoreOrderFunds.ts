@@ -5,7 +5,12 @@ import { standingEntriesOf } from '../ledger/readEntries.ts';
 import { reverseEntries } from '../ledger/reverseEntries.ts';
 
 /** `fundType` labels the returned money in the statement; `at` is in epoch milliseconds. */
-export interface Restoration { readonly orderId: string; readonly fundType: FundTypeCode; readonly memo?: string; readonly at: number }
+export interface Restoration {
+  readonly orderId: string;
+  readonly fundType: FundTypeCode;
+  readonly memo?: string;
+  readonly at: number;
+}
 
 /**
  * Returns to the cent what an order took: voids pending holds, reverses posted entries. For orders that failed,

@@ -3,8 +3,30 @@ import { describe, expect, test } from 'vitest';
 import type { OrderEventKind, OrderStatus } from '../db/tables/orders.ts';
 import { isFinished, transition } from './transition.ts';
 
-const statuses: readonly OrderStatus[] = ['draft', 'awaitingApproval', 'awaitingPayment', 'processing', 'succeeded', 'failed', 'returned', 'cancelled'];
-const kinds: readonly OrderEventKind[] = ['submit', 'requestApproval', 'approve', 'reject', 'pay', 'cancel', 'expire', 'retry', 'accept', 'succeed', 'fail', 'return'];
+const statuses: readonly OrderStatus[] = [
+  'draft',
+  'awaitingApproval',
+  'awaitingPayment',
+  'processing',
+  'succeeded',
+  'failed',
+  'returned',
+  'cancelled',
+];
+const kinds: readonly OrderEventKind[] = [
+  'submit',
+  'requestApproval',
+  'approve',
+  'reject',
+  'pay',
+  'cancel',
+  'expire',
+  'retry',
+  'accept',
+  'succeed',
+  'fail',
+  'return',
+];
 
 /** Returns the status after a series of events, skipping illegal ones. */
 function run(start: OrderStatus, events: readonly OrderEventKind[]): OrderStatus {
@@ -46,7 +68,9 @@ describe('the life of an order', () => {
   });
 
   test('can only succeed from processing', () => {
-    const sources = statuses.filter((status) => kinds.some((kind) => typeof transition(status, kind) === 'object' && run(status, [kind]) === 'succeeded'));
+    const sources = statuses.filter((status) =>
+      kinds.some((kind) => typeof transition(status, kind) === 'object' && run(status, [kind]) === 'succeeded'),
+    );
     expect(sources).toEqual(['processing']);
   });
 });

@@ -13,10 +13,35 @@ export type Transition = { readonly to: OrderStatus } | 'same' | 'illegal';
  * the set of reports decides the outcome, not their order.
  */
 const transitions: Readonly<Record<OrderStatus, Partial<Readonly<Record<OrderEventKind, OrderStatus>>>>> = {
-  draft: { submit: 'awaitingPayment', requestApproval: 'awaitingApproval', pay: 'processing', cancel: 'cancelled', expire: 'cancelled' },
-  awaitingApproval: { requestApproval: 'awaitingApproval', approve: 'awaitingPayment', reject: 'cancelled', cancel: 'cancelled', expire: 'cancelled' },
-  awaitingPayment: { submit: 'awaitingPayment', approve: 'awaitingPayment', pay: 'processing', cancel: 'cancelled', expire: 'cancelled' },
-  processing: { pay: 'processing', retry: 'processing', accept: 'processing', succeed: 'succeeded', fail: 'failed', return: 'returned' },
+  draft: {
+    submit: 'awaitingPayment',
+    requestApproval: 'awaitingApproval',
+    pay: 'processing',
+    cancel: 'cancelled',
+    expire: 'cancelled',
+  },
+  awaitingApproval: {
+    requestApproval: 'awaitingApproval',
+    approve: 'awaitingPayment',
+    reject: 'cancelled',
+    cancel: 'cancelled',
+    expire: 'cancelled',
+  },
+  awaitingPayment: {
+    submit: 'awaitingPayment',
+    approve: 'awaitingPayment',
+    pay: 'processing',
+    cancel: 'cancelled',
+    expire: 'cancelled',
+  },
+  processing: {
+    pay: 'processing',
+    retry: 'processing',
+    accept: 'processing',
+    succeed: 'succeeded',
+    fail: 'failed',
+    return: 'returned',
+  },
   succeeded: { pay: 'succeeded', accept: 'succeeded', succeed: 'succeeded', return: 'returned' },
   failed: { pay: 'failed', accept: 'failed', fail: 'failed', retry: 'processing' },
   returned: { pay: 'returned', accept: 'returned', succeed: 'returned', return: 'returned', retry: 'processing' },

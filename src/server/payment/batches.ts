@@ -18,9 +18,18 @@ const channel = 'MARKET';
 const chunk = 1000;
 
 /** Returns the owner's payees with these ids; skips other owners' payees. */
-export async function payeesOf(db: Queryable, owner: string, ids: readonly string[]): Promise<ReadonlyMap<string, Payee>> {
+export async function payeesOf(
+  db: Queryable,
+  owner: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Payee>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('payees').selectAll().where('owner', '=', owner).where('id', 'in', [...new Set(ids)]).execute();
+  const rows = await db
+    .selectFrom('payees')
+    .selectAll()
+    .where('owner', '=', owner)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -36,11 +45,28 @@ export interface Quoted {
 }
 
 /** Quotes a rate for each currency to buy, valid for one confirmation. */
-export async function quoteRates(trx: Trx, { owner, payCurrency, currencies, now }: { owner: string; payCurrency: CurrencyCode; currencies: readonly CurrencyCode[]; now: number }): Promise<readonly Quoted[]> {
+export async function quoteRates(
+  trx: Trx,
+  {
+    owner,
+    payCurrency,
+    currencies,
+    now,
+  }: { owner: string; payCurrency: CurrencyCode; currencies: readonly CurrencyCode[]; now: number },
+): Promise<readonly Quoted[]> {
   const quoted: Quoted[] = [];
   for (const currency of new Set(currencies)) {
     if (currency === payCurrency) continue;
-    const { rateId, rate } = await createQuote(trx, { owner, purpose: 'payment', from: payCurrency, to: currency, side: 'source', ttlSeconds: rateSeconds, channel: channel, at: now });
+    const { rateId, rate } = await createQuote(trx, {
+      owner,
+      purpose: 'payment',
+      from: payCurrency,
+      to: currency,
+      side: 'source',
+      ttlSeconds: rateSeconds,
+      channel: channel,
+      at: now,
+    });
     quoted.push({ currency, rateId, rate });
   }
   return quoted;
@@ -74,8 +100,17 @@ export async function writeBatch(trx: Trx, save: BatchToSave): Promise<string> {
   await trx
     .insertInto('payment_batches')
     .values({
-      id, owner, serial_id: serialId, user_id: save.userId, pay_currency: payCurrency, status: 'awaitingPayment', succeeded: 0, failed: 0,
-      cost: sum(({ cost }) => cost), fee: sum(({ fee }) => fee), row_count: priced.length,
+      id,
+      owner,
+      serial_id: serialId,
+      user_id: save.userId,
+      pay_currency: payCurrency,
+      status: 'awaitingPayment',
+      succeeded: 0,
+      failed: 0,
+      cost: sum(({ cost }) => cost),
+      fee: sum(({ fee }) => fee),
+      row_count: priced.length,
       quotes: toJsonb(save.quotes),
       rates_until: save.quotes.length > 0 ? new Date(now + rateSeconds * 1000) : null,
       created_at: new Date(now),
@@ -85,16 +120,33 @@ export async function writeBatch(trx: Trx, save: BatchToSave): Promise<string> {
   const values = priced.map(({ index, amount, cost, fee }) => {
     const row = rows[index] ?? {};
     return {
-      batch_id: id, position: index, payee_id: row.payeeId ?? '', currency: amount.currency, amount: amount.amount, cost: cost.amount, fee: fee.amount,
-      purpose: row.purpose ?? '', remark: row.remark ?? '', proof_files: toJsonb(row.proofFiles ?? []), order_id: null,
+      batch_id: id,
+      position: index,
+      payee_id: row.payeeId ?? '',
+      currency: amount.currency,
+      amount: amount.amount,
+      cost: cost.amount,
+      fee: fee.amount,
+      purpose: row.purpose ?? '',
+      remark: row.remark ?? '',
+      proof_files: toJsonb(row.proofFiles ?? []),
+      order_id: null,
     };
   });
-  for (let start = 0; start < values.length; start += chunk) await trx.insertInto('payment_rows').values(values.slice(start, start + chunk)).execute();
+  for (let start = 0; start < values.length; start += chunk)
+    await trx
+      .insertInto('payment_rows')
+      .values(values.slice(start, start + chunk))
+      .execute();
   return id;
 }
 
 /** Returns the owner's batch by its number or serial number; null when there is none or another owner has it. */
-export async function findBatch(db: Queryable, owner: string, by: { readonly batchId?: string; readonly serialId?: string }): Promise<Batch | null> {
+export async function findBatch(
+  db: Queryable,
+  owner: string,
+  by: { readonly batchId?: string; readonly serialId?: string },
+): Promise<Batch | null> {
   let query = db.selectFrom('payment_batches').selectAll().where('owner', '=', owner);
   if (by.batchId !== undefined) query = query.where('id', '=', by.batchId);
   if (by.serialId !== undefined) query = query.where('serial_id', '=', by.serialId);

@@ -52,25 +52,41 @@ export interface RowSurroundings {
 /** Prices every row it can, and reports what is wrong with the rest. A row may have several problems; it is priced only without one at payee, currency or amount. */
 export function checkRows(rows: readonly GivenRow[], around: RowSurroundings): CheckedRows {
   const checked = rows.map((row, index) => checkRow(row, index, around));
-  return { priced: checked.flatMap(({ priced }) => priced ?? []), problems: checked.flatMap(({ problems }) => problems) };
+  return {
+    priced: checked.flatMap(({ priced }) => priced ?? []),
+    problems: checked.flatMap(({ problems }) => problems),
+  };
 }
 
 /** Returns cost and fee of an amount in the paying currency. */
-export function priceRow(amount: Money, { payCurrency, rateTo }: Pick<RowSurroundings, 'payCurrency' | 'rateTo'>): { readonly cost: Money; readonly fee: Money } {
+export function priceRow(
+  amount: Money,
+  { payCurrency, rateTo }: Pick<RowSurroundings, 'payCurrency' | 'rateTo'>,
+): { readonly cost: Money; readonly fee: Money } {
   const same = amount.currency === payCurrency;
-  const cost = same ? amount : inverseConvert(amount, rateTo(amount.currency), { currency: payCurrency, feeFor: () => zeroMoney(payCurrency) });
+  const cost = same
+    ? amount
+    : inverseConvert(amount, rateTo(amount.currency), { currency: payCurrency, feeFor: () => zeroMoney(payCurrency) });
   return { cost, fee: paymentFee(cost) };
 }
 
-function checkRow(row: GivenRow, index: number, around: RowSurroundings): { readonly priced: PricedRow | null; readonly problems: readonly RowProblem[] } {
-  const problem = (field: RowProblem['field'], code: RowProblemCode | null): readonly RowProblem[] => (code === null ? [] : [{ index, field, code }]);
+function checkRow(
+  row: GivenRow,
+  index: number,
+  around: RowSurroundings,
+): { readonly priced: PricedRow | null; readonly problems: readonly RowProblem[] } {
+  const problem = (field: RowProblem['field'], code: RowProblemCode | null): readonly RowProblem[] =>
+    code === null ? [] : [{ index, field, code }];
   const payee = around.payees.get(row.payeeId ?? '');
   const currency = isCurrency(row.currency ?? '') ? (row.currency as CurrencyCode) : null; // checked by isCurrency
   const amount = currency === null ? null : parsePositiveMoney(row.amount ?? '', currency);
   const tooMuch = amount?.ok === true && compareMoney(amount.value, paymentLimits(amount.value.currency).single) > 0;
   const blocking = [
     ...problem('payeeId', payeeProblem(row.payeeId ?? '', payee)),
-    ...problem('currency', currency === null ? 'empty' : payee !== undefined && payee.currency !== currency ? 'currencyMismatch' : null),
+    ...problem(
+      'currency',
+      currency === null ? 'empty' : payee !== undefined && payee.currency !== currency ? 'currencyMismatch' : null,
+    ),
     ...problem('amount', amount === null || amount.ok ? (tooMuch ? 'overSingle' : null) : amount.error),
   ];
   const problems = [
@@ -78,7 +94,10 @@ function checkRow(row: GivenRow, index: number, around: RowSurroundings): { read
     ...problem('purpose', purposes.some((purpose) => purpose === row.purpose) ? null : 'purposeUnknown'),
     ...problem('remark', remarkProblem(row.remark ?? '')),
   ];
-  const priced = blocking.length === 0 && amount?.ok === true ? { index, amount: amount.value, ...priceRow(amount.value, around) } : null;
+  const priced =
+    blocking.length === 0 && amount?.ok === true
+      ? { index, amount: amount.value, ...priceRow(amount.value, around) }
+      : null;
   return { priced, problems };
 }
 

@@ -26,53 +26,143 @@ const chunk = 1000;
  * when the batch is already confirmed or cancelled, 500001 when its rates have expired, 803011 when the money is not available, 500004
  * when it would exceed the limit of a day, a month or a year.
  */
-export async function confirmBatch(trx: Trx, { batchId, userId, now }: { batchId: string; userId: string; now: number }): Promise<Batch> {
+export async function confirmBatch(
+  trx: Trx,
+  { batchId, userId, now }: { batchId: string; userId: string; now: number },
+): Promise<Batch> {
   const batch = await lockBatch(trx, batchId);
   if (batch.status !== 'awaitingPayment') throw new Refusal('711006');
   await useQuotes(trx, batch, now);
-  const rows = await trx.selectFrom('payment_rows').selectAll().where('batch_id', '=', batchId).orderBy('position').execute();
-  const payees = await payeesOf(trx, batch.owner, rows.map(({ payee_id }) => payee_id));
+  const rows = await trx
+    .selectFrom('payment_rows')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .orderBy('position')
+    .execute();
+  const payees = await payeesOf(
+    trx,
+    batch.owner,
+    rows.map(({ payee_id }) => payee_id),
+  );
   const rateOf = new Map(batch.quotes.map(({ currency, rate }) => [currency, rate]));
-  const arrivals = new Map([...new Set(rows.map(({ currency }) => currency))].map((currency) => [currency, paymentArrival(batch.pay_currency, currency, now)]));
+  const arrivals = new Map(
+    [...new Set(rows.map(({ currency }) => currency))].map((currency) => [
+      currency,
+      paymentArrival(batch.pay_currency, currency, now),
+    ]),
+  );
   const orders = rows.map((row) => {
     const payee = payees.get(row.payee_id);
     if (payee === undefined) throw new Error(`Payee ${row.payee_id} of batch ${batchId} is gone.`);
-    const detail = { batchId, position: row.position, payeeId: payee.id, payeeName: payee.name, accountNoMask: maskAccountNumber(payee.account_no), purpose: row.purpose, remark: row.remark, arriveDate: arrivals.get(row.currency) ?? '' };
-    return { position: row.position, owner: batch.owner, payCurrency: batch.pay_currency, source: row.cost + row.fee, currency: row.currency, amount: row.amount, fee: row.fee, rate: rateOf.get(row.currency) ?? null, detail };
+    const detail = {
+      batchId,
+      position: row.position,
+      payeeId: payee.id,
+      payeeName: payee.name,
+      accountNoMask: maskAccountNumber(payee.account_no),
+      purpose: row.purpose,
+      remark: row.remark,
+      arriveDate: arrivals.get(row.currency) ?? '',
+    };
+    return {
+      position: row.position,
+      owner: batch.owner,
+      payCurrency: batch.pay_currency,
+      source: row.cost + row.fee,
+      currency: row.currency,
+      amount: row.amount,
+      fee: row.fee,
+      rate: rateOf.get(row.currency) ?? null,
+      detail,
+    };
   });
   const ids = await createPaymentOrders(trx, orders, now);
   const account = customerAccount('wallet', batch.owner, batch.pay_currency);
-  const held = await placeHolds(trx, orders.map((order, index) => ({ holdId: `${ids[index] ?? ''}/1`, account, amount: order.source, orderId: ids[index] ?? '', memo: String(order.detail.payeeName), at: now })));
+  const held = await placeHolds(
+    trx,
+    orders.map((order, index) => ({
+      holdId: `${ids[index] ?? ''}/1`,
+      account,
+      amount: order.source,
+      orderId: ids[index] ?? '',
+      memo: String(order.detail.payeeName),
+      at: now,
+    })),
+  );
   if (!held.ok) {
     if (held.error.because === 'conflict') throw new Error(`Hold ${held.error.key} of batch ${batchId} exists.`);
     throw new Refusal('803011');
   }
   // The holds have locked the account, so concurrent confirmations are counted, and so is this batch.
   await keepWithinLimits(trx, { owner: batch.owner, adding: zeroMoney(batch.pay_currency), now });
-  await linkOrders(trx, batchId, orders.map(({ position }, index) => ({ position, id: ids[index] ?? '' })));
-  await queuePayouts(trx, orders.map(({ detail }, index) => ({ orderId: ids[index] ?? '', runAt: payoutAt(detail.arriveDate, now) })));
-  await trx.updateTable('payment_batches').set({ status: 'processing', confirmed_at: new Date(now) }).where('id', '=', batchId).execute();
-  await recordAudit(trx, { actor: userId, action: 'payment.confirm', subject: `batch ${batchId}`, detail: { rows: orders.length, currency: batch.pay_currency }, now });
+  await linkOrders(
+    trx,
+    batchId,
+    orders.map(({ position }, index) => ({ position, id: ids[index] ?? '' })),
+  );
+  await queuePayouts(
+    trx,
+    orders.map(({ detail }, index) => ({ orderId: ids[index] ?? '', runAt: payoutAt(detail.arriveDate, now) })),
+  );
+  await trx
+    .updateTable('payment_batches')
+    .set({ status: 'processing', confirmed_at: new Date(now) })
+    .where('id', '=', batchId)
+    .execute();
+  await recordAudit(trx, {
+    actor: userId,
+    action: 'payment.confirm',
+    subject: `batch ${batchId}`,
+    detail: { rows: orders.length, currency: batch.pay_currency },
+    now,
+  });
   return batch;
 }
 
 async function useQuotes(trx: Trx, batch: Batch, now: number): Promise<void> {
   for (const { rateId, rate, currency } of batch.quotes) {
-    const used = await consumeQuote(trx, { rateId, owner: batch.owner, purpose: 'payment', from: batch.pay_currency, to: currency, rate, usedBy: batch.id, at: now });
+    const used = await consumeQuote(trx, {
+      rateId,
+      owner: batch.owner,
+      purpose: 'payment',
+      from: batch.pay_currency,
+      to: currency,
+      rate,
+      usedBy: batch.id,
+      at: now,
+    });
     if (!used.ok) throw new Refusal(used.error === 'expired' ? quoteRefusalCodes.expired : quoteRefusalCodes.used);
   }
 }
 
-async function linkOrders(trx: Trx, batchId: string, links: readonly { readonly position: number; readonly id: string }[]): Promise<void> {
+async function linkOrders(
+  trx: Trx,
+  batchId: string,
+  links: readonly { readonly position: number; readonly id: string }[],
+): Promise<void> {
   await sql`
     update payment_rows set order_id = fresh.id
     from unnest(${links.map(({ position }) => position)}::int[], ${links.map(({ id }) => id)}::text[]) as fresh (position, id)
     where payment_rows.batch_id = ${batchId} and payment_rows.position = fresh.position`.execute(trx);
 }
 
-async function queuePayouts(trx: Trx, payouts: readonly { readonly orderId: string; readonly runAt: number }[]): Promise<void> {
-  const jobs = payouts.map(({ orderId, runAt }) => ({ kind: payoutJobKind, payload: toJsonb({ orderId }), run_at: new Date(runAt), key: `${payoutJobKind} ${orderId}`, attempts: 0, status: 'waiting' as const }));
-  for (let start = 0; start < jobs.length; start += chunk) await trx.insertInto('jobs').values(jobs.slice(start, start + chunk)).execute();
+async function queuePayouts(
+  trx: Trx,
+  payouts: readonly { readonly orderId: string; readonly runAt: number }[],
+): Promise<void> {
+  const jobs = payouts.map(({ orderId, runAt }) => ({
+    kind: payoutJobKind,
+    payload: toJsonb({ orderId }),
+    run_at: new Date(runAt),
+    key: `${payoutJobKind} ${orderId}`,
+    attempts: 0,
+    status: 'waiting' as const,
+  }));
+  for (let start = 0; start < jobs.length; start += chunk)
+    await trx
+      .insertInto('jobs')
+      .values(jobs.slice(start, start + chunk))
+      .execute();
 }
 
 function payoutAt(arriveDate: string, now: number): number {

@@ -9,7 +9,9 @@ export const paymentEndpoints: readonly SandboxEndpoint[] = [
     path: '/payments/report',
     run: async ({ body }, { db, clock }) => {
       const report = reportIn(body);
-      const applied = await db.inTransaction((trx) => reportPayment(trx, { orderId: String(body['orderId']), report, now: clock.now() }));
+      const applied = await db.inTransaction((trx) =>
+        reportPayment(trx, { orderId: String(body['orderId']), report, now: clock.now() }),
+      );
       return { applied };
     },
   },
@@ -17,6 +19,7 @@ export const paymentEndpoints: readonly SandboxEndpoint[] = [
 
 function reportIn({ outcome, code }: Readonly<Record<string, unknown>>): BankReport {
   if (outcome === 'succeed') return { outcome };
-  if ((outcome === 'fail' || outcome === 'return') && typeof code === 'string' && /^\d{4,6}$/.test(code)) return { outcome, code };
+  if ((outcome === 'fail' || outcome === 'return') && typeof code === 'string' && /^\d{4,6}$/.test(code))
+    return { outcome, code };
   throw new HttpProblem(400, 'outcome should be succeed, or fail or return with a code');
 }

@@ -20,25 +20,60 @@ export interface PaymentOrder {
 const chunk = 1000;
 
 /** Writes the orders as paid, with their `pay` event, and returns their numbers in the given order. */
-export async function createPaymentOrders(trx: Trx, orders: readonly PaymentOrder[], at: number): Promise<readonly string[]> {
+export async function createPaymentOrders(
+  trx: Trx,
+  orders: readonly PaymentOrder[],
+  at: number,
+): Promise<readonly string[]> {
   const ids = await nextOrderIds(trx, orders.length, at);
   const moment = new Date(at);
   const rows = orders.map((order, index) => ({
-    id: ids[index] ?? '', kind: 'payment' as const, owner: order.owner, status: 'processing' as const,
-    source_currency: order.payCurrency, source_amount: order.source, target_currency: order.currency, target_amount: order.amount, fee: order.fee,
-    rate: order.rate, quote_id: null, card_id: null, fail_code: null, detail: toJsonb(order.detail),
-    created_at: moment, updated_at: moment, finished_at: null,
+    id: ids[index] ?? '',
+    kind: 'payment' as const,
+    owner: order.owner,
+    status: 'processing' as const,
+    source_currency: order.payCurrency,
+    source_amount: order.source,
+    target_currency: order.currency,
+    target_amount: order.amount,
+    fee: order.fee,
+    rate: order.rate,
+    quote_id: null,
+    card_id: null,
+    fail_code: null,
+    detail: toJsonb(order.detail),
+    created_at: moment,
+    updated_at: moment,
+    finished_at: null,
   }));
-  const events = ids.map((order_id) => ({ order_id, position: 1, key: 'pay', kind: 'pay' as const, attempt: 1, outcome: 'applied' as const, status: 'processing' as const, at: moment, detail: toJsonb({}) }));
+  const events = ids.map((order_id) => ({
+    order_id,
+    position: 1,
+    key: 'pay',
+    kind: 'pay' as const,
+    attempt: 1,
+    outcome: 'applied' as const,
+    status: 'processing' as const,
+    at: moment,
+    detail: toJsonb({}),
+  }));
   for (let start = 0; start < rows.length; start += chunk) {
-    await trx.insertInto('orders').values(rows.slice(start, start + chunk)).execute();
-    await trx.insertInto('order_events').values(events.slice(start, start + chunk)).execute();
+    await trx
+      .insertInto('orders')
+      .values(rows.slice(start, start + chunk))
+      .execute();
+    await trx
+      .insertInto('order_events')
+      .values(events.slice(start, start + chunk))
+      .execute();
   }
   return ids;
 }
 
 async function nextOrderIds(trx: Trx, count: number, at: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ number: bigint }>`select nextval('order_numbers') as number from generate_series(1, ${count}::int)`.execute(trx);
+  const { rows } = await sql<{
+    number: bigint;
+  }>`select nextval('order_numbers') as number from generate_series(1, ${count}::int)`.execute(trx);
   const day = new Date(at + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
   return rows.map(({ number }) => `P${day}${String(number).padStart(6, '0')}`);
 }

@@ -6,8 +6,30 @@ import { holidayTable } from '../reference/holidays.ts';
 
 /** The rough worth of a dollar in whole units: limits and fee bounds are round numbers in every currency. */
 const perDollar: Readonly<Record<CurrencyCode, bigint>> = {
-  USD: 1n, EUR: 1n, GBP: 1n, CAD: 1n, AUD: 1n, SGD: 1n, NZD: 2n, CNY: 7n, CNH: 7n, HKD: 8n, DKK: 7n, MYR: 4n, AED: 4n, PLN: 4n, BRL: 5n, MXN: 20n,
-  CZK: 20n, TWD: 30n, THB: 30n, PHP: 60n, JPY: 150n, KRW: 1400n, IDR: 16_000n, VND: 25_000n,
+  USD: 1n,
+  EUR: 1n,
+  GBP: 1n,
+  CAD: 1n,
+  AUD: 1n,
+  SGD: 1n,
+  NZD: 2n,
+  CNY: 7n,
+  CNH: 7n,
+  HKD: 8n,
+  DKK: 7n,
+  MYR: 4n,
+  AED: 4n,
+  PLN: 4n,
+  BRL: 5n,
+  MXN: 20n,
+  CZK: 20n,
+  TWD: 30n,
+  THB: 30n,
+  PHP: 60n,
+  JPY: 150n,
+  KRW: 1400n,
+  IDR: 16_000n,
+  VND: 25_000n,
 };
 
 export const paymentRate = { units: 3n, scale: 3 };
@@ -35,13 +57,25 @@ export function paymentFeeBounds(currency: CurrencyCode): { readonly min: Money;
 }
 
 export function paymentLimits(currency: CurrencyCode): PaymentLimits {
-  return { single: wholeUnits(50_000n, currency), day: wholeUnits(500_000n, currency), month: wholeUnits(5_000_000n, currency), year: wholeUnits(50_000_000n, currency) };
+  return {
+    single: wholeUnits(50_000n, currency),
+    day: wholeUnits(500_000n, currency),
+    month: wholeUnits(5_000_000n, currency),
+    year: wholeUnits(50_000_000n, currency),
+  };
 }
 
 /** Returns the day on which a payment arrives: a bank day of both sides, the same day when nothing is exchanged. `at`: epoch milliseconds. */
 export function paymentArrival(payCurrency: CurrencyCode, currency: CurrencyCode, at: number): string {
   const businessDays = payCurrency === currency ? 0 : 1;
-  return arrivalDate({ at, cutoff: paymentCutoff, regions: [regionOf(payCurrency), regionOf(currency)], businessDays, holidaySupport: false, table: holidayTable });
+  return arrivalDate({
+    at,
+    cutoff: paymentCutoff,
+    regions: [regionOf(payCurrency), regionOf(currency)],
+    businessDays,
+    holidaySupport: false,
+    table: holidayTable,
+  });
 }
 
 function wholeUnits(dollars: bigint, currency: CurrencyCode): Money {

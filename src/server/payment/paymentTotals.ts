@@ -7,16 +7,30 @@ interface Costing {
 }
 
 /** Returns the amount and the cost per currency, in the order in which the currencies first occur. */
-export function totalsByCurrency(rows: readonly Costing[], payCurrency: CurrencyCode, rateOf: (currency: CurrencyCode) => string | null) {
+export function totalsByCurrency(
+  rows: readonly Costing[],
+  payCurrency: CurrencyCode,
+  rateOf: (currency: CurrencyCode) => string | null,
+) {
   const currencies = [...new Set(rows.map(({ amount }) => amount.currency))];
   return currencies.map((currency) => {
     const own = rows.filter(({ amount }) => amount.currency === currency);
     return {
       currency,
-      amount: moneyToWire(sumMoney(own.map(({ amount }) => amount), currency)),
+      amount: moneyToWire(
+        sumMoney(
+          own.map(({ amount }) => amount),
+          currency,
+        ),
+      ),
       count: own.length,
       rate: currency === payCurrency ? null : rateOf(currency),
-      cost: moneyToWire(sumMoney(own.map(({ cost }) => cost), payCurrency)),
+      cost: moneyToWire(
+        sumMoney(
+          own.map(({ cost }) => cost),
+          payCurrency,
+        ),
+      ),
     };
   });
 }

@@ -7,7 +7,10 @@ import { Refusal } from '../operation/Refusal.ts';
 import { paymentLimits } from './paymentTerms.ts';
 
 /** Returns what was paid in a currency since Beijing's midnight, and since the first of its month and year; failed and returned payments do not count. */
-export async function paidSoFar(db: Queryable, { owner, currency, now }: { readonly owner: string; readonly currency: CurrencyCode; readonly now: number }): Promise<Readonly<Record<'day' | 'month' | 'year', Money>>> {
+export async function paidSoFar(
+  db: Queryable,
+  { owner, currency, now }: { readonly owner: string; readonly currency: CurrencyCode; readonly now: number },
+): Promise<Readonly<Record<'day' | 'month' | 'year', Money>>> {
   const today = beijingDay(now);
   const since = (day: string): Date => new Date(instantOfBeijing(`${day} 00:00:00`) ?? now);
   const { rows } = await sql<Readonly<Record<'day' | 'month' | 'year', bigint | null>>>`
@@ -22,14 +25,21 @@ export async function paidSoFar(db: Queryable, { owner, currency, now }: { reado
 }
 
 /** Refuses with 500004 a payment that, added to earlier ones, exceeds the limit of a day, a month or a year. */
-export async function keepWithinLimits(db: Queryable, { owner, adding, now }: { readonly owner: string; readonly adding: Money; readonly now: number }): Promise<void> {
+export async function keepWithinLimits(
+  db: Queryable,
+  { owner, adding, now }: { readonly owner: string; readonly adding: Money; readonly now: number },
+): Promise<void> {
   const paid = await paidSoFar(db, { owner, currency: adding.currency, now });
   const limits = paymentLimits(adding.currency);
-  if ((['day', 'month', 'year'] as const).some((span) => compareMoney(addMoney(paid[span], adding), limits[span]) > 0)) throw new Refusal('500004');
+  if ((['day', 'month', 'year'] as const).some((span) => compareMoney(addMoney(paid[span], adding), limits[span]) > 0))
+    throw new Refusal('500004');
 }
 
 /** Returns payments of the last 24 hours as `payee amount` in minor units, to warn of duplicates. */
-export async function recentPayments(db: Queryable, { owner, now }: { owner: string; now: number }): Promise<ReadonlySet<string>> {
+export async function recentPayments(
+  db: Queryable,
+  { owner, now }: { owner: string; now: number },
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('payment_rows')
     .innerJoin('orders', 'orders.id', 'payment_rows.order_id')

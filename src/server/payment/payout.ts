@@ -14,7 +14,9 @@ import { recordAudit } from '../platform/recordAudit.ts';
 import { lockBatch } from './batches.ts';
 
 /** A bank's report: paid, not paid, or returned later. */
-export type BankReport = { readonly outcome: 'succeed' } | { readonly outcome: 'fail' | 'return'; readonly code: string };
+export type BankReport =
+  | { readonly outcome: 'succeed' }
+  | { readonly outcome: 'fail' | 'return'; readonly code: string };
 
 const payment = 2;
 const refund = 11;
@@ -27,23 +29,49 @@ export const payoutJob: JobHandler = async (payload, { db, clock }) => {
   await db.inTransaction(async (trx) => {
     const order = await lockOrder(trx, String(orderId));
     if (order === null || order.kind !== 'payment') throw new Error(`There is no payment ${String(orderId)}.`);
-    const payee = await trx.selectFrom('payees').select('account_no').where('id', '=', String(order.detail['payeeId'])).executeTakeFirst();
+    const payee = await trx
+      .selectFrom('payees')
+      .select('account_no')
+      .where('id', '=', String(order.detail['payeeId']))
+      .executeTakeFirst();
     const code = failing.exec(payee?.account_no ?? '')?.[1];
-    await reportPayment(trx, { orderId: order.id, report: code === undefined ? { outcome: 'succeed' } : { outcome: 'fail', code }, now: clock.now() });
+    await reportPayment(trx, {
+      orderId: order.id,
+      report: code === undefined ? { outcome: 'succeed' } : { outcome: 'fail', code },
+      now: clock.now(),
+    });
   });
 };
 
 /** Applies a bank's report to a payment, its money and its batch, once. Returns false when it adds nothing or contradicts the order's history. */
-export async function reportPayment(trx: Trx, { orderId, report, now }: { orderId: string; report: BankReport; now: number }): Promise<boolean> {
+export async function reportPayment(
+  trx: Trx,
+  { orderId, report, now }: { orderId: string; report: BankReport; now: number },
+): Promise<boolean> {
   const failCode = report.outcome === 'succeed' ? null : report.code;
-  const applied = await applyOrderEvent(trx, { orderId, key: `bank/${report.outcome}`, kind: report.outcome, change: { failCode }, at: now });
+  const applied = await applyOrderEvent(trx, {
+    orderId,
+    key: `bank/${report.outcome}`,
+    kind: report.outcome,
+    change: { failCode },
+    at: now,
+  });
   if (applied.outcome !== 'applied') return false;
   const { order } = applied;
   if (report.outcome === 'succeed') await payOut(trx, order, now);
   else await restoreOrderFunds(trx, { orderId, fundType: refund, memo: String(order.detail['payeeName']), at: now });
   const ended = report.outcome === 'succeed';
-  await countInBatch(trx, order, { succeeded: (ended ? 1 : 0) - (applied.from === 'succeeded' ? 1 : 0), failed: ended ? 0 : 1 });
-  await recordAudit(trx, { actor: 'system', action: `payment.${report.outcome}`, subject: `order ${orderId}`, detail: { failCode }, now });
+  await countInBatch(trx, order, {
+    succeeded: (ended ? 1 : 0) - (applied.from === 'succeeded' ? 1 : 0),
+    failed: ended ? 0 : 1,
+  });
+  await recordAudit(trx, {
+    actor: 'system',
+    action: `payment.${report.outcome}`,
+    subject: `order ${orderId}`,
+    detail: { failCode },
+    now,
+  });
   return true;
 }
 
@@ -61,7 +89,14 @@ function entriesOf(order: Order, at: number): EntryBatch {
   const fee = money(order.fee, order.sourceCurrency);
   if (order.sourceCurrency !== order.targetCurrency) {
     const target = money(order.targetAmount, order.targetCurrency);
-    return exchangeBatch({ ...shared, from: [{ account: wallet, source: order.sourceAmount }], to: systemAccount('bankNostro', order.targetCurrency), fee, target, fundTypes: { out: payment, in: payment } });
+    return exchangeBatch({
+      ...shared,
+      from: [{ account: wallet, source: order.sourceAmount }],
+      to: systemAccount('bankNostro', order.targetCurrency),
+      fee,
+      target,
+      fundTypes: { out: payment, in: payment },
+    });
   }
   const entry: EntryDraft = {
     ...shared,
@@ -76,11 +111,19 @@ function entriesOf(order: Order, at: number): EntryBatch {
 }
 
 /** Counts one row of the batch; the batch is finished when all rows are. */
-async function countInBatch(trx: Trx, order: Order, change: { readonly succeeded: number; readonly failed: number }): Promise<void> {
+async function countInBatch(
+  trx: Trx,
+  order: Order,
+  change: { readonly succeeded: number; readonly failed: number },
+): Promise<void> {
   const batch = await lockBatch(trx, String(order.detail['batchId']));
   const succeeded = batch.succeeded + change.succeeded;
   const failed = batch.failed + change.failed;
-  await trx.updateTable('payment_batches').set({ succeeded, failed, status: statusOf({ succeeded, failed, rows: batch.row_count }) }).where('id', '=', batch.id).execute();
+  await trx
+    .updateTable('payment_batches')
+    .set({ succeeded, failed, status: statusOf({ succeeded, failed, rows: batch.row_count }) })
+    .where('id', '=', batch.id)
+    .execute();
 }
 
 function statusOf({ succeeded, failed, rows }: { succeeded: number; failed: number; rows: number }): BatchStatus {
@@ -88,4 +131,3 @@ function statusOf({ succeeded, failed, rows }: { succeeded: number; failed: numb
   if (failed === 0) return 'succeeded';
   return succeeded === 0 ? 'failed' : 'partlyFailed';
 }
-

@@ -12,14 +12,26 @@ const margin = 5_000;
  * Gives an unpaid batch with expired rates new ones and prices every row again; leaves any other
  * unchanged. Returns the batch.
  */
-export async function renewBatch(trx: Trx, { batchId, now }: { readonly batchId: string; readonly now: number }): Promise<Batch> {
+export async function renewBatch(
+  trx: Trx,
+  { batchId, now }: { readonly batchId: string; readonly now: number },
+): Promise<Batch> {
   const batch = await lockBatch(trx, batchId);
-  if (batch.status !== 'awaitingPayment' || batch.rates_until === null || batch.rates_until.getTime() > now + margin) return batch;
+  if (batch.status !== 'awaitingPayment' || batch.rates_until === null || batch.rates_until.getTime() > now + margin)
+    return batch;
   const { owner, pay_currency: payCurrency } = batch;
-  const rows = await trx.selectFrom('payment_rows').select(['position', 'currency', 'amount']).where('batch_id', '=', batchId).orderBy('position').execute();
+  const rows = await trx
+    .selectFrom('payment_rows')
+    .select(['position', 'currency', 'amount'])
+    .where('batch_id', '=', batchId)
+    .orderBy('position')
+    .execute();
   const quotes = await quoteRates(trx, { owner, payCurrency, currencies: rows.map(({ currency }) => currency), now });
   const rateTo = quotedRate(quotes);
-  const priced = rows.map(({ position, currency, amount }) => ({ position, ...priceRow(money(amount, currency), { payCurrency, rateTo }) }));
+  const priced = rows.map(({ position, currency, amount }) => ({
+    position,
+    ...priceRow(money(amount, currency), { payCurrency, rateTo }),
+  }));
   await sql`
     update payment_rows set cost = fresh.cost, fee = fresh.fee
     from unnest(${priced.map(({ position }) => position)}::int[], ${priced.map(({ cost }) => String(cost.amount))}::bigint[], ${priced.map(({ fee }) => String(fee.amount))}::bigint[]) as fresh (position, cost, fee)
@@ -27,8 +39,14 @@ export async function renewBatch(trx: Trx, { batchId, now }: { readonly batchId:
   return trx
     .updateTable('payment_batches')
     .set({
-      cost: sumMoney(priced.map(({ cost }) => cost), payCurrency).amount,
-      fee: sumMoney(priced.map(({ fee }) => fee), payCurrency).amount,
+      cost: sumMoney(
+        priced.map(({ cost }) => cost),
+        payCurrency,
+      ).amount,
+      fee: sumMoney(
+        priced.map(({ fee }) => fee),
+        payCurrency,
+      ).amount,
       quotes: toJsonb(quotes),
       rates_until: new Date(now + rateSeconds * 1000),
     })

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../db/Database.ts';
 import { createSystemClock, type Clock } from './Clock.ts';
 
-export type ClockMove = { readonly ok: true; readonly now: number } | { readonly ok: false; readonly because: 'backwards' };
+export type ClockMove =
+  | { readonly ok: true; readonly now: number }
+  | { readonly ok: false; readonly because: 'backwards' };
 
 /** A clock that runs ahead of the machine's by an amount kept in the database, so that processes agree and a restart keeps the lead. */
 export interface SandboxClock extends Clock {
@@ -23,7 +25,11 @@ export async function openSandboxClock(database: Database, read: () => number = 
   const now = (): number => machine.now() + offset;
 
   const moveTo = async (target: ReturnType<typeof sql<bigint>>): Promise<ClockMove> => {
-    const { rows } = await sql<{ offset_ms: bigint }>`update sandbox_clock set offset_ms = greatest(offset_ms, ${target}) returning offset_ms`.execute(database.kysely);
+    const { rows } = await sql<{
+      offset_ms: bigint;
+    }>`update sandbox_clock set offset_ms = greatest(offset_ms, ${target}) returning offset_ms`.execute(
+      database.kysely,
+    );
     learn(rows[0]?.offset_ms);
     return { ok: true, now: now() };
   };

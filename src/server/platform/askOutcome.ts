@@ -2,9 +2,16 @@ import type { Database, Trx } from '../db/Database.ts';
 import { keptAnswer } from './withIdempotency.ts';
 
 /** `underWay`: ask again. `notDone`: nothing has happened under the key, and nothing can any more. */
-export type Outcome = { readonly state: 'done'; readonly answer: unknown } | { readonly state: 'underWay' } | { readonly state: 'notDone' };
+export type Outcome =
+  | { readonly state: 'done'; readonly answer: unknown }
+  | { readonly state: 'underWay' }
+  | { readonly state: 'notDone' };
 
-export interface AskedKey { readonly scope: string; readonly key: string; readonly at: number }
+export interface AskedKey {
+  readonly scope: string;
+  readonly key: string;
+  readonly at: number;
+}
 
 /**
  * Returns the outcome of a request whose response was lost. If the request never arrived, failed, or died with its process,
@@ -23,9 +30,21 @@ async function outcomeOf(trx: Trx, { scope, key, at }: AskedKey): Promise<Outcom
     .returning('key')
     .executeTakeFirst();
   if (fresh !== undefined) return { state: 'notDone' };
-  const known = await trx.selectFrom('idempotency_keys').selectAll().where('scope', '=', scope).where('key', '=', key).forUpdate().executeTakeFirstOrThrow();
+  const known = await trx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   if (known.status === 'committed') return { state: 'done', answer: keptAnswer(known.answer) };
   if (known.status === 'inFlight' && known.lease_until.getTime() > at) return { state: 'underWay' };
-  if (known.status !== 'givenUp') await trx.updateTable('idempotency_keys').set({ status: 'givenUp', finished_at: now }).where('scope', '=', scope).where('key', '=', key).execute();
+  if (known.status !== 'givenUp')
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ status: 'givenUp', finished_at: now })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute();
   return { state: 'notDone' };
 }

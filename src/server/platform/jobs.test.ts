@@ -21,8 +21,13 @@ const runnerWith = (handler: JobHandler) => {
   runner.registerJob('note', handler);
   return runner;
 };
-const enqueue = (payload: unknown, runAt = now, key?: string) => enqueueJob(database.kysely, { kind: 'note', payload, runAt, ...(key && { key }) });
-const statuses = async () => (await database.kysely.selectFrom('jobs').select(['status', 'last_error']).orderBy('id').execute()).map((row) => [row.status, row.last_error]);
+const enqueue = (payload: unknown, runAt = now, key?: string) =>
+  enqueueJob(database.kysely, { kind: 'note', payload, runAt, ...(key && { key }) });
+const statuses = async () =>
+  (await database.kysely.selectFrom('jobs').select(['status', 'last_error']).orderBy('id').execute()).map((row) => [
+    row.status,
+    row.last_error,
+  ]);
 
 describe('jobs', () => {
   test('that meet a full disk repeatedly are not given up, and finish once there is room', async () => {
@@ -56,7 +61,10 @@ describe('jobs', () => {
 
   test('of a killed process run again: at the next start where no other process can exist, else when the lease ends', async () => {
     await enqueue('cut short');
-    await database.kysely.updateTable('jobs').set({ attempts: 1, locked_until: sql<Date>`clock_timestamp() + interval '90 seconds'` }).execute();
+    await database.kysely
+      .updateTable('jobs')
+      .set({ attempts: 1, locked_until: sql<Date>`clock_timestamp() + interval '90 seconds'` })
+      .execute();
     const seen: unknown[] = [];
     const runner = runnerWith(async (payload, { attempt }) => void seen.push([payload, attempt]));
     expect(await runner.runDueJobs()).toBe(0);
@@ -64,7 +72,10 @@ describe('jobs', () => {
     await runner.runDueJobs();
     await runner.stop();
     expect(seen).toEqual(database.engine === 'embedded' ? [['cut short', 2]] : []);
-    await database.kysely.updateTable('jobs').set({ locked_until: sql<Date>`clock_timestamp() - interval '1 second'` }).execute();
+    await database.kysely
+      .updateTable('jobs')
+      .set({ locked_until: sql<Date>`clock_timestamp() - interval '1 second'` })
+      .execute();
     await runner.runDueJobs();
     expect(seen).toEqual([['cut short', 2]]);
   });
@@ -115,7 +126,9 @@ describe('jobs', () => {
 
   test('of a process that died are run by another: at least once', async () => {
     await enqueue('left behind');
-    await sql`update jobs set attempts = 1, locked_until = clock_timestamp() + interval '1 minute'`.execute(database.kysely);
+    await sql`update jobs set attempts = 1, locked_until = clock_timestamp() + interval '1 minute'`.execute(
+      database.kysely,
+    );
     const seen: unknown[] = [];
     const runner = runnerWith(async (payload) => void seen.push(payload));
     expect(await runner.runDueJobs()).toBe(0);
@@ -151,6 +164,8 @@ describe('jobs', () => {
   });
 
   test('have one handler per kind', () => {
-    expect(() => runnerWith(async () => undefined).registerJob('note', async () => undefined)).toThrow('registered twice');
+    expect(() => runnerWith(async () => undefined).registerJob('note', async () => undefined)).toThrow(
+      'registered twice',
+    );
   });
 });

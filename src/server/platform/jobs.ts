@@ -52,12 +52,29 @@ interface ClaimedJob {
 export async function enqueueJob(db: Queryable, { kind, payload, runAt, key }: JobToEnqueue): Promise<void> {
   await db
     .insertInto('jobs')
-    .values({ kind, payload: toJsonb(payload), run_at: new Date(runAt), key: key ?? null, attempts: 0, status: 'waiting' })
+    .values({
+      kind,
+      payload: toJsonb(payload),
+      run_at: new Date(runAt),
+      key: key ?? null,
+      attempts: 0,
+      status: 'waiting',
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }
 
-export function createJobRunner({ db, clock, log, refreshClock = async () => undefined }: { db: Database; clock: Clock; log: Log; refreshClock?: () => Promise<void> }): JobRunner {
+export function createJobRunner({
+  db,
+  clock,
+  log,
+  refreshClock = async () => undefined,
+}: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  refreshClock?: () => Promise<void>;
+}): JobRunner {
   const handlers = new Map<string, JobHandler>();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<unknown> = Promise.resolve();
@@ -89,7 +106,8 @@ export function createJobRunner({ db, clock, log, refreshClock = async () => und
     runDueJobs,
     async start() {
       // The embedded database has one process, so whichever process held a job is gone. On PostgreSQL it may be alive, and its lease must run out.
-      if (db.engine === 'embedded') await db.kysely.updateTable('jobs').set({ locked_until: null }).where('status', '=', 'waiting').execute();
+      if (db.engine === 'embedded')
+        await db.kysely.updateTable('jobs').set({ locked_until: null }).where('status', '=', 'waiting').execute();
       timer = setTimeout(next, 0).unref();
     },
     async stop() {
@@ -114,19 +132,31 @@ async function claimJob(db: Database, now: number, kinds: readonly string[]): Pr
   return rows[0];
 }
 
-async function runJob(job: ClaimedJob, handler: JobHandler | undefined, context: Omit<JobContext, 'attempt'>): Promise<void> {
+async function runJob(
+  job: ClaimedJob,
+  handler: JobHandler | undefined,
+  context: Omit<JobContext, 'attempt'>,
+): Promise<void> {
   const { db, clock, log } = context;
   try {
     if (!handler) throw new Error(`There is no handler for jobs of kind ${job.kind}.`);
     await handler(job.payload, { ...context, attempt: job.attempts });
-    await db.kysely.updateTable('jobs').set({ status: 'done', locked_until: null, last_error: null }).where('id', '=', job.id).execute();
+    await db.kysely
+      .updateTable('jobs')
+      .set({ status: 'done', locked_until: null, last_error: null })
+      .where('id', '=', job.id)
+      .execute();
   } catch (error) {
     log.error({ err: error, job: job.kind, attempt: job.attempts }, 'job failed');
     const last_error = error instanceof Error ? error.message : String(error);
     // A full database or one out of connections is not the job's fault: such a try does not count.
     const attempts = isUnavailable(error) ? job.attempts - 1 : job.attempts;
     const status = attempts >= maxAttempts ? 'failed' : 'waiting';
-    await db.kysely.updateTable('jobs').set({ status, attempts, locked_until: null, last_error, run_at: new Date(clock.now() + backOff(job.attempts)) }).where('id', '=', job.id).execute();
+    await db.kysely
+      .updateTable('jobs')
+      .set({ status, attempts, locked_until: null, last_error, run_at: new Date(clock.now() + backOff(job.attempts)) })
+      .where('id', '=', job.id)
+      .execute();
   }
 }
 

@@ -15,5 +15,8 @@ export interface AuditEntry {
 
 /** Records a change of state in the transaction that makes it. The table refuses updates and deletes. */
 export async function recordAudit(trx: Queryable, { actor, action, subject, detail, now }: AuditEntry): Promise<void> {
-  await trx.insertInto('audit').values({ actor, action, subject, detail: toJsonb(detail), at: new Date(now) }).execute();
+  await trx
+    .insertInto('audit')
+    .values({ actor, action, subject, detail: toJsonb(detail), at: new Date(now) })
+    .execute();
 }

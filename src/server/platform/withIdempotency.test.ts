@@ -31,27 +31,47 @@ describe('a request with a key', () => {
 
   test('may have no answer at all', async () => {
     await withIdempotency(database, request('nothing'), async () => null);
-    expect(await withIdempotency(database, request('nothing'), async () => 'other')).toEqual({ state: 'replayed', answer: null });
+    expect(await withIdempotency(database, request('nothing'), async () => 'other')).toEqual({
+      state: 'replayed',
+      answer: null,
+    });
   });
 
   test('is a mismatch with another payload, and separate in another scope', async () => {
     await withIdempotency(database, request('payload'), async () => 1);
-    expect(await withIdempotency(database, request('payload', { requestHash: 'b' }), async () => 2)).toEqual({ state: 'mismatch' });
-    expect(await withIdempotency(database, request('payload', { scope: 'u2' }), async () => 3)).toEqual({ state: 'done', answer: 3 });
+    expect(await withIdempotency(database, request('payload', { requestHash: 'b' }), async () => 2)).toEqual({
+      state: 'mismatch',
+    });
+    expect(await withIdempotency(database, request('payload', { scope: 'u2' }), async () => 3)).toEqual({
+      state: 'done',
+      answer: 3,
+    });
   });
 
   test('that failed has changed nothing and may be tried again', async () => {
     const failing = withIdempotency(database, request('fails'), (settle) =>
       settle(async (trx) => {
-        await trx.insertInto('rate_limits').values({ key: 'trace', hits: 1, window_ends_at: new Date(0) }).execute();
+        await trx
+          .insertInto('rate_limits')
+          .values({ key: 'trace', hits: 1, window_ends_at: new Date(0) })
+          .execute();
         throw new Error('no luck');
       }),
     );
     await expect(failing).rejects.toThrow('no luck');
-    expect(await database.kysely.selectFrom('rate_limits').selectAll().where('key', '=', 'trace').execute()).toEqual([]);
-    const stored = await database.kysely.selectFrom('idempotency_keys').select('status').where('key', '=', 'fails').executeTakeFirst();
+    expect(await database.kysely.selectFrom('rate_limits').selectAll().where('key', '=', 'trace').execute()).toEqual(
+      [],
+    );
+    const stored = await database.kysely
+      .selectFrom('idempotency_keys')
+      .select('status')
+      .where('key', '=', 'fails')
+      .executeTakeFirst();
     expect(stored).toEqual({ status: 'failed' });
-    expect(await withIdempotency(database, request('fails'), async () => 'luck')).toEqual({ state: 'done', answer: 'luck' });
+    expect(await withIdempotency(database, request('fails'), async () => 'luck')).toEqual({
+      state: 'done',
+      answer: 'luck',
+    });
   });
 
   test('whose try lost its lease rolls its effects back', async () => {
@@ -86,14 +106,24 @@ describe('the outcome of a request', () => {
       return ask.then(() => 1);
     });
     expect(await ask).toEqual({ state: 'underWay' });
-    const claim = { request_hash: 'a', status: 'inFlight', lease_until: new Date(now + 60_000), started_at: new Date(now) } as const;
-    await database.kysely.insertInto('idempotency_keys').values({ scope: 'u1 withdraw', key: 'dead', ...claim }).execute();
+    const claim = {
+      request_hash: 'a',
+      status: 'inFlight',
+      lease_until: new Date(now + 60_000),
+      started_at: new Date(now),
+    } as const;
+    await database.kysely
+      .insertInto('idempotency_keys')
+      .values({ scope: 'u1 withdraw', key: 'dead', ...claim })
+      .execute();
     expect(await asked('dead', now + 60_000)).toEqual({ state: 'notDone' });
   });
 
   test('asked for before the request arrives, prevents running it later', async () => {
     expect(await asked('late')).toEqual({ state: 'notDone' });
-    expect(await withIdempotency(database, request('late'), async () => 'done after all')).toEqual({ state: 'givenUp' });
+    expect(await withIdempotency(database, request('late'), async () => 'done after all')).toEqual({
+      state: 'givenUp',
+    });
     expect(await asked('late')).toEqual({ state: 'notDone' });
   });
 
@@ -101,12 +131,17 @@ describe('the outcome of a request', () => {
     const slow = withIdempotency(database, request('given up', { leaseMs: 0 }), async (settle) => {
       expect(await asked('given up')).toEqual({ state: 'notDone' });
       return settle(async (trx) => {
-        await trx.insertInto('rate_limits').values({ key: 'given up', hits: 1, window_ends_at: new Date(0) }).execute();
+        await trx
+          .insertInto('rate_limits')
+          .values({ key: 'given up', hits: 1, window_ends_at: new Date(0) })
+          .execute();
         return 'late';
       });
     });
     await expect(slow).rejects.toThrow('took longer than its lease');
-    expect(await database.kysely.selectFrom('rate_limits').selectAll().where('key', '=', 'given up').execute()).toEqual([]);
+    expect(await database.kysely.selectFrom('rate_limits').selectAll().where('key', '=', 'given up').execute()).toEqual(
+      [],
+    );
   });
 });
 
@@ -116,8 +151,16 @@ test('a key that a killed process left in flight survives the restart, blocks un
   const before = await openDatabase({ dataDir, template });
   await migrate(before, migrations);
   await withIdempotency(before, request('kept'), async () => 'kept');
-  const claim = { request_hash: 'a', status: 'inFlight', lease_until: new Date(now + 60_000), started_at: new Date(now) } as const;
-  await before.kysely.insertInto('idempotency_keys').values({ scope: 'u1 withdraw', key: 'killed', ...claim }).execute();
+  const claim = {
+    request_hash: 'a',
+    status: 'inFlight',
+    lease_until: new Date(now + 60_000),
+    started_at: new Date(now),
+  } as const;
+  await before.kysely
+    .insertInto('idempotency_keys')
+    .values({ scope: 'u1 withdraw', key: 'killed', ...claim })
+    .execute();
   await before.close();
 
   const after = await openDatabase({ dataDir });

@@ -97,7 +97,11 @@ async function claim(trx: Trx, request: IdempotentRequest): Promise<Claim> {
 }
 
 /** Throws, and so rolls the effects back, when the lease ran out and another try took over, or the key was given up. */
-async function commit(trx: Trx, { scope, key, at }: IdempotentRequest, { claim, answer }: { claim: bigint; answer: unknown }): Promise<void> {
+async function commit(
+  trx: Trx,
+  { scope, key, at }: IdempotentRequest,
+  { claim, answer }: { claim: bigint; answer: unknown },
+): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('idempotency_keys')
     .set({ status: 'committed', answer: JSON.stringify({ value: answer }), finished_at: new Date(at) })
@@ -106,7 +110,8 @@ async function commit(trx: Trx, { scope, key, at }: IdempotentRequest, { claim, 
     .where('claim', '=', claim)
     .where('status', '=', 'inFlight')
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`The try of ${scope} ${key} took longer than its lease, and another try took over.`);
+  if (numUpdatedRows !== 1n)
+    throw new Error(`The try of ${scope} ${key} took longer than its lease, and another try took over.`);
 }
 
 async function release(database: Database, { scope, key, at }: IdempotentRequest, claim: bigint): Promise<void> {

@@ -16,12 +16,43 @@ const own: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>> =
 };
 
 /** The places at the top of the list: where most sellers come from, then where most of them sell. Of places that share a telephone code, the largest comes first. */
-const nearest: readonly string[] = ['CN', 'HK', 'MO', 'TW', 'SG', 'MY', 'TH', 'VN', 'PH', 'ID', 'JP', 'KR', 'US', 'CA', 'GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'SE', 'NO', 'FI', 'AU', 'RU', 'MA'];
+const nearest: readonly string[] = [
+  'CN',
+  'HK',
+  'MO',
+  'TW',
+  'SG',
+  'MY',
+  'TH',
+  'VN',
+  'PH',
+  'ID',
+  'JP',
+  'KR',
+  'US',
+  'CA',
+  'GB',
+  'DE',
+  'FR',
+  'IT',
+  'ES',
+  'NL',
+  'SE',
+  'NO',
+  'FI',
+  'AU',
+  'RU',
+  'MA',
+];
 
 /** Returns all countries and regions named in the language: those of `nearest` first, then by name. */
 export function countriesIn(locale: Locale): readonly Country[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
-  const all = Object.entries<string | null>(dialCodes).map(([code, dialCode]) => ({ code, name: own[locale]?.[code] ?? names.of(code) ?? code, dialCode }));
+  const all = Object.entries<string | null>(dialCodes).map(([code, dialCode]) => ({
+    code,
+    name: own[locale]?.[code] ?? names.of(code) ?? code,
+    dialCode,
+  }));
   const place = ({ code }: Country) => (nearest.includes(code) ? nearest.indexOf(code) : nearest.length);
   return all.toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, locale));
 }

@@ -37,8 +37,20 @@ const independents: typeof marketplaces = [
 ];
 
 /** E-commerce platforms by type, with the sites where we collect. */
-export const platformGroups: readonly { platformType: string; platforms: readonly Platform[] }[] = [groupOf('MARKETPLACE', marketplaces), groupOf('INDEPENDENT', independents)];
+export const platformGroups: readonly { platformType: string; platforms: readonly Platform[] }[] = [
+  groupOf('MARKETPLACE', marketplaces),
+  groupOf('INDEPENDENT', independents),
+];
 
 function groupOf(platformType: string, rows: typeof marketplaces): (typeof platformGroups)[number] {
-  return { platformType, platforms: rows.map(([platFormCode, name, nameEn, region]) => ({ platFormCode, platformType, name, nameEn, region })) };
+  return {
+    platformType,
+    platforms: rows.map(([platFormCode, name, nameEn, region]) => ({
+      platFormCode,
+      platformType,
+      name,
+      nameEn,
+      region,
+    })),
+  };
 }

@@ -12,14 +12,28 @@ import type { Locale } from '../language/locale.ts';
 type Texts = Readonly<Record<string, string>>;
 
 /** Names of currencies by code. */
-export const currencyNames: Readonly<Record<Locale, Texts>> = { 'zh-CN': cnDomain.currency, 'zh-HK': hkDomain.currency, en: enDomain.currency };
+export const currencyNames: Readonly<Record<Locale, Texts>> = {
+  'zh-CN': cnDomain.currency,
+  'zh-HK': hkDomain.currency,
+  en: enDomain.currency,
+};
 
 /** Names of holidays by the ids of the holiday table. */
-export const holidayNames: Readonly<Record<Locale, Texts>> = { 'zh-CN': cnHolidays, 'zh-HK': hkHolidays, en: enHolidays };
+export const holidayNames: Readonly<Record<Locale, Texts>> = {
+  'zh-CN': cnHolidays,
+  'zh-HK': hkHolidays,
+  en: enHolidays,
+};
 
 /** Texts of error codes; the file's groups of interface texts are left out, because they are not codes. */
-export const errorTexts: Readonly<Record<Locale, Texts>> = { 'zh-CN': codesIn(cnErrors), 'zh-HK': codesIn(hkErrors), en: codesIn(enErrors) };
+export const errorTexts: Readonly<Record<Locale, Texts>> = {
+  'zh-CN': codesIn(cnErrors),
+  'zh-HK': codesIn(hkErrors),
+  en: codesIn(enErrors),
+};
 
 function codesIn(file: Readonly<Record<string, unknown>>): Texts {
-  return Object.fromEntries(Object.entries(file).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(file).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -2,7 +2,16 @@ import type { Selectable } from 'kysely';
 import { decimalsOf, type CurrencyCode } from '../../domain/currency.ts';
 import { divideDecimal, multiplyDecimal, parseDecimal, roundDecimal, type Decimal } from '../../domain/decimal.ts';
 import { discountFee } from '../../domain/exchange.ts';
-import { addMoney, minMoney, money, moneyToDecimal, subtractMoney, sumMoney, zeroMoney, type Money } from '../../domain/money.ts';
+import {
+  addMoney,
+  minMoney,
+  money,
+  moneyToDecimal,
+  subtractMoney,
+  sumMoney,
+  zeroMoney,
+  type Money,
+} from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
 import type { CouponsTable, FeeQuotasTable } from '../db/tables/relief.ts';
 import { Refusal } from '../operation/Refusal.ts';
@@ -27,7 +36,11 @@ export interface ReliefQuestion {
   readonly at: number;
 }
 
-export interface ReliefUse { readonly kind: 'coupon' | 'package' | 'redpack'; readonly ref: string; readonly takes: bigint }
+export interface ReliefUse {
+  readonly kind: 'coupon' | 'package' | 'redpack';
+  readonly ref: string;
+  readonly takes: bigint;
+}
 
 /** Amounts in the fee's currency; `total` is their sum and never exceeds the fee. */
 export interface Relief {
@@ -55,7 +68,9 @@ export async function findRelief(db: Queryable, question: ReliefQuestion): Promi
   const afterPackage = subtractMoney(fee, free.taken);
   const coupon = await couponRelief(db, question, afterPackage);
   const afterCoupon = subtractMoney(afterPackage, coupon.taken);
-  const packets = choice.useRedpacket ? await packetRelief(db, question, afterCoupon) : { taken: zeroMoney(fee.currency), uses: [] };
+  const packets = choice.useRedpacket
+    ? await packetRelief(db, question, afterCoupon)
+    : { taken: zeroMoney(fee.currency), uses: [] };
   return {
     redpack: packets.taken,
     package: free.taken,
@@ -67,9 +82,15 @@ export async function findRelief(db: Queryable, question: ReliefQuestion): Promi
   };
 }
 
-interface Taken { readonly taken: Money; readonly uses: readonly ReliefUse[] }
+interface Taken {
+  readonly taken: Money;
+  readonly uses: readonly ReliefUse[];
+}
 
-async function packageRelief(db: Queryable, { owner, amount, fee, choice, toQuota, at }: ReliefQuestion): Promise<Taken & { readonly quotaId: string | null }> {
+async function packageRelief(
+  db: Queryable,
+  { owner, amount, fee, choice, toQuota, at }: ReliefQuestion,
+): Promise<Taken & { readonly quotaId: string | null }> {
   const none = { taken: zeroMoney(fee.currency), uses: [], quotaId: null };
   if (choice.quota === null) return none;
   const open = await openQuotas(db, owner, at);
@@ -86,25 +107,60 @@ async function packageRelief(db: Queryable, { owner, amount, fee, choice, toQuot
 }
 
 /** Returns how much of an amount a package covers, and how much of the package that takes; both rounded so that a package never gives more than it has. */
-export function coverOf(quota: Pick<Selectable<FeeQuotasTable>, 'currency' | 'remain'>, amount: Money, rate: Decimal): { readonly covered: Money; readonly takes: bigint } {
+export function coverOf(
+  quota: Pick<Selectable<FeeQuotasTable>, 'currency' | 'remain'>,
+  amount: Money,
+  rate: Decimal,
+): { readonly covered: Money; readonly takes: bigint } {
   const needed = roundDecimal(multiplyDecimal(moneyToDecimal(amount), rate), decimalsOf(quota.currency), 'up').units;
   if (needed <= quota.remain) return { covered: amount, takes: needed };
   const remain = moneyToDecimal(money(quota.remain, quota.currency));
-  const reach = money(divideDecimal(remain, rate, { scale: decimalsOf(amount.currency), mode: 'down' }).units, amount.currency);
+  const reach = money(
+    divideDecimal(remain, rate, { scale: decimalsOf(amount.currency), mode: 'down' }).units,
+    amount.currency,
+  );
   return { covered: minMoney(reach, amount), takes: quota.remain };
 }
 
 /** Returns the owner's unexpired packages with something left, first to expire first. */
-export async function openQuotas(db: Queryable, owner: string, at: number): Promise<readonly Selectable<FeeQuotasTable>[]> {
-  return db.selectFrom('fee_quotas').selectAll().where('account_id', '=', owner).where('remain', '>', 0n).where('expires_at', '>', new Date(at)).orderBy('expires_at').orderBy('id').execute();
+export async function openQuotas(
+  db: Queryable,
+  owner: string,
+  at: number,
+): Promise<readonly Selectable<FeeQuotasTable>[]> {
+  return db
+    .selectFrom('fee_quotas')
+    .selectAll()
+    .where('account_id', '=', owner)
+    .where('remain', '>', 0n)
+    .where('expires_at', '>', new Date(at))
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Returns the owner's unused, unexpired coupons, first to expire first. */
-export async function openCoupons(db: Queryable, owner: string, at: number): Promise<readonly Selectable<CouponsTable>[]> {
-  return db.selectFrom('coupons').selectAll().where('account_id', '=', owner).where('order_id', 'is', null).where('expires_at', '>', new Date(at)).orderBy('expires_at').orderBy('id').execute();
+export async function openCoupons(
+  db: Queryable,
+  owner: string,
+  at: number,
+): Promise<readonly Selectable<CouponsTable>[]> {
+  return db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('account_id', '=', owner)
+    .where('order_id', 'is', null)
+    .where('expires_at', '>', new Date(at))
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute();
 }
 
-async function couponRelief(db: Queryable, question: ReliefQuestion, fee: Money): Promise<Taken & { readonly couponId: string | null }> {
+async function couponRelief(
+  db: Queryable,
+  question: ReliefQuestion,
+  fee: Money,
+): Promise<Taken & { readonly couponId: string | null }> {
   const { owner, choice, at, scope, amount } = question;
   const none = { taken: zeroMoney(fee.currency), uses: [], couponId: null };
   if (choice.coupon.action === 'NONE') return none;
@@ -115,7 +171,12 @@ async function couponRelief(db: Queryable, question: ReliefQuestion, fee: Money)
     if (chosen === undefined) throw new Refusal('301001');
     return used(chosen.id, offOf(chosen, fee));
   }
-  const best = fitting.map((coupon) => used(coupon.id, offOf(coupon, fee))).reduce<Taken & { readonly couponId: string | null }>((one, other) => (other.taken.amount > one.taken.amount ? other : one), none);
+  const best = fitting
+    .map((coupon) => used(coupon.id, offOf(coupon, fee)))
+    .reduce<Taken & { readonly couponId: string | null }>(
+      (one, other) => (other.taken.amount > one.taken.amount ? other : one),
+      none,
+    );
   return best;
 }
 
@@ -132,7 +193,8 @@ export function fits(coupon: Selectable<CouponsTable>, scope: CouponsTable['scop
 
 function offOf(coupon: Selectable<CouponsTable>, fee: Money): Money {
   const rate = parseDecimal(coupon.rate ?? '');
-  if (coupon.discount === 'RATE' && rate === null) throw new Error(`Coupon ${coupon.id} has the rate ${coupon.rate}, which is not a decimal.`);
+  if (coupon.discount === 'RATE' && rate === null)
+    throw new Error(`Coupon ${coupon.id} has the rate ${coupon.rate}, which is not a decimal.`);
   return discountFee(fee, [rate === null ? { amount: money(coupon.amount ?? 0n, fee.currency) } : { rate }]).discount;
 }
 
@@ -155,5 +217,11 @@ async function packetRelief(db: Queryable, { owner, at }: ReliefQuestion, fee: M
     uses.push({ kind: 'redpack', ref: packet.id, takes: taken.amount });
     left = subtractMoney(left, taken);
   }
-  return { taken: sumMoney(uses.map(({ takes }) => money(takes, fee.currency)), fee.currency), uses };
+  return {
+    taken: sumMoney(
+      uses.map(({ takes }) => money(takes, fee.currency)),
+      fee.currency,
+    ),
+    uses,
+  };
 }

@@ -4,8 +4,14 @@ import { toJsonb } from '../db/toJsonb.ts';
 import type { Fault } from '../http/Fault.ts';
 
 /** Plants a fault for the next `times` calls of an operation; faults apply in the order planted. */
-export async function plantFault(db: Queryable, planted: { operation: string; fault: Fault; times: number }): Promise<void> {
-  await db.insertInto('sandbox_faults').values({ operation: planted.operation, fault: toJsonb(planted.fault), remaining: planted.times }).execute();
+export async function plantFault(
+  db: Queryable,
+  planted: { operation: string; fault: Fault; times: number },
+): Promise<void> {
+  await db
+    .insertInto('sandbox_faults')
+    .values({ operation: planted.operation, fault: toJsonb(planted.fault), remaining: planted.times })
+    .execute();
 }
 
 /** Takes one use of the oldest fault of an operation, or null. Two calls never take the same use. */
@@ -28,7 +34,12 @@ export interface PlantedFault {
 
 /** Returns the faults that have uses left, in the order planted. */
 export async function listFaults(db: Queryable): Promise<readonly PlantedFault[]> {
-  const rows = await db.selectFrom('sandbox_faults').select(['operation', 'fault', 'remaining']).where('remaining', '>', 0).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('sandbox_faults')
+    .select(['operation', 'fault', 'remaining'])
+    .where('remaining', '>', 0)
+    .orderBy('id')
+    .execute();
   // Trust boundary: only plantFault writes this column.
   return rows.map(({ operation, fault, remaining }) => ({ operation, fault: fault as Fault, remaining }));
 }

@@ -9,9 +9,17 @@ import type { SandboxContext, SandboxEndpoint } from './SandboxEndpoint.ts';
 const sandboxBase = '/sandbox/api';
 
 /** Mounts the sandbox's page and the routes of its controls; `/controls` lists their paths, so that the page shows only what this site has. */
-export function mountSandbox(app: FastifyInstance, endpoints: readonly SandboxEndpoint[], context: SandboxContext): void {
+export function mountSandbox(
+  app: FastifyInstance,
+  endpoints: readonly SandboxEndpoint[],
+  context: SandboxContext,
+): void {
   mountConsole(app);
-  const controls: SandboxEndpoint = { method: 'GET', path: '/controls', run: async () => [...new Set(endpoints.map(({ path }) => path))] };
+  const controls: SandboxEndpoint = {
+    method: 'GET',
+    path: '/controls',
+    run: async () => [...new Set(endpoints.map(({ path }) => path))],
+  };
   for (const { method, path, run } of [controls, ...endpoints]) {
     app.route({
       method,
@@ -31,5 +39,6 @@ export function mountSandbox(app: FastifyInstance, endpoints: readonly SandboxEn
 
 /** Makes the sandbox's addresses return 404 when the sandbox is off. */
 export function refuseSandbox(app: FastifyInstance): void {
-  for (const url of ['/sandbox', '/sandbox/*']) app.all(url, async () => Promise.reject(new HttpProblem(404, 'not found')));
+  for (const url of ['/sandbox', '/sandbox/*'])
+    app.all(url, async () => Promise.reject(new HttpProblem(404, 'not found')));
 }

@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf, startTestServer, type TestServer } from '../../../tests/support/testServer.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 
-const paths = { '/echo': { post: { operationId: 'test.echo', 'x-public': true, 'x-errors': [], responses: { '200': { description: 'ok' } } } } };
+const paths = {
+  '/echo': {
+    post: { operationId: 'test.echo', 'x-public': true, 'x-errors': [], responses: { '200': { description: 'ok' } } },
+  },
+};
 const calls: number[] = [];
 const jobsRun: unknown[] = [];
 const options = {
@@ -20,7 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const plant = (fault: object) => server.request('POST', '/sandbox/api/faults', { body: { operation: 'test.echo', ...fault } });
+const plant = (fault: object) =>
+  server.request('POST', '/sandbox/api/faults', { body: { operation: 'test.echo', ...fault } });
 const echo = () => server.request('POST', '/api/echo', { body: {} });
 
 describe('planted faults', () => {
@@ -59,23 +64,33 @@ describe('planted faults', () => {
   });
   test('are refused for an operation that does not exist, with the name that was probably meant', async () => {
     const refused = await plant({ operation: 'test.ecko', code: '711006' });
-    expect(refused).toMatchObject({ status: 400, json: { message: 'there is no operation "test.ecko"; did you mean "test.echo"?' } });
+    expect(refused).toMatchObject({
+      status: 400,
+      json: { message: 'there is no operation "test.ecko"; did you mean "test.echo"?' },
+    });
   });
   test('are listed while they have uses left, and so are the operations', async () => {
     await server.request('POST', '/sandbox/api/faults/clear', { body: {} });
     await plant({ code: '711006', times: 2 });
     await echo();
-    expect(dataOf(await server.request('GET', '/sandbox/api/faults'))).toEqual([{ operation: 'test.echo', fault: { kind: 'code', code: '711006' }, remaining: 1 }]);
-    expect(dataOf(await server.request('GET', '/sandbox/api/operations'))).toEqual([{ id: 'test.echo', codes: [], isExample: false }]);
+    expect(dataOf(await server.request('GET', '/sandbox/api/faults'))).toEqual([
+      { operation: 'test.echo', fault: { kind: 'code', code: '711006' }, remaining: 1 },
+    ]);
+    expect(dataOf(await server.request('GET', '/sandbox/api/operations'))).toEqual([
+      { id: 'test.echo', codes: [], isExample: false },
+    ]);
   });
   test('can be cleared', async () => {
     await plant({ status: 500, times: 9 });
     await server.request('POST', '/sandbox/api/faults/clear', { body: {} });
     expect((await echo()).status).toBe(200);
   });
-  test.each([[{}], [{ status: 200 }], [{ code: 5 }], [{ drop: 'yes' }], [{ delayMs: 'long' }]])('%j is not a fault', async (fault) => {
-    expect((await plant(fault)).status).toBe(400);
-  });
+  test.each([[{}], [{ status: 200 }], [{ code: 5 }], [{ drop: 'yes' }], [{ delayMs: 'long' }]])(
+    '%j is not a fault',
+    async (fault) => {
+      expect((await plant(fault)).status).toBe(400);
+    },
+  );
 });
 
 describe('the clock', () => {
@@ -92,7 +107,9 @@ describe('the clock', () => {
     const target = new Date(server.backend.clock.now() + 3_600_000).toISOString();
     expect((await server.request('POST', '/sandbox/api/clock', { body: { at: target } })).status).toBe(200);
     expect(dataOf(await server.request('GET', '/sandbox/api/clock'))['now']).toBeGreaterThanOrEqual(Date.parse(target));
-    expect((await server.request('POST', '/sandbox/api/clock', { body: { at: '2001-01-01T00:00:00Z' } })).status).toBe(400);
+    expect((await server.request('POST', '/sandbox/api/clock', { body: { at: '2001-01-01T00:00:00Z' } })).status).toBe(
+      400,
+    );
     expect((await server.request('POST', '/sandbox/api/clock', { body: { at: 'soon' } })).status).toBe(400);
   });
   test('keeps its lead after a restart', async () => {
@@ -109,13 +126,17 @@ describe('the clock', () => {
 });
 
 test('the sandbox refuses requests of other sites', async () => {
-  const { status } = await server.request('POST', '/sandbox/api/clock', { body: { advanceMs: 1 }, headers: { origin: 'https://evil.example' } });
+  const { status } = await server.request('POST', '/sandbox/api/clock', {
+    body: { advanceMs: 1 },
+    headers: { origin: 'https://evil.example' },
+  });
   expect(status).toBe(403);
 });
 
 test('without the sandbox its addresses do not exist and planted faults have no effect', async () => {
   const off = await startTestServer({ ...options, sandbox: false });
-  for (const address of ['/sandbox', '/sandbox/', '/sandbox/faults', '/sandbox/gallery', '/sandbox/api/clock']) expect((await off.request('GET', address)).status).toBe(404);
+  for (const address of ['/sandbox', '/sandbox/', '/sandbox/faults', '/sandbox/gallery', '/sandbox/api/clock'])
+    expect((await off.request('GET', address)).status).toBe(404);
   expect((await off.request('POST', '/sandbox/api/clock', { body: { advanceMs: 1 } })).status).toBe(404);
   expect(off.backend.sandboxClock).toBeNull();
   await off.close();

@@ -13,7 +13,10 @@ export const sandboxEndpoints: readonly SandboxEndpoint[] = [
     method: 'POST',
     path: '/clock',
     run: async ({ body }, { clock, jobs }) => {
-      const move = 'advanceMs' in body ? await clock.advance(numberIn(body, 'advanceMs')) : await clock.setAt(instantIn(body, 'at'));
+      const move =
+        'advanceMs' in body
+          ? await clock.advance(numberIn(body, 'advanceMs'))
+          : await clock.setAt(instantIn(body, 'at'));
       if (!move.ok) throw new HttpProblem(400, 'the sandbox clock only moves forward');
       return { now: clock.now(), jobs: await jobs.runDueJobs() };
     },
@@ -31,12 +34,21 @@ export const sandboxEndpoints: readonly SandboxEndpoint[] = [
   { method: 'GET', path: '/faults', run: async (_input, { db }) => listFaults(db.kysely) },
   { method: 'GET', path: '/operations', run: async (_input, { operations }) => operations },
   { method: 'POST', path: '/faults/clear', run: async (_input, { db }) => clearFaults(db.kysely) },
-  { method: 'GET', path: '/captcha', run: async ({ query }, { db }) => ({ text: await revealCaptcha(db.kysely, textIn(query, 'captchaId')) }) },
+  {
+    method: 'GET',
+    path: '/captcha',
+    run: async ({ query }, { db }) => ({ text: await revealCaptcha(db.kysely, textIn(query, 'captchaId')) }),
+  },
   { method: 'POST', path: '/jobs/run', run: async (_input, { jobs }) => ({ jobs: await jobs.runDueJobs() }) },
 ];
 
 function faultIn(body: SandboxInput['body']): Fault {
-  if ('code' in body) return { kind: 'code', code: textIn(body, 'code'), ...('errorParam' in body && { errorParam: body['errorParam'] }) };
+  if ('code' in body)
+    return {
+      kind: 'code',
+      code: textIn(body, 'code'),
+      ...('errorParam' in body && { errorParam: body['errorParam'] }),
+    };
   if ('status' in body) return { kind: 'status', status: statusIn(body), ...whenIn(body) };
   if ('delayMs' in body) return { kind: 'delay', delayMs: numberIn(body, 'delayMs') };
   if (body['empty'] === true) return { kind: 'empty' };
@@ -47,7 +59,10 @@ function faultIn(body: SandboxInput['body']): Fault {
 function operationIn(body: SandboxInput['body'], known: readonly KnownOperation[]): string {
   const name = textIn(body, 'operation');
   if (known.some(({ id }) => id === name)) return name;
-  const near = nearestName(name, known.map(({ id }) => id));
+  const near = nearestName(
+    name,
+    known.map(({ id }) => id),
+  );
   throw new HttpProblem(400, `there is no operation "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`);
 }
 
@@ -57,7 +72,8 @@ function whenIn(body: SandboxInput['body']): { readonly after?: true } {
 
 function statusIn(body: SandboxInput['body']): number {
   const status = numberIn(body, 'status');
-  if (!Number.isInteger(status) || status < 400 || status > 599) throw new HttpProblem(400, `status ${status}: 400 to 599 is expected`);
+  if (!Number.isInteger(status) || status < 400 || status > 599)
+    throw new HttpProblem(400, `status ${status}: 400 to 599 is expected`);
   return status;
 }
 
@@ -76,6 +92,7 @@ function textIn(body: SandboxInput['body'], name: string): string {
 function instantIn(body: SandboxInput['body'], name: string): number {
   const value = body[name];
   const instant = typeof value === 'string' ? Date.parse(value) : value;
-  if (typeof instant !== 'number' || !Number.isFinite(instant)) throw new HttpProblem(400, `${name} should be epoch milliseconds or an ISO date-time`);
+  if (typeof instant !== 'number' || !Number.isFinite(instant))
+    throw new HttpProblem(400, `${name} should be epoch milliseconds or an ISO date-time`);
   return instant;
 }

@@ -27,9 +27,21 @@ export function cardIdOf(loginName: string, index: number): string {
 function rowsOf(persona: Persona, now: number): readonly Insertable<BankCardsTable>[] {
   const plans = cardPlansOf(persona.loginName);
   return plans.map((plan, index) => ({
-    id: cardIdOf(persona.loginName, index), account_id: accountIdOf(persona.loginName), type: plan.type, currency: plan.currency,
-    bank_code: plan.bankCode ?? '', bank_name: plan.bank, branch_name: plan.branch ?? '', swift_code: plan.swift ?? '', account_name: plan.name ?? persona.name, card_no: plan.number,
-    region: plan.region, status: plan.status ?? 'NORMAL', holder: plan.holder ?? 'SELF', is_default: plans.findIndex(({ currency }) => currency === plan.currency) === index,
-    created_at: new Date(now - (600 - index) * oneDay), deleted_at: null,
+    id: cardIdOf(persona.loginName, index),
+    account_id: accountIdOf(persona.loginName),
+    type: plan.type,
+    currency: plan.currency,
+    bank_code: plan.bankCode ?? '',
+    bank_name: plan.bank,
+    branch_name: plan.branch ?? '',
+    swift_code: plan.swift ?? '',
+    account_name: plan.name ?? persona.name,
+    card_no: plan.number,
+    region: plan.region,
+    status: plan.status ?? 'NORMAL',
+    holder: plan.holder ?? 'SELF',
+    is_default: plans.findIndex(({ currency }) => currency === plan.currency) === index,
+    created_at: new Date(now - (600 - index) * oneDay),
+    deleted_at: null,
   }));
 }

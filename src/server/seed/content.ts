@@ -24,18 +24,45 @@ export const contentSeeder: Seeder = {
   async seed(context) {
     const { trx, now } = context;
     await trx.insertInto('banners').values(bannersAt(now)).execute();
-    await trx.insertInto('notices').values(notices.map(({ daysAgo, ...notice }) => ({ ...notice, published_at: new Date(now - daysAgo * oneDay) }))).execute();
+    await trx
+      .insertInto('notices')
+      .values(notices.map(({ daysAgo, ...notice }) => ({ ...notice, published_at: new Date(now - daysAgo * oneDay) })))
+      .execute();
     await trx.insertInto('agreements').values(agreements).execute();
-    await trx.insertInto('guide_pages').values(guides.map((guide) => ({ ...guide, updated_at: new Date(now - 20 * oneDay) }))).execute();
+    await trx
+      .insertInto('guide_pages')
+      .values(guides.map((guide) => ({ ...guide, updated_at: new Date(now - 20 * oneDay) })))
+      .execute();
     await trx.insertInto('dictionary_entries').values(dictionary).execute();
     await trx.insertInto('ads').values(ads).execute();
-    await trx.insertInto('activities').values(activities.map((activity) => ({ ...activity, starts_at: new Date(now - 30 * oneDay), ends_at: new Date(now + 180 * oneDay) }))).execute();
+    await trx
+      .insertInto('activities')
+      .values(
+        activities.map((activity) => ({
+          ...activity,
+          starts_at: new Date(now - 30 * oneDay),
+          ends_at: new Date(now + 180 * oneDay),
+        })),
+      )
+      .execute();
     const mains = demoPersonas.filter(({ within }) => within === undefined);
-    await trx.insertInto('account_extras').values(mains.map((seed) => extrasOf(seed, context))).execute();
+    await trx
+      .insertInto('account_extras')
+      .values(mains.map((seed) => extrasOf(seed, context)))
+      .execute();
     const newUsers = mains.filter(({ newUser }) => newUser);
     await trx
       .insertInto('activity_labels')
-      .values(newUsers.map(({ loginName, variant }) => ({ account_id: accountIdOf(loginName), activity_id: variant === 'import' ? newUserCoupon.ofImport : newUserCoupon.ofOthers, label_code: newUserCoupon.label, expires_at: new Date(now + 140 * oneDay), current_count: 1, total_count: 3 })))
+      .values(
+        newUsers.map(({ loginName, variant }) => ({
+          account_id: accountIdOf(loginName),
+          activity_id: variant === 'import' ? newUserCoupon.ofImport : newUserCoupon.ofOthers,
+          label_code: newUserCoupon.label,
+          expires_at: new Date(now + 140 * oneDay),
+          current_count: 1,
+          total_count: 3,
+        })),
+      )
       .execute();
   },
 };
@@ -49,7 +76,8 @@ function extrasOf(seed: Persona, { random }: SeedContext): Insertable<AccountExt
     points_total: 200 + Math.floor(random() * 9_000),
     points_changed: Math.floor(random() * 120),
     manager_name: name,
-    manager_mobile: seed.loginName === 'personal@cn' ? '' : `1390000${String(Math.floor(random() * 10_000)).padStart(4, '0')}`,
+    manager_mobile:
+      seed.loginName === 'personal@cn' ? '' : `1390000${String(Math.floor(random() * 10_000)).padStart(4, '0')}`,
     manager_tool_qr: `https://work.seabridge.example/m/${account}?scene=tool`,
     manager_qr: `https://work.seabridge.example/m/${account}`,
     community_status: seed.loginName.startsWith('personal@') ? '1' : seed.loginName.startsWith('seller@') ? '2' : '0',

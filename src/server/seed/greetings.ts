@@ -14,7 +14,14 @@ export const greetingSeeder: Seeder = {
     const rows = users.flatMap(({ id }) => [seen(id, 'guide'), seen(id, 'notice')].flat());
     await trx.insertInto('appointments').values(rows).execute();
     const popups = await trx.selectFrom('ads').select('id').where('popup', '=', true).execute();
-    await trx.insertInto('hidden_ads').values(users.filter(({ id }) => !isGreeted(id, 'ad')).flatMap(({ id }) => popups.map((ad) => ({ user_id: id, ad_id: ad.id })))).execute();
+    await trx
+      .insertInto('hidden_ads')
+      .values(
+        users
+          .filter(({ id }) => !isGreeted(id, 'ad'))
+          .flatMap(({ id }) => popups.map((ad) => ({ user_id: id, ad_id: ad.id }))),
+      )
+      .execute();
   },
 };
 

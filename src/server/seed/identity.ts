@@ -9,7 +9,11 @@ import { verifiedIn } from './verifiedIn.ts';
 
 const oneDay = 86_400_000;
 /** The agreement that each code asks to sign, and its site. */
-const pending: Readonly<Record<string, readonly [agreement: string, site: string]>> = { '990013': ['AG-SERVICE-CN', 'CN'], '990028': ['AG-SUPPLEMENT', 'GLOBAL'], '990141': ['AG-SETTLE', 'GLOBAL'] };
+const pending: Readonly<Record<string, readonly [agreement: string, site: string]>> = {
+  '990013': ['AG-SERVICE-CN', 'CN'],
+  '990028': ['AG-SUPPLEMENT', 'GLOBAL'],
+  '990141': ['AG-SETTLE', 'GLOBAL'],
+};
 
 /** Seeds accounts, logins and users of every persona. Ids follow the order of the list. */
 export const identitySeeder: Seeder = {
@@ -20,13 +24,32 @@ export const identitySeeder: Seeder = {
     const password_hash = await hashPassword(password);
     const payHash = await hashPassword(payPassword);
     const mains = demoPersonas.filter(({ within }) => within === undefined);
-    await trx.insertInto('accounts').values([...mains.map((seed) => accountOf(seed, context)), ...furtherAccounts(context)]).execute();
-    await trx.insertInto('logins').values(demoPersonas.map((persona) => ({ ...loginRow(persona, { number: numberOf(persona.loginName), now, mobile: '138001' }), password_hash }))).execute();
+    await trx
+      .insertInto('accounts')
+      .values([...mains.map((seed) => accountOf(seed, context)), ...furtherAccounts(context)])
+      .execute();
+    await trx
+      .insertInto('logins')
+      .values(
+        demoPersonas.map((persona) => ({
+          ...loginRow(persona, { number: numberOf(persona.loginName), now, mobile: '138001' }),
+          password_hash,
+        })),
+      )
+      .execute();
     const users = [...demoPersonas.map(userOf), ...furtherUsers()];
     await trx.insertInto('users').values(users).execute();
-    const withPassword = users.filter(({ id }) => !demoPersonas.some((seed) => seed.withoutPayPassword === true && userIdOf(seed.loginName) === id));
-    await trx.insertInto('pay_passwords').values(withPassword.map(({ id }) => ({ user_id: id, password_hash: payHash, wrong: 0, locked_until: null }))).execute();
-    await trx.insertInto('kyc_records').values(mains.flatMap((seed) => recordsOf(seed, now))).execute();
+    const withPassword = users.filter(
+      ({ id }) => !demoPersonas.some((seed) => seed.withoutPayPassword === true && userIdOf(seed.loginName) === id),
+    );
+    await trx
+      .insertInto('pay_passwords')
+      .values(withPassword.map(({ id }) => ({ user_id: id, password_hash: payHash, wrong: 0, locked_until: null })))
+      .execute();
+    await trx
+      .insertInto('kyc_records')
+      .values(mains.flatMap((seed) => recordsOf(seed, now)))
+      .execute();
     await trx.insertInto('pending_agreements').values(demoPersonas.flatMap(pendingOf)).execute();
   },
 };
@@ -49,7 +72,11 @@ function numberOf(loginName: string): number {
 }
 
 function accountOf(persona: Persona, { now, random }: SeedContext): Insertable<AccountsTable> {
-  return accountRow(persona, { id: accountIdOf(persona.loginName), now, registered: persona.newUser ? 0 : 730 + Math.floor(random() * 300) });
+  return accountRow(persona, {
+    id: accountIdOf(persona.loginName),
+    now,
+    registered: persona.newUser ? 0 : 730 + Math.floor(random() * 300),
+  });
 }
 
 function userOf(persona: Persona): Insertable<UsersTable> {
@@ -57,14 +84,27 @@ function userOf(persona: Persona): Insertable<UsersTable> {
 }
 
 /** The accounts that a login has besides its first one, each with the end of its ids. */
-const further = demoPersonas.flatMap((persona) => (persona.furtherAccounts ?? []).map((account, index) => ({ persona: { ...persona, status: undefined, ...account }, end: `-${index + 2}` })));
+const further = demoPersonas.flatMap((persona) =>
+  (persona.furtherAccounts ?? []).map((account, index) => ({
+    persona: { ...persona, status: undefined, ...account },
+    end: `-${index + 2}`,
+  })),
+);
 
 function furtherAccounts(context: SeedContext): readonly Insertable<AccountsTable>[] {
-  return further.map(({ persona, end }) => ({ ...accountOf(persona, context), id: `${accountIdOf(persona.loginName)}${end}` }));
+  return further.map(({ persona, end }) => ({
+    ...accountOf(persona, context),
+    id: `${accountIdOf(persona.loginName)}${end}`,
+  }));
 }
 
 function furtherUsers(): readonly Insertable<UsersTable>[] {
-  return further.map(({ persona, end }) => ({ ...userOf(persona), id: `${userIdOf(persona.loginName)}${end}`, account_id: `${accountIdOf(persona.loginName)}${end}`, is_default: false }));
+  return further.map(({ persona, end }) => ({
+    ...userOf(persona),
+    id: `${userIdOf(persona.loginName)}${end}`,
+    account_id: `${accountIdOf(persona.loginName)}${end}`,
+    is_default: false,
+  }));
 }
 
 /** The account's own holder; the first enterprise also has its legal person and a company under review. */
@@ -84,13 +124,20 @@ function recordsOf(seed: Persona, now: number): readonly Insertable<KycRecordsTa
   });
   const own = record(1, seed.name, seed.personal ?? false, kyc_status);
   if (seed.loginName !== 'seller@cn' && seed.loginName !== 'seller@hk') return [own];
-  return [own, record(2, seed.region === 'HK' ? '黃子晴' : '沈知行', true, '5'), record(3, seed.region === 'HK' ? '星橋物流有限公司' : '深圳市云帆供应链有限公司', false, '3')];
+  return [
+    own,
+    record(2, seed.region === 'HK' ? '黃子晴' : '沈知行', true, '5'),
+    record(3, seed.region === 'HK' ? '星橋物流有限公司' : '深圳市云帆供应链有限公司', false, '3'),
+  ];
 }
 
 function pendingOf({ loginName, mustSign }: Persona) {
   if (mustSign === undefined) return [];
   const asked = pending[mustSign];
-  if (!asked) throw new Error(`The persona ${loginName} must sign for the code ${mustSign}, which asks for no agreement. Write one of ${Object.keys(pending).join(', ')}.`);
+  if (!asked)
+    throw new Error(
+      `The persona ${loginName} must sign for the code ${mustSign}, which asks for no agreement. Write one of ${Object.keys(pending).join(', ')}.`,
+    );
   const [agreement_id, agreement_site] = asked;
   return [{ user_id: userIdOf(loginName), agreement_id, agreement_site, code: mustSign }];
 }

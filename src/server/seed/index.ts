@@ -14,4 +14,18 @@ import { reliefSeeder } from './relief.ts';
 import { withdrawSeeder } from './withdraw.ts';
 
 /** Every seeder, in running order. A domain adds its file and a line here. */
-export const seeders: readonly Seeder[] = [identitySeeder, contentSeeder, messageSeeder, walletSeeder, kycSeeder, paymentSeeder, shopSeeder, bankcardSeeder, reliefSeeder, withdrawSeeder, rechargeSeeder, inviteSeeder, greetingSeeder];
+export const seeders: readonly Seeder[] = [
+  identitySeeder,
+  contentSeeder,
+  messageSeeder,
+  walletSeeder,
+  kycSeeder,
+  paymentSeeder,
+  shopSeeder,
+  bankcardSeeder,
+  reliefSeeder,
+  withdrawSeeder,
+  rechargeSeeder,
+  inviteSeeder,
+  greetingSeeder,
+];

@@ -14,7 +14,14 @@ export const inviteSeeder: Seeder = {
       invitees.map((name, index) => {
         const isVerified = index > 1;
         const created = new Date(now - Math.floor((index + random()) * 9 * oneDay));
-        return { id: `IV-${accountIdOf(loginName)}-${index + 1}`, inviter: accountIdOf(loginName), invitee_name: name, status: isVerified ? ('verified' as const) : ('registered' as const), points: isVerified ? points : 0, created_at: created };
+        return {
+          id: `IV-${accountIdOf(loginName)}-${index + 1}`,
+          inviter: accountIdOf(loginName),
+          invitee_name: name,
+          status: isVerified ? ('verified' as const) : ('registered' as const),
+          points: isVerified ? points : 0,
+          created_at: created,
+        };
       }),
     );
     await trx.insertInto('invitations').values(rows).execute();

@@ -13,7 +13,10 @@ import { verifiedIn } from './verifiedIn.ts';
 
 const oneDay = 86_400_000;
 /** A grey picture of one pixel, in place of a scan. */
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64');
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
 const withForm: ReadonlySet<string> = new Set(['1', '2', '3', '4', '5', '6', '7', '77']);
 const submittedStatuses: ReadonlySet<string> = new Set(['3', '4', '5', '6', '7', '77']);
 
@@ -22,16 +25,28 @@ export const kycSeeder: Seeder = {
   name: 'kyc',
   async seed({ trx, now, random }) {
     const seeds = demoPersonas.filter((seed) => seed.within === undefined && withForm.has(seed.kyc));
-    const files = seeds.map((seed, index) => ({ id: uuidOf(index + 1), owner: accountIdOf(seed.loginName), name: 'scan.png', type: 'image/png', size: picture.length, bytes: picture, created_at: new Date(now - 30 * oneDay) }));
+    const files = seeds.map((seed, index) => ({
+      id: uuidOf(index + 1),
+      owner: accountIdOf(seed.loginName),
+      name: 'scan.png',
+      type: 'image/png',
+      size: picture.length,
+      bytes: picture,
+      created_at: new Date(now - 30 * oneDay),
+    }));
     await trx.insertInto('uploaded_files').values(files).execute();
-    await trx.insertInto('kyc_forms').values(seeds.map((seed, index) => rowOf(seed, uuidOf(index + 1), { now, random }))).execute();
+    await trx
+      .insertInto('kyc_forms')
+      .values(seeds.map((seed, index) => rowOf(seed, uuidOf(index + 1), { now, random })))
+      .execute();
   },
 };
 
 function rowOf(seed: Persona, fileId: string, { now, random }: Omit<SeedContext, 'trx'>): Insertable<KycFormsTable> {
   const { kyc: status } = seed;
   const submitted = submittedStatuses.has(status);
-  const at = now - Math.floor((status === '3' || status === '7' || status === '77' ? 0.3 : 40 + random() * 200) * oneDay);
+  const at =
+    now - Math.floor((status === '3' || status === '7' || status === '77' ? 0.3 : 40 + random() * 200) * oneDay);
   const complete = seed.personal ? individualOf(seed, fileId, now) : enterpriseOf(seed, fileId, now);
   const form = submitted ? complete : draftOf(complete, status);
   return {
@@ -40,7 +55,15 @@ function rowOf(seed: Persona, fileId: string, { now, random }: Omit<SeedContext,
     form: toJsonb(form),
     step: submitted ? 'SUBMITTED' : status === '2' ? 'DOCUMENTS' : 'BASIC',
     submission: submitted ? 1 : 0,
-    reject_reasons: toJsonb(status === '6' ? [{ field: 'legalPerson.certFront', code: 'documentBlurred' }, { field: 'companyName', code: 'nameMismatch' }, { field: 'shareholders', code: 'ownershipIncomplete' }] : []),
+    reject_reasons: toJsonb(
+      status === '6'
+        ? [
+            { field: 'legalPerson.certFront', code: 'documentBlurred' },
+            { field: 'companyName', code: 'nameMismatch' },
+            { field: 'shareholders', code: 'ownershipIncomplete' },
+          ]
+        : [],
+    ),
     submitted_at: submitted ? new Date(at) : null,
     estimate_at: status === '3' || status === '7' || status === '77' ? new Date(at + 2 * oneDay) : null,
     updated_by: userIdOf(seed.loginName),
@@ -50,7 +73,10 @@ function rowOf(seed: Persona, fileId: string, { now, random }: Omit<SeedContext,
 
 /** A draft of the first step has no addresses, one of the second step no people. */
 function draftOf(form: KycForm, status: string): KycForm {
-  const dropped = status === '1' ? ['registerAddress', 'sellsOn', 'monthlyVolume', 'legalPerson', 'shareholders', 'beneficiaries', 'contact'] : ['legalPerson', 'shareholders', 'beneficiaries', 'contact'];
+  const dropped =
+    status === '1'
+      ? ['registerAddress', 'sellsOn', 'monthlyVolume', 'legalPerson', 'shareholders', 'beneficiaries', 'contact']
+      : ['legalPerson', 'shareholders', 'beneficiaries', 'contact'];
   return Object.fromEntries(Object.entries(form).filter(([key]) => !dropped.includes(key)));
 }
 
@@ -96,11 +122,45 @@ function enterpriseOf(seed: Persona, fileId: string, now: number): KycForm {
     sellsOn: ['AMAZON', 'TIKTOK', 'SHOPIFY'],
     monthlyVolume: '50K_200K',
     legalPerson: person,
-    shareholders: [{ holderType: 'PERSON', ...owner, ratio: '70' }, { holderType: 'COMPANY', name: isHongKong ? '海濤國際貿易有限公司' : '深圳市远山投资有限公司', certNo: '91440300MA5GQ1234M', ratio: '30', registeredIn: region, file: fileId }],
-    beneficiaries: [{ ...owner, ratio: '70', birthday: person.birthday, nationality: region, address: isHongKong ? '灣仔告士打道 88 號' : '科技园南路 18 号', files: [fileId] }],
-    contact: { name: person.name, position: isHongKong ? '董事' : '总经理', areaCode: person.areaCode, mobile: person.mobile, email: `${seed.loginName.replace('@', '.')}@example.com`, isLegalPerson: true },
+    shareholders: [
+      { holderType: 'PERSON', ...owner, ratio: '70' },
+      {
+        holderType: 'COMPANY',
+        name: isHongKong ? '海濤國際貿易有限公司' : '深圳市远山投资有限公司',
+        certNo: '91440300MA5GQ1234M',
+        ratio: '30',
+        registeredIn: region,
+        file: fileId,
+      },
+    ],
+    beneficiaries: [
+      {
+        ...owner,
+        ratio: '70',
+        birthday: person.birthday,
+        nationality: region,
+        address: isHongKong ? '灣仔告士打道 88 號' : '科技园南路 18 号',
+        files: [fileId],
+      },
+    ],
+    contact: {
+      name: person.name,
+      position: isHongKong ? '董事' : '总经理',
+      areaCode: person.areaCode,
+      mobile: person.mobile,
+      email: `${seed.loginName.replace('@', '.')}@example.com`,
+      isLegalPerson: true,
+    },
     ...(isHongKong
-      ? { incorporationFile: fileId, brFile: fileId, annualReturnFile: fileId, brNumber: '71234567', brExpireDate: addDays(today, 300), companyNameEn: 'STARBRIDGE INTERNATIONAL TRADING LIMITED', soleDirector: true }
+      ? {
+          incorporationFile: fileId,
+          brFile: fileId,
+          annualReturnFile: fileId,
+          brNumber: '71234567',
+          brExpireDate: addDays(today, 300),
+          companyNameEn: 'STARBRIDGE INTERNATIONAL TRADING LIMITED',
+          soleDirector: true,
+        }
       : { licenseFile: fileId }),
   };
 }

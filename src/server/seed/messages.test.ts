@@ -11,9 +11,16 @@ const lettersOf = (loginName: string) => templatesFor(seedOf(loginName)).map(({ 
 
 describe('the letters of a demo account', () => {
   const early = demoPersonas.filter(({ kyc, within }) => within === undefined && !['4', '5', '6', '77'].includes(kyc));
-  test.each(early.map(({ loginName }) => loginName))('%s, never reviewed, has no letter about a review or money', (loginName) => {
-    expect(templatesFor(seedOf(loginName)).filter(({ type }) => ['fund', 'kyc', 'shop', 'rate', 'activity'].includes(type))).toEqual([]);
-  });
+  test.each(early.map(({ loginName }) => loginName))(
+    '%s, never reviewed, has no letter about a review or money',
+    (loginName) => {
+      expect(
+        templatesFor(seedOf(loginName)).filter(({ type }) =>
+          ['fund', 'kyc', 'shop', 'rate', 'activity'].includes(type),
+        ),
+      ).toEqual([]);
+    },
+  );
 
   test('a verified seller has all letters about shops', () => {
     expect(lettersOf('seller@cn')).toEqual(expect.arrayContaining(['withdrawn', 'collected', 'kyc']));

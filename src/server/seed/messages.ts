@@ -35,7 +35,12 @@ function messagesOf(seed: Persona, { now, random }: SeedContext): readonly Inser
   const known = templatesFor(seed);
   const messages = Array.from({ length: isFirst ? many : few }, (_, index): Insertable<MessagesTable> => {
     const age = Math.floor((index + random()) * 1.2 * oneDay);
-    return { ...rowOf(pickOne(random, known), `${userId}-${index + 1}`, { random, now }), user_id: userId, status: age < 7 * oneDay ? 1 : 3, created_at: new Date(now - age) };
+    return {
+      ...rowOf(pickOne(random, known), `${userId}-${index + 1}`, { random, now }),
+      user_id: userId,
+      status: age < 7 * oneDay ? 1 : 3,
+      created_at: new Date(now - age),
+    };
   });
   const popups = greeting === 'letters' ? popLetters.filter((letter) => concerns(letter, seed)) : [];
   return [
@@ -60,9 +65,17 @@ export function templatesFor(seed: Persona): readonly MessageTemplate[] {
 const reviewed: ReadonlySet<string> = new Set(['4', '5', '6', '77']);
 
 /** Whether a letter concerns the account: no money before verification, no shops or coupons of other variants. */
-function concerns({ needsVerified = false, needsReviewed = false, notFor = [], onlyFor }: MessageTemplate, seed: Persona): boolean {
+function concerns(
+  { needsVerified = false, needsReviewed = false, notFor = [], onlyFor }: MessageTemplate,
+  seed: Persona,
+): boolean {
   const { variant, kyc } = seed;
-  return (!needsVerified || kyc === '5') && (!needsReviewed || reviewed.has(kyc)) && !notFor.includes(variant) && (onlyFor?.includes(variant) ?? true);
+  return (
+    (!needsVerified || kyc === '5') &&
+    (!needsReviewed || reviewed.has(kyc)) &&
+    !notFor.includes(variant) &&
+    (onlyFor?.includes(variant) ?? true)
+  );
 }
 
 function rowOf(template: MessageTemplate, id: string, { random, now }: Pick<SeedContext, 'random' | 'now'>) {
@@ -70,16 +83,35 @@ function rowOf(template: MessageTemplate, id: string, { random, now }: Pick<Seed
   const amount = (100 + random() * 20_000).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   const wordsIn = (locale: Locale) => {
     const letter = serverWords.letters[locale][template.words];
-    const { title, content } = fillWords({ title: letter.title, content: letter.content }, locale, { ...serviceFacts, ...couponFacts(now, locale), order, amount });
+    const { title, content } = fillWords({ title: letter.title, content: letter.content }, locale, {
+      ...serviceFacts,
+      ...couponFacts(now, locale),
+      order,
+      amount,
+    });
     const buttons = buttonsOf(template, locale);
-    return { title, content, button_json: buttons.length === 0 ? null : JSON.stringify(buttons), feature_content: featureOf(template, locale) };
+    return {
+      title,
+      content,
+      button_json: buttons.length === 0 ? null : JSON.stringify(buttons),
+      feature_content: featureOf(template, locale),
+    };
   };
-  return { id: `M${id}`, record_id: `R${id}`, content_type: template.type, ...inEachLanguage(wordsIn), pop_until: null, pop_force: false };
+  return {
+    id: `M${id}`,
+    record_id: `R${id}`,
+    content_type: template.type,
+    ...inEachLanguage(wordsIn),
+    pop_until: null,
+    pop_force: false,
+  };
 }
 
 function featureOf({ feature, words }: MessageTemplate, locale: Locale): string | null {
   const letter = serverWords.letters[locale][words];
-  return feature === undefined || !('feature' in letter) ? null : JSON.stringify({ ...feature, title: letter.feature.title, points: Object.values(letter.feature.points) });
+  return feature === undefined || !('feature' in letter)
+    ? null
+    : JSON.stringify({ ...feature, title: letter.feature.title, points: Object.values(letter.feature.points) });
 }
 
 /** Type 1 opens in the same window; 3 only closes. */

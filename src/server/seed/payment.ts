@@ -16,10 +16,25 @@ import type { SeedContext, Seeder } from './Seeder.ts';
 const oneDay = 86_400_000;
 const first = ['深圳市', '东莞市', '广州市', '义乌市', '杭州市', '宁波市', '厦门市', '泉州市', '佛山市', '苏州市'];
 const middle = ['华信', '锦程', '鸿泰', '万丰', '星朗', '瑞禾', '卓凡', '启航', '联创', '合盛'];
-const trade: readonly (readonly [name: string, purpose: string])[] = [['电子科技有限公司', 'GOODS'], ['服饰有限公司', 'GOODS'], ['家居用品有限公司', 'GOODS'], ['国际货运代理有限公司', 'LOGISTICS'], ['包装制品有限公司', 'GOODS'], ['供应链管理有限公司', 'LOGISTICS'], ['网络科技有限公司', 'SERVICE']];
+const trade: readonly (readonly [name: string, purpose: string])[] = [
+  ['电子科技有限公司', 'GOODS'],
+  ['服饰有限公司', 'GOODS'],
+  ['家居用品有限公司', 'GOODS'],
+  ['国际货运代理有限公司', 'LOGISTICS'],
+  ['包装制品有限公司', 'GOODS'],
+  ['供应链管理有限公司', 'LOGISTICS'],
+  ['网络科技有限公司', 'SERVICE'],
+];
 const abroad: readonly (readonly [name: string, region: string, currency: CurrencyCode, bank: string])[] = [
-  ['Harbor Logistics LLC', 'US', 'USD', 'Bank of America'], ['BlueRiver Packaging Inc.', 'US', 'USD', 'Chase'], ['Nordlicht Handels GmbH', 'DE', 'EUR', 'Commerzbank'], ['Atelier Lumière SARL', 'FR', 'EUR', 'BNP Paribas'],
-  ['Kirkwood Storage Ltd', 'GB', 'GBP', 'Barclays'], ['株式会社みなと物流', 'JP', 'JPY', 'MUFG Bank'], ['Lion City Freight Pte Ltd', 'SG', 'SGD', 'DBS Bank'], ['海港貨運有限公司', 'HK', 'HKD', '香港上海滙豐銀行'], ['Red Maple Warehousing', 'CA', 'CAD', 'RBC'],
+  ['Harbor Logistics LLC', 'US', 'USD', 'Bank of America'],
+  ['BlueRiver Packaging Inc.', 'US', 'USD', 'Chase'],
+  ['Nordlicht Handels GmbH', 'DE', 'EUR', 'Commerzbank'],
+  ['Atelier Lumière SARL', 'FR', 'EUR', 'BNP Paribas'],
+  ['Kirkwood Storage Ltd', 'GB', 'GBP', 'Barclays'],
+  ['株式会社みなと物流', 'JP', 'JPY', 'MUFG Bank'],
+  ['Lion City Freight Pte Ltd', 'SG', 'SGD', 'DBS Bank'],
+  ['海港貨運有限公司', 'HK', 'HKD', '香港上海滙豐銀行'],
+  ['Red Maple Warehousing', 'CA', 'CAD', 'RBC'],
 ];
 const banks = ['招商银行', '中国工商银行', '中国建设银行', '中国银行', '宁波银行', '平安银行'];
 /** Endings of account numbers that the sandbox's bank refuses with that code. */
@@ -30,11 +45,26 @@ export const paymentSeeder: Seeder = {
   name: 'payment',
   async seed(context) {
     const payees = [
-      ...payeesFor('seller@cn', 36, context), ...payeesFor('seller@hk', 24, context),
-      ...['vip@cn', 'personal@cn', 'b2b@cn', 'white@hk', 'personal@hk', 'nopaypwd@cn', 'import@cn', 'logistics@cn'].flatMap((loginName) => payeesFor(loginName, 8, context)),
+      ...payeesFor('seller@cn', 36, context),
+      ...payeesFor('seller@hk', 24, context),
+      ...[
+        'vip@cn',
+        'personal@cn',
+        'b2b@cn',
+        'white@hk',
+        'personal@hk',
+        'nopaypwd@cn',
+        'import@cn',
+        'logistics@cn',
+      ].flatMap((loginName) => payeesFor(loginName, 8, context)),
     ];
     await context.trx.insertInto('payees').values(payees).execute();
-    for (const loginName of ['seller@cn', 'seller@hk']) await payLately(loginName, payees.filter(({ owner, status }) => owner === accountIdOf(loginName) && status === 'ACTIVE'), context);
+    for (const loginName of ['seller@cn', 'seller@hk'])
+      await payLately(
+        loginName,
+        payees.filter(({ owner, status }) => owner === accountIdOf(loginName) && status === 'ACTIVE'),
+        context,
+      );
   },
 };
 
@@ -42,50 +72,129 @@ type PayeeSeed = Insertable<PayeesTable>;
 
 function payeesFor(loginName: string, count: number, { now, random }: SeedContext): readonly PayeeSeed[] {
   const owner = accountIdOf(loginName);
-  const base = (index: number): Pick<PayeeSeed, 'id' | 'owner' | 'created_at' | 'remark'> => ({ id: `PE${owner.replace(/^A/, '')}${String(index + 1).padStart(3, '0')}`, owner, created_at: new Date(now - (count - index) * 9 * oneDay), remark: '' });
+  const base = (index: number): Pick<PayeeSeed, 'id' | 'owner' | 'created_at' | 'remark'> => ({
+    id: `PE${owner.replace(/^A/, '')}${String(index + 1).padStart(3, '0')}`,
+    owner,
+    created_at: new Date(now - (count - index) * 9 * oneDay),
+    remark: '',
+  });
   return Array.from({ length: count }, (_, index): PayeeSeed => {
     const foreign = index % 3 === 2 ? abroad[Math.floor(index / 3) % abroad.length] : undefined;
-    const refused = index >= count - refusalCodes.length ? refusalCodes[index - (count - refusalCodes.length)] : undefined;
+    const refused =
+      index >= count - refusalCodes.length ? refusalCodes[index - (count - refusalCodes.length)] : undefined;
     const digits = Array.from({ length: 12 }, () => Math.floor(random() * 10)).join('');
-    const account_no = refused === undefined ? `${digits}${String(1000 + Math.floor(random() * 6999))}` : `${digits}${refused}`;
+    const account_no =
+      refused === undefined ? `${digits}${String(1000 + Math.floor(random() * 6999))}` : `${digits}${refused}`;
     const status = refused !== undefined || index % 11 !== 7 ? 'ACTIVE' : index % 2 === 0 ? 'CHECKING' : 'REJECTED';
     if (foreign !== undefined && refused === undefined) {
       const [name, region, currency, bank_name] = foreign;
-      return { ...base(index), payee_type: 'COMPANY', name, region, currency, bank_code: 'INTL', bank_name, account_no, status };
+      return {
+        ...base(index),
+        payee_type: 'COMPANY',
+        name,
+        region,
+        currency,
+        bank_code: 'INTL',
+        bank_name,
+        account_no,
+        status,
+      };
     }
     const name = `${pickOne(random, first)}${pickOne(random, middle)}${pickOne(random, trade)[0]}`;
-    return { ...base(index), payee_type: 'COMPANY', name, region: 'CN', currency: 'CNY', bank_code: 'CNAPS', bank_name: pickOne(random, banks), account_no, status, remark: refused === undefined ? '' : `沙箱演示：付款将失败（${refused}）` };
+    return {
+      ...base(index),
+      payee_type: 'COMPANY',
+      name,
+      region: 'CN',
+      currency: 'CNY',
+      bank_code: 'CNAPS',
+      bank_name: pickOne(random, banks),
+      account_no,
+      status,
+      remark: refused === undefined ? '' : `沙箱演示：付款将失败（${refused}）`,
+    };
   });
 }
 
 /** Creates two batches that went out, one of them with a failure, and one that waits for confirmation. */
 async function payLately(loginName: string, payees: readonly PayeeSeed[], context: SeedContext): Promise<void> {
-  const good = payees.filter(({ account_no, currency }) => !/800[2-9]$/.test(account_no) && (currency === 'CNY' || currency === 'USD'));
+  const good = payees.filter(
+    ({ account_no, currency }) => !/800[2-9]$/.test(account_no) && (currency === 'CNY' || currency === 'USD'),
+  );
   const bad = payees.find(({ account_no }) => account_no.endsWith('8002'));
   const days = lastBankDays(context.now, 3);
   await batch(loginName, { key: 'a', payees: good.slice(0, 6), at: days[2] ?? context.now, paid: true }, context);
-  await batch(loginName, { key: 'b', payees: [...good.slice(6, 10), ...(bad ? [bad] : [])], at: days[1] ?? context.now, paid: true }, context);
+  await batch(
+    loginName,
+    { key: 'b', payees: [...good.slice(6, 10), ...(bad ? [bad] : [])], at: days[1] ?? context.now, paid: true },
+    context,
+  );
   await batch(loginName, { key: 'c', payees: good.slice(2, 6), at: context.now - 3_600_000, paid: false }, context);
 }
 
-async function batch(loginName: string, { key, payees, at, paid }: { key: string; payees: readonly PayeeSeed[]; at: number; paid: boolean }, { trx, random }: SeedContext): Promise<void> {
+async function batch(
+  loginName: string,
+  { key, payees, at, paid }: { key: string; payees: readonly PayeeSeed[]; at: number; paid: boolean },
+  { trx, random }: SeedContext,
+): Promise<void> {
   const owner = accountIdOf(loginName);
   const userId = userIdOf(loginName);
   const payCurrency = 'USD';
-  const rows: readonly GivenRow[] = payees.map(({ id, currency }) => ({ payeeId: id, currency, amount: moneyToWire(money(BigInt(20_000 + Math.floor(random() * 180_000)), currency)), purpose: pickOne(random, ['GOODS', 'LOGISTICS', 'SERVICE']), remark: '' }));
-  const known = await payeesOf(trx, owner, payees.map(({ id }) => id));
-  const quotes = await quoteRates(trx, { owner, payCurrency, currencies: payees.map(({ currency }) => currency), now: at });
+  const rows: readonly GivenRow[] = payees.map(({ id, currency }) => ({
+    payeeId: id,
+    currency,
+    amount: moneyToWire(money(BigInt(20_000 + Math.floor(random() * 180_000)), currency)),
+    purpose: pickOne(random, ['GOODS', 'LOGISTICS', 'SERVICE']),
+    remark: '',
+  }));
+  const known = await payeesOf(
+    trx,
+    owner,
+    payees.map(({ id }) => id),
+  );
+  const quotes = await quoteRates(trx, {
+    owner,
+    payCurrency,
+    currencies: payees.map(({ currency }) => currency),
+    now: at,
+  });
   const { priced } = checkRows(rows, { payCurrency, payees: known, rateTo: quotedRate(quotes) });
-  const batchId = await writeBatch(trx, { owner, userId, serialId: `SEED${owner}${key}`, payCurrency, rows, priced, quotes, now: at });
+  const batchId = await writeBatch(trx, {
+    owner,
+    userId,
+    serialId: `SEED${owner}${key}`,
+    payCurrency,
+    rows,
+    priced,
+    quotes,
+    now: at,
+  });
   if (!paid) return;
   await confirmBatch(trx, { batchId, userId, now: at });
-  const orders = await trx.selectFrom('payment_rows').innerJoin('payees', 'payees.id', 'payment_rows.payee_id').select(['payment_rows.order_id', 'payees.account_no']).where('batch_id', '=', batchId).orderBy('position').execute();
+  const orders = await trx
+    .selectFrom('payment_rows')
+    .innerJoin('payees', 'payees.id', 'payment_rows.payee_id')
+    .select(['payment_rows.order_id', 'payees.account_no'])
+    .where('batch_id', '=', batchId)
+    .orderBy('position')
+    .execute();
   for (const { order_id, account_no } of orders) {
     const fails = account_no.endsWith('8002');
-    await reportPayment(trx, { orderId: order_id ?? '', report: fails ? { outcome: 'fail', code: '8002' } : { outcome: 'succeed' }, now: at + 5 * 3_600_000 });
+    await reportPayment(trx, {
+      orderId: order_id ?? '',
+      report: fails ? { outcome: 'fail', code: '8002' } : { outcome: 'succeed' },
+      now: at + 5 * 3_600_000,
+    });
   }
   // Their payouts are settled here, so the jobs would find nothing to do.
-  await trx.deleteFrom('jobs').where('key', 'in', orders.map(({ order_id }) => `payment.payout ${order_id ?? ''}`)).execute();
+  await trx
+    .deleteFrom('jobs')
+    .where(
+      'key',
+      'in',
+      orders.map(({ order_id }) => `payment.payout ${order_id ?? ''}`),
+    )
+    .execute();
 }
 
 /** Returns 11:00 on the latest days before today on which banks here and in America work, newest first. */
@@ -93,7 +202,8 @@ function lastBankDays(now: number, count: number): readonly number[] {
   const found: number[] = [];
   for (let day = 1; found.length < count && day < 60; day += 1) {
     const date = beijingDay(now - day * oneDay);
-    if (['CN', 'US', 'HK'].every((region) => isBankDay(date, region, holidayTable))) found.push(instantOfBeijing(`${date} 11:00:00`) ?? now);
+    if (['CN', 'US', 'HK'].every((region) => isBankDay(date, region, holidayTable)))
+      found.push(instantOfBeijing(`${date} 11:00:00`) ?? now);
   }
   return found;
 }

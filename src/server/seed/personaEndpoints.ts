@@ -7,9 +7,26 @@ import { password } from './personas.ts';
 import { resetDatabase } from './resetDatabase.ts';
 
 /** Returns the sandbox controls of identity: list the demo accounts, read codes that no phone receives, and reset. */
-export function personaEndpoints(personas: readonly Persona[], prepare: (db: Database, clock: Clock) => Promise<void>): readonly SandboxEndpoint[] {
+export function personaEndpoints(
+  personas: readonly Persona[],
+  prepare: (db: Database, clock: Clock) => Promise<void>,
+): readonly SandboxEndpoint[] {
   return [
-    { method: 'GET', path: '/personas', run: async (_input, { regions }) => personas.map(({ loginName, region, variant, kyc, role, note }) => ({ loginName, region, variant, kyc, role, note, password: password, hosts: regions.siteOf(region).hosts })) },
+    {
+      method: 'GET',
+      path: '/personas',
+      run: async (_input, { regions }) =>
+        personas.map(({ loginName, region, variant, kyc, role, note }) => ({
+          loginName,
+          region,
+          variant,
+          kyc,
+          role,
+          note,
+          password: password,
+          hosts: regions.siteOf(region).hosts,
+        })),
+    },
     { method: 'GET', path: '/codes', run: async (_input, { db }) => revealCodes(db.kysely) },
     {
       method: 'POST',

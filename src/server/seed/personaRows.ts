@@ -7,7 +7,10 @@ import { verifiedIn } from './verifiedIn.ts';
 const oneDay = 86_400_000;
 
 /** The account of a demo account. `id` begins with A; `registered` is its age in days. */
-export function accountRow(persona: Persona, { id, now, registered }: { readonly id: string; readonly now: number; readonly registered: number }): Insertable<AccountsTable> {
+export function accountRow(
+  persona: Persona,
+  { id, now, registered }: { readonly id: string; readonly now: number; readonly registered: number },
+): Insertable<AccountsTable> {
   const { region, kyc } = persona;
   const known = kyc !== '' && kyc !== '0';
   return {
@@ -36,7 +39,10 @@ export function accountRow(persona: Persona, { id, now, registered }: { readonly
 }
 
 /** The login of a demo account; `number` has five digits, and `mobile` are the digits before it. */
-export function loginRow({ loginName, region }: Persona, { number, now, mobile }: { readonly number: number; readonly now: number; readonly mobile: string }): Omit<Insertable<LoginsTable>, 'password_hash'> {
+export function loginRow(
+  { loginName, region }: Persona,
+  { number, now, mobile }: { readonly number: number; readonly now: number; readonly mobile: string },
+): Omit<Insertable<LoginsTable>, 'password_hash'> {
   const isHongKong = region === 'HK';
   return {
     id: `S${number}`,
@@ -50,7 +56,10 @@ export function loginRow({ loginName, region }: Persona, { number, now, mobile }
 }
 
 /** The user of a login in an account. */
-export function userRow(persona: Persona, { number, accountId }: { readonly number: number; readonly accountId: string }): Insertable<UsersTable> {
+export function userRow(
+  persona: Persona,
+  { number, accountId }: { readonly number: number; readonly accountId: string },
+): Insertable<UsersTable> {
   const { role } = persona;
   return {
     id: `U${number}`,

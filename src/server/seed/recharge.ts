@@ -14,7 +14,8 @@ const sellers = ['seller@cn', 'seller@hk', 'vip@cn'] as const;
 export const rechargeSeeder: Seeder = {
   name: 'recharge',
   async seed(context) {
-    for (const loginName of sellers) for (const minutes of minutesAgo) await rechargeOnce(loginName, context.now - minutes * oneMinute, context);
+    for (const loginName of sellers)
+      for (const minutes of minutesAgo) await rechargeOnce(loginName, context.now - minutes * oneMinute, context);
   },
 };
 

@@ -22,14 +22,19 @@ afterAll(() => db.close());
 describe('the demo data', () => {
   test('is inserted once, however many processes start', async () => {
     await Promise.all([seedDatabase(db, clock), seedDatabase(db, clock)]);
-    const { count } = await db.kysely.selectFrom('logins').select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+    const { count } = await db.kysely
+      .selectFrom('logins')
+      .select((eb) => eb.fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(demoPersonas.length);
   });
 
   test('is the same on every fresh database', async () => {
     const other = await openTestDatabase();
     await seedDatabase(other, clock);
-    const [one, two] = await Promise.all([db, other].map(({ kysely }) => kysely.selectFrom('messages').selectAll().orderBy('id').execute()));
+    const [one, two] = await Promise.all(
+      [db, other].map(({ kysely }) => kysely.selectFrom('messages').selectAll().orderBy('id').execute()),
+    );
     await other.close();
     expect(one).toEqual(two);
   });
@@ -44,7 +49,8 @@ describe('the demo data', () => {
   });
 
   test('covers every account variant, verification status, region and role', () => {
-    const values = (key: 'variant' | 'kyc' | 'region' | 'role') => [...new Set(demoPersonas.map((persona) => persona[key]))].sort();
+    const values = (key: 'variant' | 'kyc' | 'region' | 'role') =>
+      [...new Set(demoPersonas.map((persona) => persona[key]))].sort();
     expect(values('variant')).toEqual(Object.keys(accessFile.variants).sort());
     expect(values('kyc')).toEqual(['', '0', '1', '2', '3', '4', '5', '6', '7', '77', '8']);
     expect(values('region')).toEqual(['CN', 'HK']);
@@ -53,22 +59,27 @@ describe('the demo data', () => {
 });
 
 describe('withdrawals that failed', () => {
-  test.each(['seller@cn', 'seller@hk'])('of %s can all be paid out again: their money is still available', async (loginName) => {
-    const owner = accountIdOf(loginName);
-    const lines = await db.kysely
-      .selectFrom('withdrawal_lines')
-      .innerJoin('orders', 'orders.id', 'withdrawal_lines.order_id')
-      .select(['withdrawal_lines.shop_id', 'withdrawal_lines.amount'])
-      .where('orders.owner', '=', owner)
-      .where('orders.status', 'in', ['failed', 'returned'])
-      .where('withdrawal_lines.source', '=', 'shop')
-      .execute();
-    expect(lines.length).toBeGreaterThan(0);
-    const wanted = new Map<string, bigint>();
-    for (const { shop_id, amount } of lines) wanted.set(shop_id, (wanted.get(shop_id) ?? 0n) + amount);
-    const shops = await shopsOf(db.kysely, { owner });
-    expect([...wanted].filter(([id, amount]) => (shops.find((shop) => shop.id === id)?.available ?? 0n) < amount)).toEqual([]);
-  });
+  test.each(['seller@cn', 'seller@hk'])(
+    'of %s can all be paid out again: their money is still available',
+    async (loginName) => {
+      const owner = accountIdOf(loginName);
+      const lines = await db.kysely
+        .selectFrom('withdrawal_lines')
+        .innerJoin('orders', 'orders.id', 'withdrawal_lines.order_id')
+        .select(['withdrawal_lines.shop_id', 'withdrawal_lines.amount'])
+        .where('orders.owner', '=', owner)
+        .where('orders.status', 'in', ['failed', 'returned'])
+        .where('withdrawal_lines.source', '=', 'shop')
+        .execute();
+      expect(lines.length).toBeGreaterThan(0);
+      const wanted = new Map<string, bigint>();
+      for (const { shop_id, amount } of lines) wanted.set(shop_id, (wanted.get(shop_id) ?? 0n) + amount);
+      const shops = await shopsOf(db.kysely, { owner });
+      expect(
+        [...wanted].filter(([id, amount]) => (shops.find((shop) => shop.id === id)?.available ?? 0n) < amount),
+      ).toEqual([]);
+    },
+  );
 });
 
 describe('the greeting of a persona', () => {
@@ -78,18 +89,27 @@ describe('the greeting of a persona', () => {
       db.kysely.selectFrom('messages').select('user_id').where('pop_until', 'is not', null).execute(),
     ]);
     const greeted = (loginName: string) => [
-      ...['customer_guide', 'collection_transfer_notice'].filter((key) => !marks.some((mark) => mark.user_id === userIdOf(loginName) && mark.key === key)),
+      ...['customer_guide', 'collection_transfer_notice'].filter(
+        (key) => !marks.some((mark) => mark.user_id === userIdOf(loginName) && mark.key === key),
+      ),
       ...(letters.some(({ user_id }) => user_id === userIdOf(loginName)) ? ['letters'] : []),
     ];
     expect([...greeted('seller@cn'), ...greeted('seller@hk'), ...greeted('sub@cn')]).toEqual([]);
-    expect([greeted('personal@cn'), greeted('vip@cn'), greeted('b2b@cn')]).toEqual([['customer_guide'], ['collection_transfer_notice'], ['letters']]);
+    expect([greeted('personal@cn'), greeted('vip@cn'), greeted('b2b@cn')]).toEqual([
+      ['customer_guide'],
+      ['collection_transfer_notice'],
+      ['letters'],
+    ]);
   });
 });
 
 describe('the rights of a persona', () => {
   test('spec: A-003 a main account holds every permission, spec: A-001 a sub-account only its own', async () => {
     expect((await loadSubject(db, userIdOf('seller@cn')))?.permissions).toEqual(Object.keys(accessFile.permissions));
-    expect(await loadSubject(db, userIdOf('sub-few@cn'))).toMatchObject({ permissions: ['record.view', 'wallet.view'], accountId: 'A10001' });
+    expect(await loadSubject(db, userIdOf('sub-few@cn'))).toMatchObject({
+      permissions: ['record.view', 'wallet.view'],
+      accountId: 'A10001',
+    });
   });
 
   test('spec: A-021 flag 111 does not work for operators, and spec: A-053 they have no coupons', async () => {
@@ -100,7 +120,9 @@ describe('the rights of a persona', () => {
 
   test('spec: A-045 a logistics account keeps the calendar and loses every other switch', async () => {
     const switches = Object.keys(accessFile.switches);
-    expect((await loadSubject(db, userIdOf('logistics@cn')))?.switches).toEqual(switches.filter((name) => name !== 'calendar'));
+    expect((await loadSubject(db, userIdOf('logistics@cn')))?.switches).toEqual(
+      switches.filter((name) => name !== 'calendar'),
+    );
   });
 
   test('a user of a frozen account has no rights', async () => {

@@ -15,7 +15,11 @@ export async function seedDatabase(db: Database, clock: Clock): Promise<void> {
     const done = await trx.selectFrom('seed_runs').select('id').executeTakeFirst();
     if (done !== undefined) return;
     const now = clock.now();
-    for (const [index, seeder] of seeders.entries()) await seeder.seed({ trx, now, random: seededRandom(seed + index) });
-    await trx.insertInto('seed_runs').values({ seeded_at: new Date(now) }).execute();
+    for (const [index, seeder] of seeders.entries())
+      await seeder.seed({ trx, now, random: seededRandom(seed + index) });
+    await trx
+      .insertInto('seed_runs')
+      .values({ seeded_at: new Date(now) })
+      .execute();
   });
 }

@@ -19,7 +19,12 @@ export const shopSeeder: Seeder = {
     await trx.insertInto('shops').values(rows).execute();
     for (const plan of sellerPlans) {
       const owner = accountIdOf(plan.loginName);
-      for (const [index, { currency }] of plan.shops.entries()) await openAccount(trx, customerAccount('shop', owner, currency, shopIdOf(plan.loginName, index)), now - plan.weeks * oneWeek);
+      for (const [index, { currency }] of plan.shops.entries())
+        await openAccount(
+          trx,
+          customerAccount('shop', owner, currency, shopIdOf(plan.loginName, index)),
+          now - plan.weeks * oneWeek,
+        );
     }
   },
 };
@@ -31,12 +36,28 @@ export function shopIdOf(loginName: string, index: number): string {
 
 const independent: readonly string[] = ['SHOPIFY', 'SHOPLINE', 'SHOPLAZZA'];
 
-function rowOf(plan: SellerPlan, { shop, index }: { shop: ShopPlan; index: number }, { now, random }: SeedContext): Insertable<ShopsTable> {
+function rowOf(
+  plan: SellerPlan,
+  { shop, index }: { shop: ShopPlan; index: number },
+  { now, random }: SeedContext,
+): Insertable<ShopsTable> {
   const digits = (count: number): string => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
   return {
-    id: shopIdOf(plan.loginName, index), account_id: accountIdOf(plan.loginName), name: shop.name, platform_id: `P-${shop.platform}`, plat_form_code: shop.platform,
-    platform_type: independent.includes(shop.platform) ? 'INDEPENDENT' : 'MARKETPLACE', tags: toJsonb(shop.tags ?? []), station_code: shop.station, region: shop.region, currency: shop.currency,
-    seller_id: `A${digits(12)}`, account_no: `8${digits(11)}`, holder_name: demoPersonas.find(({ loginName }) => loginName === plan.loginName)?.name ?? '',
-    status: shop.status ?? '1', token_status: shop.tokenStatus ?? '1', created_at: new Date(now - plan.weeks * oneWeek),
+    id: shopIdOf(plan.loginName, index),
+    account_id: accountIdOf(plan.loginName),
+    name: shop.name,
+    platform_id: `P-${shop.platform}`,
+    plat_form_code: shop.platform,
+    platform_type: independent.includes(shop.platform) ? 'INDEPENDENT' : 'MARKETPLACE',
+    tags: toJsonb(shop.tags ?? []),
+    station_code: shop.station,
+    region: shop.region,
+    currency: shop.currency,
+    seller_id: `A${digits(12)}`,
+    account_no: `8${digits(11)}`,
+    holder_name: demoPersonas.find(({ loginName }) => loginName === plan.loginName)?.name ?? '',
+    status: shop.status ?? '1',
+    token_status: shop.tokenStatus ?? '1',
+    created_at: new Date(now - plan.weeks * oneWeek),
   };
 }

@@ -69,14 +69,24 @@ interface Week {
 function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: SeedContext): readonly EntryDraft[] {
   const drafts: EntryDraft[] = [];
   const words = walletWords[plan.loginName.endsWith('@hk') ? 'HK' : 'CN'];
-  const move = (currency: CurrencyCode, amount: bigint, how: { hours: number; fundType: FundTypeCode; memo: string; against: SystemAccountKind }): void => {
+  const move = (
+    currency: CurrencyCode,
+    amount: bigint,
+    how: { hours: number; fundType: FundTypeCode; memo: string; against: SystemAccountKind },
+  ): void => {
     const before = purse.get(currency) ?? 0n;
     const at = start + Math.floor(how.hours * oneHour);
     if (amount === 0n || before + amount < 0n || at > now) return;
     purse.set(currency, before + amount);
     drafts.push({
-      key: `seed/wallet/${owner}/${week}/${drafts.length}`, fundType: how.fundType, memo: how.memo, at,
-      postings: [{ account: customerAccount('wallet', owner, currency), amount }, { account: systemAccount(how.against, currency), amount: -amount }],
+      key: `seed/wallet/${owner}/${week}/${drafts.length}`,
+      fundType: how.fundType,
+      memo: how.memo,
+      at,
+      postings: [
+        { account: customerAccount('wallet', owner, currency), amount },
+        { account: systemAccount(how.against, currency), amount: -amount },
+      ],
     });
   };
   plan.income.forEach(({ currency, weekly }, index) => {
@@ -85,20 +95,56 @@ function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: Seed
     const income = minor(weekly * season * (0.7 + 0.6 * random()), currency);
     const hours = 10 + index * 2 + random();
     move(currency, income, { hours, fundType: 0, memo: pickOne(random, payers), against: 'platformClearing' });
-    if (week % 3 === index % 3) move(currency, -((income * BigInt(40 + Math.floor(random() * 60))) / 100n), { hours: hours + 48, fundType: 2, memo: pickOne(random, words.suppliers), against: 'bankNostro' });
-    if (week % 13 === 4 + index) move(currency, -(income / 8n), { hours: hours + 74, fundType: 3, memo: words.vat, against: 'bankNostro' });
-    if (week % 9 === index) move(currency, -minor(12 + random() * 30, currency), { hours: hours + 76, fundType: 19, memo: words.fee, against: 'feeIncome' });
-    if (week % 26 === 11 + index) move(currency, income / 20n, { hours: hours + 78, fundType: 11, memo: pickOne(random, words.suppliers), against: 'bankNostro' });
+    if (week % 3 === index % 3)
+      move(currency, -((income * BigInt(40 + Math.floor(random() * 60))) / 100n), {
+        hours: hours + 48,
+        fundType: 2,
+        memo: pickOne(random, words.suppliers),
+        against: 'bankNostro',
+      });
+    if (week % 13 === 4 + index)
+      move(currency, -(income / 8n), { hours: hours + 74, fundType: 3, memo: words.vat, against: 'bankNostro' });
+    if (week % 9 === index)
+      move(currency, -minor(12 + random() * 30, currency), {
+        hours: hours + 76,
+        fundType: 19,
+        memo: words.fee,
+        against: 'feeIncome',
+      });
+    if (week % 26 === 11 + index)
+      move(currency, income / 20n, {
+        hours: hours + 78,
+        fundType: 11,
+        memo: pickOne(random, words.suppliers),
+        against: 'bankNostro',
+      });
   });
   // Exchanged money is spent on suppliers at home.
   for (const [currency, held] of purse) {
     const earned = plan.income.some((income) => income.currency === currency);
-    if (!earned && week % 2 === 1) move(currency, -((held * BigInt(15 + Math.floor(random() * 20))) / 100n), { hours: 60 + random() * 8, fundType: 2, memo: pickOne(random, words.suppliers), against: 'bankNostro' });
+    if (!earned && week % 2 === 1)
+      move(currency, -((held * BigInt(15 + Math.floor(random() * 20))) / 100n), {
+        hours: 60 + random() * 8,
+        fundType: 2,
+        memo: pickOne(random, words.suppliers),
+        against: 'bankNostro',
+      });
   }
   return drafts.toSorted((one, other) => one.at - other.at);
 }
 
-async function exchangeSome({ owner, from, to, share, at, purse, made }: { owner: string; from: CurrencyCode; to: CurrencyCode; share: number; at: number; purse: Purse; made: Order[] }, { trx, random, now }: SeedContext): Promise<void> {
+async function exchangeSome(
+  {
+    owner,
+    from,
+    to,
+    share,
+    at,
+    purse,
+    made,
+  }: { owner: string; from: CurrencyCode; to: CurrencyCode; share: number; at: number; purse: Purse; made: Order[] },
+  { trx, random, now }: SeedContext,
+): Promise<void> {
   const held = purse.get(from) ?? 0n;
   const amount = money((held * BigInt(Math.round(share * 100))) / 100n, from);
   const moment = at + Math.floor(random() * 8 * oneHour);
@@ -106,8 +152,17 @@ async function exchangeSome({ owner, from, to, share, at, purse, made }: { owner
   const { source, fee, target } = priceExchange({ from, to, amount, rate });
   if (!isWithinLimits(source) || moment >= now) return;
   const order = await createOrder(trx, {
-    kind: 'exchange', owner, sourceCurrency: from, sourceAmount: source.amount, targetCurrency: to, targetAmount: target.amount, fee: fee.amount,
-    rate: decimalToString(rate), detail: { side: 'source' }, at: moment, status: 'succeeded',
+    kind: 'exchange',
+    owner,
+    sourceCurrency: from,
+    sourceAmount: source.amount,
+    targetCurrency: to,
+    targetAmount: target.amount,
+    fee: fee.amount,
+    rate: decimalToString(rate),
+    detail: { side: 'source' },
+    at: moment,
+    status: 'succeeded',
   });
   await moveMoney(trx, order);
   made.push(order);
@@ -118,7 +173,10 @@ async function exchangeSome({ owner, from, to, share, at, purse, made }: { owner
 /** Returns both events of an exchange, as `settleOrder` writes them one by one. */
 function eventsOf({ id: order_id, createdAt }: Order): readonly Insertable<OrderEventsTable>[] {
   const shared = { order_id, attempt: 1, outcome: 'applied', at: new Date(createdAt), detail: '{}' } as const;
-  return [{ ...shared, position: 1, key: 'pay', kind: 'pay', status: 'processing' }, { ...shared, position: 2, key: 'succeed', kind: 'succeed', status: 'succeeded' }];
+  return [
+    { ...shared, position: 1, key: 'pay', kind: 'pay', status: 'processing' },
+    { ...shared, position: 2, key: 'succeed', kind: 'succeed', status: 'succeeded' },
+  ];
 }
 
 async function post({ trx }: SeedContext, entries: readonly EntryDraft[]): Promise<void> {

@@ -38,13 +38,22 @@ export const withdrawSeeder: Seeder = {
     const numbers = await orderNumbers(context, orders.length);
     const placed = orders.map((order, index) => ({ ...order, id: orderIdOf(order.at, numbers[index] ?? 0n) }));
     await insertOrders(context, placed);
-    const entries = [...histories.flatMap((history) => history.deposits), ...placed.flatMap(entriesOf)].toSorted((one, other) => one.at - other.at);
+    const entries = [...histories.flatMap((history) => history.deposits), ...placed.flatMap(entriesOf)].toSorted(
+      (one, other) => one.at - other.at,
+    );
     const posted = await postEntries(trx, { entries });
     if (!posted.ok) throw new Error(`A seeded movement was refused: ${posted.error.because}.`);
     for (const { id, end, endsAt } of placed.filter((order) => order.end === 'returned')) {
-      await reverseEntries(trx, { entryIds: await standingEntriesOf(trx, id), fundType: 11, at: endsAt + 2 * oneDay, memo: end });
+      await reverseEntries(trx, {
+        entryIds: await standingEntriesOf(trx, id),
+        fundType: 11,
+        at: endsAt + 2 * oneDay,
+        memo: end,
+      });
     }
-    const lines = sellerPlans.flatMap(({ loginName, credit }) => (credit === undefined ? [] : [{ account_id: accountIdOf(loginName), ...credit }]));
+    const lines = sellerPlans.flatMap(({ loginName, credit }) =>
+      credit === undefined ? [] : [{ account_id: accountIdOf(loginName), ...credit }],
+    );
     await trx.insertInto('credit_lines').values(lines).execute();
   },
 };
@@ -64,7 +73,10 @@ interface PastOrder {
 }
 type PlacedOrder = PastOrder & { readonly id: string };
 
-interface History { readonly deposits: readonly EntryDraft[]; readonly orders: readonly PastOrder[] }
+interface History {
+  readonly deposits: readonly EntryDraft[];
+  readonly orders: readonly PastOrder[];
+}
 
 /** Returns the seller's deposits and past orders; `purse` excludes money that failed orders may need again. */
 function historyOf(plan: SellerPlan, context: SeedContext): History {
@@ -80,59 +92,117 @@ function historyOf(plan: SellerPlan, context: SeedContext): History {
         const season = 1 + 0.3 * Math.sin((week / 52) * 2 * Math.PI);
         const amount = minor(shop.fortnight * season * (0.7 + 0.6 * random()), shop.currency);
         purse[index] = (purse[index] ?? 0n) + amount;
-        deposits.push(depositOf(plan, { index, amount, week, at: start + index * oneHour + Math.floor(random() * oneHour) }));
+        deposits.push(
+          depositOf(plan, { index, amount, week, at: start + index * oneHour + Math.floor(random() * oneHour) }),
+        );
       });
     }
     for (const wish of plan.withdrawals.filter(({ everyWeeks }) => week % everyWeeks === everyWeeks - 1)) {
       const isLast = week === plan.weeks - 1 && wish === plan.withdrawals[0];
-      const order = orderOf(plan, { ...wish, purse, at: start + 3 * oneDay + Math.floor(random() * 9 * oneHour), isLast }, context);
+      const order = orderOf(
+        plan,
+        { ...wish, purse, at: start + 3 * oneDay + Math.floor(random() * 9 * oneHour), isLast },
+        context,
+      );
       if (order !== null) orders.push(order);
     }
   }
   return { deposits, orders };
 }
 
-function depositOf({ loginName, shops }: SellerPlan, { index, amount, week, at }: { index: number; amount: bigint; week: number; at: number }): EntryDraft {
+function depositOf(
+  { loginName, shops }: SellerPlan,
+  { index, amount, week, at }: { index: number; amount: bigint; week: number; at: number },
+): EntryDraft {
   const currency = shops[index]?.currency ?? 'USD';
   const account = customerAccount('shop', accountIdOf(loginName), currency, shopIdOf(loginName, index));
   return {
-    key: `seed/shop/${loginName}/${index}/${week}`, fundType: 0, memo: shops[index]?.platform ?? '', at,
-    postings: [{ account, amount }, { account: systemAccount('platformClearing', currency), amount: -amount }],
+    key: `seed/shop/${loginName}/${index}/${week}`,
+    fundType: 0,
+    memo: shops[index]?.platform ?? '',
+    at,
+    postings: [
+      { account, amount },
+      { account: systemAccount('platformClearing', currency), amount: -amount },
+    ],
   };
 }
 
-interface Wish { readonly currency: CurrencyCode; readonly target: CurrencyCode; readonly purse: bigint[]; readonly at: number; readonly isLast: boolean }
+interface Wish {
+  readonly currency: CurrencyCode;
+  readonly target: CurrencyCode;
+  readonly purse: bigint[];
+  readonly at: number;
+  readonly isLast: boolean;
+}
 
 /** Withdraws most of the balance of a currency's shops. Almost all arrive; the main seller's last one fails, so that the failure can be resolved. */
-function orderOf(plan: SellerPlan, { currency, target, purse, at, isLast }: Wish, { now, random }: SeedContext): PastOrder | null {
+function orderOf(
+  plan: SellerPlan,
+  { currency, target, purse, at, isLast }: Wish,
+  { now, random }: SeedContext,
+): PastOrder | null {
   const lines = plan.shops.flatMap((shop, index) => {
     const held = purse[index] ?? 0n;
     const amount = money((held * BigInt(60 + Math.floor(random() * 30))) / 100n, currency);
     const isUsable = shop.currency === currency && (shop.status ?? '1') === '1' && shop.tokenStatus !== '2';
-    return isUsable && amount.amount > 0n ? [{ source: 'shop' as const, shopId: shopIdOf(plan.loginName, index), amount, index }] : [];
+    return isUsable && amount.amount > 0n
+      ? [{ source: 'shop' as const, shopId: shopIdOf(plan.loginName, index), amount, index }]
+      : [];
   });
   const total = lines.reduce((sum, { amount }) => sum + amount.amount, 0n);
   const { min, max } = withdrawLimits(currency);
   if (total < min.amount || total > max.amount) return null;
   const luck = random();
-  const end: End = isLast && plan.loginName.startsWith('seller@') ? 'failed' : luck < 0.03 ? 'failed' : luck < 0.045 ? 'returned' : 'succeeded';
+  const end: End =
+    isLast && plan.loginName.startsWith('seller@')
+      ? 'failed'
+      : luck < 0.03
+        ? 'failed'
+        : luck < 0.045
+          ? 'returned'
+          : 'succeeded';
   // Returned money comes back only after the last movement of the history, so it is gone until then; a failed order's money waits to be paid out again.
   for (const { index, amount } of lines) purse[index] = (purse[index] ?? 0n) - amount.amount;
   const amount = money(total, currency);
   const { fee } = grossFee(amount, { mode: 'NORMAL', term: null });
-  const discount = random() < 0.25 ? discountFee(fee, [{ rate: { units: 2n, scale: 1 } }]).discount : zeroMoney(currency);
-  const rate = currency === target ? { units: 1n, scale: 0 } : customerRate({ from: currency, to: target, channel: 'BOC' }, at).rate;
-  const group = priceGroup({ lines: lines.map(({ source, shopId, amount: part }) => ({ source, shopId, amount: part })), mode: 'NORMAL', term: null, rate, target, discount });
+  const discount =
+    random() < 0.25 ? discountFee(fee, [{ rate: { units: 2n, scale: 1 } }]).discount : zeroMoney(currency);
+  const rate =
+    currency === target
+      ? { units: 1n, scale: 0 }
+      : customerRate({ from: currency, to: target, channel: 'BOC' }, at).rate;
+  const group = priceGroup({
+    lines: lines.map(({ source, shopId, amount: part }) => ({ source, shopId, amount: part })),
+    mode: 'NORMAL',
+    term: null,
+    rate,
+    target,
+    discount,
+  });
   const { arriveAt } = planPayout({ sources: [currency], target, mode: 'NORMAL', wantsHoliday: true }, at);
   if (arriveAt + (end === 'returned' ? 2 * oneDay : 0) > now) return null;
   const cards = cardPlansOf(plan.loginName).map((card, index) => ({ ...card, id: cardIdOf(plan.loginName, index) }));
-  const card = (end === 'failed' ? cards.find((one) => one.currency === target && one.number.endsWith('8004')) : undefined) ?? cards.find((one) => one.currency === target);
+  const card =
+    (end === 'failed' ? cards.find((one) => one.currency === target && one.number.endsWith('8004')) : undefined) ??
+    cards.find((one) => one.currency === target);
   if (card === undefined) return null;
-  return { plan, at, endsAt: arriveAt, end, failCode: end === 'failed' ? '8004' : null, cardId: card.id, target, group };
+  return {
+    plan,
+    at,
+    endsAt: arriveAt,
+    end,
+    failCode: end === 'failed' ? '8004' : null,
+    cardId: card.id,
+    target,
+    group,
+  };
 }
 
 async function orderNumbers({ trx }: SeedContext, count: number): Promise<readonly bigint[]> {
-  const { rows } = await sql<{ number: bigint }>`select nextval('order_numbers') as number from generate_series(1, ${count})`.execute(trx);
+  const { rows } = await sql<{
+    number: bigint;
+  }>`select nextval('order_numbers') as number from generate_series(1, ${count})`.execute(trx);
   return rows.map(({ number }) => number);
 }
 
@@ -144,40 +214,114 @@ async function insertOrders({ trx }: SeedContext, orders: readonly PlacedOrder[]
   await trx.insertInto('orders').values(orders.map(orderRow)).execute();
   await trx.insertInto('withdrawals').values(orders.map(withdrawalRow)).execute();
   const lines = orders.flatMap(lineRows);
-  for (let start = 0; start < lines.length; start += 1000) await trx.insertInto('withdrawal_lines').values(lines.slice(start, start + 1000)).execute();
+  for (let start = 0; start < lines.length; start += 1000)
+    await trx
+      .insertInto('withdrawal_lines')
+      .values(lines.slice(start, start + 1000))
+      .execute();
   await trx.insertInto('order_events').values(orders.flatMap(eventRows)).execute();
 }
 
-function orderRow({ id, plan, at, endsAt, end, failCode, cardId, target, group }: PlacedOrder): Insertable<OrdersTable> {
+function orderRow({
+  id,
+  plan,
+  at,
+  endsAt,
+  end,
+  failCode,
+  cardId,
+  target,
+  group,
+}: PlacedOrder): Insertable<OrdersTable> {
   const finished = new Date(end === 'returned' ? endsAt + 2 * oneDay : endsAt);
   return {
-    id, kind: 'withdraw', owner: accountIdOf(plan.loginName), status: end, attempt: 1, quote_id: null, card_id: cardId, fail_code: failCode, detail: '{}',
-    source_currency: group.amount.currency, source_amount: group.amount.amount, target_currency: target, target_amount: group.arrival.amount,
-    fee: group.payable.amount, rate: decimalToString(group.rate), created_at: new Date(at), updated_at: finished, finished_at: finished,
+    id,
+    kind: 'withdraw',
+    owner: accountIdOf(plan.loginName),
+    status: end,
+    attempt: 1,
+    quote_id: null,
+    card_id: cardId,
+    fail_code: failCode,
+    detail: '{}',
+    source_currency: group.amount.currency,
+    source_amount: group.amount.amount,
+    target_currency: target,
+    target_amount: group.arrival.amount,
+    fee: group.payable.amount,
+    rate: decimalToString(group.rate),
+    created_at: new Date(at),
+    updated_at: finished,
+    finished_at: finished,
   };
 }
 
 function withdrawalRow({ id, plan, at, endsAt, group }: PlacedOrder): Insertable<WithdrawalsTable> {
   return {
-    order_id: id, account_id: accountIdOf(plan.loginName), user_id: userIdOf(plan.loginName), kind: 'WITHDRAW', source: 'shop', mode: 'NORMAL', holiday_support: true,
-    gross_fee: group.fee.amount, fast_fee: 0n, discount: toJsonb({ redpack: '0', package: '0', coupon: String(group.discount.amount) }), coupon_id: null, uses: '[]', rate_ids: '[]',
-    target_rate: null, entrust_until: null, arrive_at: new Date(endsAt), trial_expires_at: new Date(at), claimed_until: null, term: null,
+    order_id: id,
+    account_id: accountIdOf(plan.loginName),
+    user_id: userIdOf(plan.loginName),
+    kind: 'WITHDRAW',
+    source: 'shop',
+    mode: 'NORMAL',
+    holiday_support: true,
+    gross_fee: group.fee.amount,
+    fast_fee: 0n,
+    discount: toJsonb({ redpack: '0', package: '0', coupon: String(group.discount.amount) }),
+    coupon_id: null,
+    uses: '[]',
+    rate_ids: '[]',
+    target_rate: null,
+    entrust_until: null,
+    arrive_at: new Date(endsAt),
+    trial_expires_at: new Date(at),
+    claimed_until: null,
+    term: null,
   };
 }
 
 function lineRows({ id, group }: PlacedOrder): readonly Insertable<WithdrawalLinesTable>[] {
   return group.lines.map((line, index) => ({
-    order_id: id, line: index + 1, source: line.source, shop_id: line.shopId, currency: line.amount.currency,
-    amount: line.amount.amount, fee: line.fee.amount, rate: decimalToString(line.rate), arrival: line.arrival.amount,
+    order_id: id,
+    line: index + 1,
+    source: line.source,
+    shop_id: line.shopId,
+    currency: line.amount.currency,
+    amount: line.amount.amount,
+    fee: line.fee.amount,
+    rate: decimalToString(line.rate),
+    arrival: line.arrival.amount,
   }));
 }
 
 function eventRows({ id, at, endsAt, end, failCode }: PlacedOrder): readonly Insertable<OrderEventsTable>[] {
   const event = { order_id: id, attempt: 1, outcome: 'applied', detail: '{}' } as const;
-  const rows: Insertable<OrderEventsTable>[] = [{ ...event, position: 1, key: 'pay/1', kind: 'pay', status: 'processing', at: new Date(at) }];
-  if (end === 'failed') return [...rows, { ...event, position: 2, key: 'bank/1', kind: 'fail', status: 'failed', at: new Date(endsAt), detail: toJsonb({ failCode }) }];
+  const rows: Insertable<OrderEventsTable>[] = [
+    { ...event, position: 1, key: 'pay/1', kind: 'pay', status: 'processing', at: new Date(at) },
+  ];
+  if (end === 'failed')
+    return [
+      ...rows,
+      {
+        ...event,
+        position: 2,
+        key: 'bank/1',
+        kind: 'fail',
+        status: 'failed',
+        at: new Date(endsAt),
+        detail: toJsonb({ failCode }),
+      },
+    ];
   rows.push({ ...event, position: 2, key: 'bank/1', kind: 'succeed', status: 'succeeded', at: new Date(endsAt) });
-  if (end === 'returned') rows.push({ ...event, position: 3, key: 'return/1', kind: 'return', status: 'returned', at: new Date(endsAt + 2 * oneDay) });
+  if (end === 'returned')
+    rows.push({
+      ...event,
+      position: 3,
+      key: 'return/1',
+      kind: 'return',
+      status: 'returned',
+      at: new Date(endsAt + 2 * oneDay),
+    });
   return rows;
 }
 
@@ -186,11 +330,28 @@ function entriesOf({ id, plan, endsAt: at, end, target, group }: PlacedOrder): r
   if (end === 'failed') return [];
   const owner = accountIdOf(plan.loginName);
   const { currency } = group.amount;
-  const from = group.lines.map((line): { account: Account; source: bigint } => ({ account: customerAccount('shop', owner, currency, line.shopId), source: line.amount.amount }));
+  const from = group.lines.map((line): { account: Account; source: bigint } => ({
+    account: customerAccount('shop', owner, currency, line.shopId),
+    source: line.amount.amount,
+  }));
   const to = systemAccount('bankNostro', target);
   const key = `withdraw/${id}/1/${currency}`;
-  if (currency !== target) return exchangeBatch({ key, from, to, fee: group.payable, target: group.arrival, fundTypes: { out: 1, in: 1 }, orderId: id, at }).entries;
-  const postings = [...from.map(({ account, source }) => ({ account, amount: -source })), { account: systemAccount('feeIncome', currency), amount: group.payable.amount }, { account: to, amount: group.arrival.amount }];
+  if (currency !== target)
+    return exchangeBatch({
+      key,
+      from,
+      to,
+      fee: group.payable,
+      target: group.arrival,
+      fundTypes: { out: 1, in: 1 },
+      orderId: id,
+      at,
+    }).entries;
+  const postings = [
+    ...from.map(({ account, source }) => ({ account, amount: -source })),
+    { account: systemAccount('feeIncome', currency), amount: group.payable.amount },
+    { account: to, amount: group.arrival.amount },
+  ];
   return [{ key, fundType: 1, orderId: id, at, postings }];
 }
 

@@ -19,16 +19,28 @@ export interface ShopFilter {
 }
 
 /** Returns the owner's shops that match the filter, highest balance first. */
-export async function shopsOf(db: Queryable, { owner, currency, platFormCode, region, keyword = '', status }: ShopFilter): Promise<readonly Shop[]> {
+export async function shopsOf(
+  db: Queryable,
+  { owner, currency, platFormCode, region, keyword = '', status }: ShopFilter,
+): Promise<readonly Shop[]> {
   let query = db.selectFrom('shops').selectAll().where('account_id', '=', owner);
   if (currency) query = query.where('currency', '=', currency);
   if (platFormCode) query = query.where('plat_form_code', '=', platFormCode);
   if (region) query = query.where((eb) => eb.or([eb('region', '=', region), eb('station_code', '=', region)]));
   const rows = await query.orderBy('id').execute();
-  const balances = new Map((await balancesOf(db, { owner, kinds: ['shop'] })).map((balance) => [`${balance.ref}/${balance.currency}`, balance]));
+  const balances = new Map(
+    (await balancesOf(db, { owner, kinds: ['shop'] })).map((balance) => [
+      `${balance.ref}/${balance.currency}`,
+      balance,
+    ]),
+  );
   const sought = keyword.trim().toLowerCase();
   return rows
-    .filter((row) => (!status || row.status === status) && (sought === '' || [row.name, row.id, row.seller_id].some((text) => text.toLowerCase().includes(sought))))
+    .filter(
+      (row) =>
+        (!status || row.status === status) &&
+        (sought === '' || [row.name, row.id, row.seller_id].some((text) => text.toLowerCase().includes(sought))),
+    )
     .map((row) => {
       const balance = balances.get(`${row.id}/${row.currency}`);
       return { ...row, balance: balance?.posted ?? 0n, available: balance?.available ?? 0n };

@@ -17,7 +17,10 @@ import { lockTrial, settleTrial } from './trials.ts';
  * Turns a trial into an exchange: uses up the quote, posts both legs, finishes the order. Repeating the same trial
  * returns the same order. Refuses with 990404 (no such trial), 711004 (not enough money) or the codes of a quote.
  */
-export async function bookExchange(trx: Trx, { trialId, owner, userId, at }: { trialId: string; owner: string; userId: string; at: number }): Promise<Order> {
+export async function bookExchange(
+  trx: Trx,
+  { trialId, owner, userId, at }: { trialId: string; owner: string; userId: string; at: number },
+): Promise<Order> {
   const trial = await lockTrial(trx, { id: trialId, kind: 'exchange', owner });
   if (trial === null) throw new Refusal('990404');
   if (trial.orderId !== null) return orderOfTrial(trx, trial.orderId, owner);
@@ -34,12 +37,29 @@ export async function bookExchange(trx: Trx, { trialId, owner, userId, at }: { t
     detail: { trialId, side: terms.side },
     at,
   });
-  const used = await consumeQuote(trx, { rateId: terms.rateId, owner, purpose: 'exchange', from: terms.from, to: terms.to, side: terms.side, amount: terms.amount, rate: terms.rate, usedBy: created.id, at });
+  const used = await consumeQuote(trx, {
+    rateId: terms.rateId,
+    owner,
+    purpose: 'exchange',
+    from: terms.from,
+    to: terms.to,
+    side: terms.side,
+    amount: terms.amount,
+    rate: terms.rate,
+    usedBy: created.id,
+    at,
+  });
   if (!used.ok) throw refusedQuote(used.error);
   const order = await updateOrder(trx, created, { quoteId: terms.rateId, at });
   await moveMoney(trx, order);
   await settleTrial(trx, trialId, order.id);
-  await recordAudit(trx, { actor: userId, action: 'exchange.submit', subject: `order ${order.id}`, detail: { from: terms.from, to: terms.to, source: String(terms.source), target: String(terms.target) }, now: at });
+  await recordAudit(trx, {
+    actor: userId,
+    action: 'exchange.submit',
+    subject: `order ${order.id}`,
+    detail: { from: terms.from, to: terms.to, source: String(terms.source), target: String(terms.target) },
+    now: at,
+  });
   return settleOrder(trx, order, at);
 }
 

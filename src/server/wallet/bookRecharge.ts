@@ -19,7 +19,10 @@ import { lockTrial, settleTrial } from './trials.ts';
  * Repeating the same trial returns the same order. Refuses with 990404 (no such trial), 711005 (too late), 711004 (not enough
  * money), 190015 or 190070 (a shop's state or authorisation changed) or 301001 (coupon, package or red packet gone).
  */
-export async function bookRecharge(trx: Trx, { trialId, owner, userId, at }: { trialId: string; owner: string; userId: string; at: number }): Promise<Order> {
+export async function bookRecharge(
+  trx: Trx,
+  { trialId, owner, userId, at }: { trialId: string; owner: string; userId: string; at: number },
+): Promise<Order> {
   const trial = await lockTrial(trx, { id: trialId, kind: 'recharge', owner });
   if (trial === null) throw new Refusal('990404');
   if (trial.orderId !== null) return orderOfTrial(trx, trial.orderId, owner);
@@ -27,19 +30,42 @@ export async function bookRecharge(trx: Trx, { trialId, owner, userId, at }: { t
   const { lines, payable, uses } = readKeptRecharge(trial.terms);
   const { currency } = payable;
   await refuseBlockedShops(trx, { owner, currency, lines });
-  const amount = sumMoney(lines.map((line) => line.amount), currency);
+  const amount = sumMoney(
+    lines.map((line) => line.amount),
+    currency,
+  );
   const order = await createOrder(trx, {
-    kind: 'recharge', owner, sourceCurrency: currency, sourceAmount: amount.amount, targetCurrency: currency, targetAmount: subtractMoney(amount, payable).amount, fee: payable.amount,
-    detail: trial.terms, at,
+    kind: 'recharge',
+    owner,
+    sourceCurrency: currency,
+    sourceAmount: amount.amount,
+    targetCurrency: currency,
+    targetAmount: subtractMoney(amount, payable).amount,
+    fee: payable.amount,
+    detail: trial.terms,
+    at,
   });
   await takeRelief(trx, { orderId: order.id, uses, at });
   await moveToWallet(trx, { order, lines, fee: payable });
   await settleTrial(trx, trialId, order.id);
-  await recordAudit(trx, { actor: userId, action: 'wallet.rechargeSubmit', subject: `order ${order.id}`, detail: { currency, amount: String(amount.amount), shops: lines.map(({ shopId }) => shopId) }, now: at });
+  await recordAudit(trx, {
+    actor: userId,
+    action: 'wallet.rechargeSubmit',
+    subject: `order ${order.id}`,
+    detail: { currency, amount: String(amount.amount), shops: lines.map(({ shopId }) => shopId) },
+    now: at,
+  });
   return settleOrder(trx, order, at);
 }
 
-async function refuseBlockedShops(trx: Trx, { owner, currency, lines }: { readonly owner: string; readonly currency: CurrencyCode; readonly lines: readonly RechargeLine[] }): Promise<void> {
+async function refuseBlockedShops(
+  trx: Trx,
+  {
+    owner,
+    currency,
+    lines,
+  }: { readonly owner: string; readonly currency: CurrencyCode; readonly lines: readonly RechargeLine[] },
+): Promise<void> {
   const refusals = new Map((await shopBalances(trx, owner, currency)).map(({ shopId, refusal }) => [shopId, refusal]));
   for (const [index, { shopId }] of lines.entries()) {
     const refusal = refusals.get(shopId) ?? null;
@@ -48,7 +74,10 @@ async function refuseBlockedShops(trx: Trx, { owner, currency, lines }: { readon
 }
 
 /** Moves the money from the shops to the wallet and takes the fee from the wallet. Refuses with 711004 when a shop has not enough. */
-async function moveToWallet(trx: Trx, { order, lines, fee }: { order: Order; lines: readonly RechargeLine[]; fee: Money }): Promise<void> {
+async function moveToWallet(
+  trx: Trx,
+  { order, lines, fee }: { order: Order; lines: readonly RechargeLine[]; fee: Money },
+): Promise<void> {
   const { owner, sourceCurrency: currency, sourceAmount, createdAt: at } = order;
   const wallet = customerAccount('wallet', owner, currency);
   await openAccount(trx, wallet, at);
@@ -56,10 +85,38 @@ async function moveToWallet(trx: Trx, { order, lines, fee }: { order: Order; lin
   const between = systemAccount('suspense', currency, 'recharge');
   const shared = { orderId: order.id, at };
   const entries: EntryDraft[] = [
-    { ...shared, key: `recharge/${order.id}/out`, fundType: 21, postings: [...lines.map((line) => ({ account: customerAccount('shop', owner, currency, line.shopId), amount: -line.amount.amount })), { account: between, amount: sourceAmount }] },
-    { ...shared, key: `recharge/${order.id}/in`, fundType: 22, postings: [{ account: between, amount: -sourceAmount }, { account: wallet, amount: sourceAmount }] },
+    {
+      ...shared,
+      key: `recharge/${order.id}/out`,
+      fundType: 21,
+      postings: [
+        ...lines.map((line) => ({
+          account: customerAccount('shop', owner, currency, line.shopId),
+          amount: -line.amount.amount,
+        })),
+        { account: between, amount: sourceAmount },
+      ],
+    },
+    {
+      ...shared,
+      key: `recharge/${order.id}/in`,
+      fundType: 22,
+      postings: [
+        { account: between, amount: -sourceAmount },
+        { account: wallet, amount: sourceAmount },
+      ],
+    },
   ];
-  if (fee.amount > 0n) entries.push({ ...shared, key: `recharge/${order.id}/fee`, fundType: 20, postings: [{ account: wallet, amount: -fee.amount }, { account: systemAccount('feeIncome', currency), amount: fee.amount }] });
+  if (fee.amount > 0n)
+    entries.push({
+      ...shared,
+      key: `recharge/${order.id}/fee`,
+      fundType: 20,
+      postings: [
+        { account: wallet, amount: -fee.amount },
+        { account: systemAccount('feeIncome', currency), amount: fee.amount },
+      ],
+    });
   const posted = await postEntries(trx, { deal: `recharge/${order.id}`, entries });
   if (posted.ok) return;
   if (posted.error.because === 'insufficient' || posted.error.because === 'unknownAccount') throw new Refusal('711004');

@@ -12,10 +12,17 @@ import { midRate } from '../fx/midRate.ts';
 const internal: readonly FundTypeCode[] = [21, 22, 23, 24, 33, 34, 36, 37, 38, 39, 41, 42, 44, 45, 46, 47];
 
 /** `day` in Beijing; amounts in minor units of the chosen currency, both at or above zero. */
-export interface DayFlow { readonly day: string; readonly incoming: bigint; readonly outgoing: bigint }
+export interface DayFlow {
+  readonly day: string;
+  readonly incoming: bigint;
+  readonly outgoing: bigint;
+}
 
 /** Returns income and spending of each of the last `days` days including today, in one currency at the middle rate of `at`. */
-export async function cashFlow(db: Queryable, { owner, currency, days, at }: { owner: string; currency: CurrencyCode; days: number; at: number }): Promise<readonly DayFlow[]> {
+export async function cashFlow(
+  db: Queryable,
+  { owner, currency, days, at }: { owner: string; currency: CurrencyCode; days: number; at: number },
+): Promise<readonly DayFlow[]> {
   const today = beijingDay(at);
   const first = addDays(today, 1 - days);
   const { rows } = await sql<{ day: string; currency: string; incoming: bigint; outgoing: bigint }>`
@@ -33,7 +40,11 @@ export async function cashFlow(db: Queryable, { owner, currency, days, at }: { o
     const day = addDays(first, index);
     const own = rows.filter((row) => row.day === day);
     const worth = (pick: (row: (typeof rows)[number]) => bigint): bigint => {
-      const exact = own.map((row) => (isCurrency(row.currency) ? multiplyDecimal(moneyToDecimal(money(pick(row), row.currency)), midRate(row.currency, currency, at)) : zero));
+      const exact = own.map((row) =>
+        isCurrency(row.currency)
+          ? multiplyDecimal(moneyToDecimal(money(pick(row), row.currency)), midRate(row.currency, currency, at))
+          : zero,
+      );
       return roundMoney(exact.reduce(addDecimal, zero), currency).amount;
     };
     return { day, incoming: worth((row) => row.incoming), outgoing: worth((row) => row.outgoing) };

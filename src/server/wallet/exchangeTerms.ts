@@ -9,8 +9,30 @@ export const exchangeFeeRule: FeeRule = { rate: { units: 1n, scale: 3 } };
 
 /** The smallest amount of each currency that can be exchanged, in major units: about ten dollars. */
 const smallest: Readonly<Record<CurrencyCode, bigint>> = {
-  USD: 10n, CNY: 100n, JPY: 1_500n, EUR: 10n, GBP: 10n, CAD: 15n, HKD: 100n, AUD: 15n, CNH: 100n, IDR: 150_000n, MYR: 50n, DKK: 100n,
-  TWD: 300n, THB: 350n, PHP: 600n, SGD: 15n, VND: 250_000n, AED: 50n, PLN: 50n, MXN: 200n, BRL: 60n, CZK: 250n, NZD: 20n, KRW: 15_000n,
+  USD: 10n,
+  CNY: 100n,
+  JPY: 1_500n,
+  EUR: 10n,
+  GBP: 10n,
+  CAD: 15n,
+  HKD: 100n,
+  AUD: 15n,
+  CNH: 100n,
+  IDR: 150_000n,
+  MYR: 50n,
+  DKK: 100n,
+  TWD: 300n,
+  THB: 350n,
+  PHP: 600n,
+  SGD: 15n,
+  VND: 250_000n,
+  AED: 50n,
+  PLN: 50n,
+  MXN: 200n,
+  BRL: 60n,
+  CZK: 250n,
+  NZD: 20n,
+  KRW: 15_000n,
 };
 const largestFactor = 50_000n;
 
@@ -21,10 +43,19 @@ export function exchangeLimits(currency: CurrencyCode): { readonly min: Money; r
 }
 
 /** The amount sold (fee included), the fee in the same currency, and the amount bought. */
-export interface ExchangeTerms { readonly source: Money; readonly fee: Money; readonly target: Money }
+export interface ExchangeTerms {
+  readonly source: Money;
+  readonly fee: Money;
+  readonly target: Money;
+}
 
 /** `amount` is either the amount sold or the amount wanted, depending on its currency. */
-export interface ExchangeWish { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly amount: Money; readonly rate: Decimal }
+export interface ExchangeWish {
+  readonly from: CurrencyCode;
+  readonly to: CurrencyCode;
+  readonly amount: Money;
+  readonly rate: Decimal;
+}
 
 /**
  * Prices an exchange by the shared conversion rule. A wanted amount costs the smallest source that reaches it, so the
@@ -43,6 +74,9 @@ export function isWithinLimits(source: Money): boolean {
 }
 
 /** Returns the fund types of an exchange. Into or out of CNY it is a settlement; others stay inside the wallet. */
-export function exchangeFundTypes(from: CurrencyCode, to: CurrencyCode): { readonly out: FundTypeCode; readonly in: FundTypeCode } {
+export function exchangeFundTypes(
+  from: CurrencyCode,
+  to: CurrencyCode,
+): { readonly out: FundTypeCode; readonly in: FundTypeCode } {
   return from === 'CNY' || to === 'CNY' ? { out: 39, in: 38 } : { out: 23, in: 24 };
 }

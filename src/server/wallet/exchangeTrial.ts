@@ -27,7 +27,11 @@ export interface ExchangeRequest {
   readonly at: number;
 }
 
-export type ExchangeTrial = ExchangeTerms & { readonly trialId: string; readonly quote: Quote; readonly available: Money };
+export type ExchangeTrial = ExchangeTerms & {
+  readonly trialId: string;
+  readonly quote: Quote;
+  readonly available: Money;
+};
 
 /**
  * Prices an exchange at a rate that is valid for a minute, and stores it for the order.
@@ -36,16 +40,47 @@ export type ExchangeTrial = ExchangeTerms & { readonly trialId: string; readonly
 export async function tryExchange(trx: Trx, request: ExchangeRequest): Promise<ExchangeTrial> {
   const { owner, userId, from, to, amount, at } = request;
   const side = amount.currency === from ? 'source' : 'target';
-  const given = request.rateId === undefined ? null : await heldQuote(trx, { ...request, rateId: request.rateId, side });
-  const quote = given ?? (await createQuote(trx, { owner, purpose: 'exchange', from, to, side, amount: amount.amount, ttlSeconds: trialSeconds, channel: exchangeChannel, at }));
+  const given =
+    request.rateId === undefined ? null : await heldQuote(trx, { ...request, rateId: request.rateId, side });
+  const quote =
+    given ??
+    (await createQuote(trx, {
+      owner,
+      purpose: 'exchange',
+      from,
+      to,
+      side,
+      amount: amount.amount,
+      ttlSeconds: trialSeconds,
+      channel: exchangeChannel,
+      at,
+    }));
   const rate = parseDecimal(quote.rate);
   if (rate === null) throw new Error(`Quote ${quote.rateId} has the rate ${quote.rate}, which is not a decimal.`);
   const terms = priceExchange({ from, to, amount, rate });
   if (!isWithinLimits(terms.source) || terms.target.amount === 0n) throw outsideLimits(from);
   const available = await availableIn(trx, owner, from);
-  if (terms.source.amount > available.amount) throw new Refusal('711004', {}, { available: wireAmount(available.amount, from), currency: from });
-  const kept = { from, to, side, amount: String(amount.amount), source: String(terms.source.amount), fee: String(terms.fee.amount), target: String(terms.target.amount), rateId: quote.rateId, rate: quote.rate };
-  const trialId = await saveTrial(trx, { kind: 'exchange', owner, userId, terms: kept, at, expiresAt: quote.expiresAt });
+  if (terms.source.amount > available.amount)
+    throw new Refusal('711004', {}, { available: wireAmount(available.amount, from), currency: from });
+  const kept = {
+    from,
+    to,
+    side,
+    amount: String(amount.amount),
+    source: String(terms.source.amount),
+    fee: String(terms.fee.amount),
+    target: String(terms.target.amount),
+    rateId: quote.rateId,
+    rate: quote.rate,
+  };
+  const trialId = await saveTrial(trx, {
+    kind: 'exchange',
+    owner,
+    userId,
+    terms: kept,
+    at,
+    expiresAt: quote.expiresAt,
+  });
   return { ...terms, trialId, quote, available };
 }
 
@@ -56,7 +91,10 @@ async function availableIn(trx: Trx, owner: string, currency: CurrencyCode): Pro
 }
 
 /** Checks an existing quote now, so that the customer learns of a problem here and not at the end; only the booking uses it up. */
-async function heldQuote(trx: Trx, { rateId, owner, from, to, amount, side, at }: ExchangeRequest & { rateId: string; side: 'source' | 'target' }): Promise<Quote> {
+async function heldQuote(
+  trx: Trx,
+  { rateId, owner, from, to, amount, side, at }: ExchangeRequest & { rateId: string; side: 'source' | 'target' },
+): Promise<Quote> {
   const found = await findQuote(trx, { rateId, owner, purpose: 'exchange', from, to, side, amount: amount.amount, at });
   if (!found.ok) throw refusedQuote(found.error);
   return found.value;
@@ -68,5 +106,9 @@ export function refusedQuote(because: QuoteRefusal): Refusal {
 
 function outsideLimits(currency: CurrencyCode): Refusal {
   const { min, max } = exchangeLimits(currency);
-  return new Refusal('500006', {}, { min: wireAmount(min.amount, currency), max: wireAmount(max.amount, currency), currency });
+  return new Refusal(
+    '500006',
+    {},
+    { min: wireAmount(min.amount, currency), max: wireAmount(max.amount, currency), currency },
+  );
 }

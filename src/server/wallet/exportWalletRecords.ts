@@ -7,7 +7,10 @@ import { walletRecords, type RecordQuery, type WalletRecord } from './walletReco
 import { fundTypeNames, recordHeads } from './walletTexts.ts';
 
 /** Returns the wallet movements that match a query, as CSV. Refuses what `walletRecords` refuses. */
-export async function exportWalletRecords(db: Queryable, { owner, query, shown, locale, most }: FileWish<RecordQuery>): Promise<WrittenFile> {
+export async function exportWalletRecords(
+  db: Queryable,
+  { owner, query, shown, locale, most }: FileWish<RecordQuery>,
+): Promise<WrittenFile> {
   const { records } = await walletRecords(db, owner, { ...query, page: 1, pageSize: most });
   const content = csvOf(rowsOfFile(records, columnsIn(locale), { shown, otherwise: allColumns }));
   return { name: `${recordHeads[locale].file}.csv`, content, rows: records.length };

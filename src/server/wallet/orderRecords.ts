@@ -28,7 +28,11 @@ export async function searchOrders(
   { pageNum: page = 1, pageSize = 10, orderId = '', currency = '', status, sort, ...days }: OrderQuery,
 ): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {
   return listOrders(db, {
-    owner, kinds: [kind], page, pageSize, ...periodOf(days),
+    owner,
+    kinds: [kind],
+    page,
+    pageSize,
+    ...periodOf(days),
     ...(orderId.trim() !== '' && { id: orderId.trim() }),
     ...(currency !== '' && { currency }),
     ...(status !== undefined && { statuses: [status] }),
@@ -38,5 +42,7 @@ export async function searchOrders(
 
 /** Returns the events of an order for its timeline, without those that changed nothing. */
 export function timelineToWire(events: readonly TimelineEvent[]) {
-  return events.filter(({ outcome }) => outcome === 'applied').map(({ kind, status, at }) => ({ kind, status, time: beijingDateTime(at) }));
+  return events
+    .filter(({ outcome }) => outcome === 'applied')
+    .map(({ kind, status, at }) => ({ kind, status, time: beijingDateTime(at) }));
 }

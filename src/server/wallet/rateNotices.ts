@@ -17,13 +17,24 @@ export const waits = 30 * 24 * 3_600_000;
 export const mostWaiting = 20;
 
 /** Starts watching for a rate, from the side on which the rate is now. Returns the id. */
-export async function waitForRate(trx: Trx, wish: { owner: string; userId: string; from: CurrencyCode; to: CurrencyCode; target: Decimal; at: number }): Promise<string> {
+export async function waitForRate(
+  trx: Trx,
+  wish: { owner: string; userId: string; from: CurrencyCode; to: CurrencyCode; target: Decimal; at: number },
+): Promise<string> {
   const id = `RN${randomUUID().replaceAll('-', '')}`;
   const direction = compareDecimals(wish.target, midRate(wish.from, wish.to, wish.at)) >= 0 ? 'above' : 'below';
   await trx
     .insertInto('rate_notices')
     .values({
-      id, owner: wish.owner, user_id: wish.userId, from_currency: wish.from, to_currency: wish.to, direction, target_rate: decimalToString(wish.target), status: 'waiting', met_at: null,
+      id,
+      owner: wish.owner,
+      user_id: wish.userId,
+      from_currency: wish.from,
+      to_currency: wish.to,
+      direction,
+      target_rate: decimalToString(wish.target),
+      status: 'waiting',
+      met_at: null,
       created_at: new Date(wish.at),
       expires_at: new Date(wish.at + waits),
     })
@@ -41,7 +52,8 @@ export const rateNoticeJob: JobHandler = async (payload, { db, clock }) => {
     if (notice === undefined || notice.status !== 'waiting') return;
     const rate = midRate(notice.from_currency, notice.to_currency, at);
     if (isMet(notice, rate)) return tell(trx, notice, rate, at);
-    if (at >= notice.expires_at.getTime()) return void (await trx.updateTable('rate_notices').set({ status: 'expired' }).where('id', '=', id).execute());
+    if (at >= notice.expires_at.getTime())
+      return void (await trx.updateTable('rate_notices').set({ status: 'expired' }).where('id', '=', id).execute());
     await lookAgain(trx, id, at);
   });
 };
@@ -58,18 +70,40 @@ async function tell(trx: Trx, notice: Selectable<RateNoticesTable>, rate: Decima
   const facts = { pair, rate: decimalToString(rate), target: notice.target_rate };
   const rowIn = (locale: Locale) => {
     const { button, ...words } = fillWords(serverWords.rateNotice[locale], locale, facts);
-    return { ...words, button_json: JSON.stringify([{ id: 'go', title: button, btnType: 'primary', type: '1', url: '/wallet/entry/exchange' }]) };
+    return {
+      ...words,
+      button_json: JSON.stringify([
+        { id: 'go', title: button, btnType: 'primary', type: '1', url: '/wallet/entry/exchange' },
+      ]),
+    };
   };
-  await trx.updateTable('rate_notices').set({ status: 'met', met_at: new Date(at) }).where('id', '=', notice.id).execute();
+  await trx
+    .updateTable('rate_notices')
+    .set({ status: 'met', met_at: new Date(at) })
+    .where('id', '=', notice.id)
+    .execute();
   await trx
     .insertInto('messages')
     .values({
-      id: `M${notice.id}`, user_id: notice.user_id, record_id: notice.id, status: 1, content_type: 'rate', ...inEachLanguage(rowIn),
-      feature_content: null, pop_until: null, pop_force: false, created_at: new Date(at),
+      id: `M${notice.id}`,
+      user_id: notice.user_id,
+      record_id: notice.id,
+      status: 1,
+      content_type: 'rate',
+      ...inEachLanguage(rowIn),
+      feature_content: null,
+      pop_until: null,
+      pop_force: false,
+      created_at: new Date(at),
     })
     .execute();
 }
 
 async function lookAgain(trx: Trx, id: string, at: number): Promise<void> {
-  await enqueueJob(trx, { kind: rateNoticeJobKind, payload: id, runAt: at + lookEvery, key: `${rateNoticeJobKind}/${id}/${at}` });
+  await enqueueJob(trx, {
+    kind: rateNoticeJobKind,
+    payload: id,
+    runAt: at + lookEvery,
+    key: `${rateNoticeJobKind}/${id}/${at}`,
+  });
 }

@@ -14,12 +14,20 @@ export interface ShopBalance {
 }
 
 /** Returns the owner's shop balances above zero, highest first. */
-export async function shopBalances(db: Queryable, owner: string, currency?: CurrencyCode): Promise<readonly ShopBalance[]> {
+export async function shopBalances(
+  db: Queryable,
+  owner: string,
+  currency?: CurrencyCode,
+): Promise<readonly ShopBalance[]> {
   const shops = await shopsOf(db, { owner, ...(currency && { currency }) });
   return shops
     .filter(({ available }) => available > 0n)
     .map((shop) => ({
-      shopId: shop.id, shopName: shop.name, platform: `${shop.plat_form_code} ${shop.station_code}`.trim(),
-      currency: shop.currency, available: shop.available, refusal: shopRefusal(shop),
+      shopId: shop.id,
+      shopName: shop.name,
+      platform: `${shop.plat_form_code} ${shop.station_code}`.trim(),
+      currency: shop.currency,
+      available: shop.available,
+      refusal: shopRefusal(shop),
     }));
 }

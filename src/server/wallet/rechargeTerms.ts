@@ -9,7 +9,11 @@ import { findRelief, type ReliefUse } from '../relief/findRelief.ts';
 export const rechargeFeeRule: FeeRule = { rate: { units: 2n, scale: 3 } };
 
 /** How the customer chose to reduce the fee. */
-export interface RechargeChoice { readonly couponId: string | null; readonly useRedpacket: boolean; readonly quotaId: string | null }
+export interface RechargeChoice {
+  readonly couponId: string | null;
+  readonly useRedpacket: boolean;
+  readonly quotaId: string | null;
+}
 
 /** All in the currency of `amount`. `payable` is the fee after discounts, `arrival` the amount the wallet receives. */
 export interface RechargeTerms {
@@ -29,10 +33,17 @@ export interface RechargeTerms {
  * Computes the terms of a recharge. It counts as a withdrawal from the shop, so that coupons and packages for
  * withdrawals apply. Refuses with 301001 when a chosen one does not.
  */
-export async function rechargeTerms(db: Queryable, { owner, amount, choice, at }: { owner: string; amount: Money; choice: RechargeChoice; at: number }): Promise<RechargeTerms> {
+export async function rechargeTerms(
+  db: Queryable,
+  { owner, amount, choice, at }: { owner: string; amount: Money; choice: RechargeChoice; at: number },
+): Promise<RechargeTerms> {
   const fee = feeOf(amount, rechargeFeeRule);
   const relief = await findRelief(db, {
-    owner, scope: 'WITHDRAW', amount, fee, at,
+    owner,
+    scope: 'WITHDRAW',
+    amount,
+    fee,
+    at,
     choice: {
       coupon: choice.couponId === null ? { action: 'NONE' } : { action: 'MANUAL', couponId: choice.couponId },
       useRedpacket: choice.useRedpacket,
@@ -42,7 +53,13 @@ export async function rechargeTerms(db: Queryable, { owner, amount, choice, at }
   });
   const payable = subtractMoney(fee, relief.total);
   return {
-    amount, fee, redpack: relief.redpack, package: relief.package, coupon: relief.coupon, discount: relief.total, payable,
+    amount,
+    fee,
+    redpack: relief.redpack,
+    package: relief.package,
+    coupon: relief.coupon,
+    discount: relief.total,
+    payable,
     arrival: subtractMoney(amount, payable),
     uses: relief.uses,
   };

@@ -32,10 +32,14 @@ export interface AssetSummary {
  * Returns an owner's assets, wallet and shops, and their worth in one currency at the middle rate of `at`. Each part is
  * rounded once and sums add rounded parts, so that the figures on a page add up. Largest first.
  */
-export async function summariseAssets(db: Queryable, { owner, currency, at }: { owner: string; currency: CurrencyCode; at: number }): Promise<AssetSummary> {
+export async function summariseAssets(
+  db: Queryable,
+  { owner, currency, at }: { owner: string; currency: CurrencyCode; at: number },
+): Promise<AssetSummary> {
   const balances = await balancesOf(db, { owner, kinds: ['wallet', 'shop'] });
   const codes = [...new Set(balances.map((balance) => balance.currency))];
-  const worth = (amount: bigint, from: CurrencyCode): bigint => roundMoney(multiplyDecimal(moneyToDecimal(money(amount, from)), midRate(from, currency, at)), currency).amount;
+  const worth = (amount: bigint, from: CurrencyCode): bigint =>
+    roundMoney(multiplyDecimal(moneyToDecimal(money(amount, from)), midRate(from, currency, at)), currency).amount;
   const list = codes.map((code): CurrencySummary => {
     const own = balances.filter((balance) => balance.currency === code);
     const inWallet = own.filter(({ kind }) => kind === 'wallet');
@@ -51,7 +55,8 @@ export async function summariseAssets(db: Queryable, { owner, currency, at }: { 
       estimated: worth(balance, code) + worth(shop, code),
     };
   });
-  const sum = (pick: (summary: CurrencySummary) => bigint): bigint => sumOf(list.map((summary) => worth(pick(summary), summary.currency)));
+  const sum = (pick: (summary: CurrencySummary) => bigint): bigint =>
+    sumOf(list.map((summary) => worth(pick(summary), summary.currency)));
   const wallet = sum(({ balance }) => balance);
   const shop = sum((summary) => summary.shop);
   return {
@@ -60,13 +65,20 @@ export async function summariseAssets(db: Queryable, { owner, currency, at }: { 
     wallet,
     shop,
     frozen: sum(({ frozen }) => frozen),
-    list: list.toSorted((one, other) => compare(other.estimated, one.estimated) || (one.currency < other.currency ? -1 : 1)),
+    list: list.toSorted(
+      (one, other) => compare(other.estimated, one.estimated) || (one.currency < other.currency ? -1 : 1),
+    ),
   };
 }
 
 /** Returns the currencies of a comma-separated list; skips unknown codes. */
 export function currenciesIn(text: string | undefined): readonly CurrencyCode[] | undefined {
-  return text === undefined || text === '' ? undefined : text.split(',').map((code) => code.trim()).filter(isCurrency);
+  return text === undefined || text === ''
+    ? undefined
+    : text
+        .split(',')
+        .map((code) => code.trim())
+        .filter(isCurrency);
 }
 
 function sumOf(amounts: readonly bigint[]): bigint {

@@ -14,7 +14,12 @@ export interface TrialDraft {
   readonly expiresAt: number;
 }
 
-export interface Trial { readonly id: string; readonly terms: Readonly<Record<string, unknown>>; readonly expiresAt: number; readonly orderId: string | null }
+export interface Trial {
+  readonly id: string;
+  readonly terms: Readonly<Record<string, unknown>>;
+  readonly expiresAt: number;
+  readonly orderId: string | null;
+}
 
 /** Stores the terms that a customer is shown, and returns their id. */
 export async function saveTrial(db: Queryable, draft: TrialDraft): Promise<string> {
@@ -22,7 +27,11 @@ export async function saveTrial(db: Queryable, draft: TrialDraft): Promise<strin
   await db
     .insertInto('wallet_trials')
     .values({
-      id, kind: draft.kind, owner: draft.owner, user_id: draft.userId, terms: toJsonb(draft.terms),
+      id,
+      kind: draft.kind,
+      owner: draft.owner,
+      user_id: draft.userId,
+      terms: toJsonb(draft.terms),
       created_at: new Date(draft.at),
       expires_at: new Date(draft.expiresAt),
       order_id: null,
@@ -32,7 +41,10 @@ export async function saveTrial(db: Queryable, draft: TrialDraft): Promise<strin
 }
 
 /** Returns the owner's trial, locked until the transaction ends; null when there is none, also for another owner's id. */
-export async function lockTrial(trx: Trx, { id, kind, owner }: { readonly id: string; readonly kind: TrialKind; readonly owner: string }): Promise<Trial | null> {
+export async function lockTrial(
+  trx: Trx,
+  { id, kind, owner }: { readonly id: string; readonly kind: TrialKind; readonly owner: string },
+): Promise<Trial | null> {
   const row = await trx
     .selectFrom('wallet_trials')
     .selectAll()
@@ -41,7 +53,9 @@ export async function lockTrial(trx: Trx, { id, kind, owner }: { readonly id: st
     .where('owner', '=', owner)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : { id, terms: row.terms, expiresAt: row.expires_at.getTime(), orderId: row.order_id };
+  return row === undefined
+    ? null
+    : { id, terms: row.terms, expiresAt: row.expires_at.getTime(), orderId: row.order_id };
 }
 
 /** Marks the trial as used by this order; no other order can use it. */
@@ -51,7 +65,11 @@ export async function settleTrial(trx: Trx, id: string, orderId: string): Promis
 
 /** Removes trials without an order, a day after they expired. */
 export async function forgetPastTrials(db: Queryable, now: number): Promise<void> {
-  await db.deleteFrom('wallet_trials').where('order_id', 'is', null).where('expires_at', '<', new Date(now - oneDay)).execute();
+  await db
+    .deleteFrom('wallet_trials')
+    .where('order_id', 'is', null)
+    .where('expires_at', '<', new Date(now - oneDay))
+    .execute();
 }
 
 const oneDay = 86_400_000;

@@ -38,7 +38,17 @@ export async function walletRecords(
   { page, pageSize, ...query }: RecordQuery & { page: number; pageSize: number },
 ): Promise<{ readonly total: number; readonly records: readonly WalletRecord[] }> {
   const currencies = currenciesIn(query.currency);
-  const { total, lines } = await statementOf(db, { owner, kinds: ['wallet'], ...(currencies && { currencies }) }, { page, pageSize, ...periodOf(query), ...typesOf(query), ...(query.sort !== undefined && { sort: sortAs(query.sort, { transTime: 'at' }) }) });
+  const { total, lines } = await statementOf(
+    db,
+    { owner, kinds: ['wallet'], ...(currencies && { currencies }) },
+    {
+      page,
+      pageSize,
+      ...periodOf(query),
+      ...typesOf(query),
+      ...(query.sort !== undefined && { sort: sortAs(query.sort, { transTime: 'at' }) }),
+    },
+  );
   return { total, records: lines.map(recordOf) };
 }
 
@@ -56,8 +66,16 @@ export async function findWalletRecord(db: Queryable, owner: string, transId: st
     .executeTakeFirst();
   if (row === undefined) return null;
   return recordOf({
-    entryId: row.entry_id, kind: 'wallet', ref: row.ref, currency: row.currency, at: row.effective_at.getTime(),
-    fundType: row.fund_type, amount: row.amount, balanceAfter: row.balance_after, memo: row.memo, orderId: row.order_id,
+    entryId: row.entry_id,
+    kind: 'wallet',
+    ref: row.ref,
+    currency: row.currency,
+    at: row.effective_at.getTime(),
+    fundType: row.fund_type,
+    amount: row.amount,
+    balanceAfter: row.balance_after,
+    memo: row.memo,
+    orderId: row.order_id,
   });
 }
 
@@ -80,9 +98,17 @@ function recordOf(line: StatementLine): WalletRecord {
 const orderTypes: Readonly<Record<string, string>> = { W: 'withdraw', E: 'exchange', R: 'recharge', P: 'payment' };
 
 /** Returns the period from the start of the first day to the end of the last, in Beijing. */
-export function periodOf({ startDate, endDate }: { readonly startDate?: string; readonly endDate?: string }): Pick<StatementFilter, 'from' | 'until'> {
-  for (const [field, day] of Object.entries({ startDate, endDate })) if (day !== undefined && !isDay(day)) throw wrongInput(field, 'is not a day');
-  if (startDate !== undefined && endDate !== undefined && endDate < startDate) throw wrongInput('endDate', 'is before startDate');
+export function periodOf({
+  startDate,
+  endDate,
+}: {
+  readonly startDate?: string;
+  readonly endDate?: string;
+}): Pick<StatementFilter, 'from' | 'until'> {
+  for (const [field, day] of Object.entries({ startDate, endDate }))
+    if (day !== undefined && !isDay(day)) throw wrongInput(field, 'is not a day');
+  if (startDate !== undefined && endDate !== undefined && endDate < startDate)
+    throw wrongInput('endDate', 'is before startDate');
   const from = startDate === undefined ? null : instantOfBeijing(`${startDate} 00:00:00`);
   const last = endDate === undefined ? null : instantOfBeijing(`${endDate} 00:00:00`);
   return { ...(from !== null && { from }), ...(last !== null && { until: last + oneDay }) };

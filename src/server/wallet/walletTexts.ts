@@ -7,7 +7,25 @@ import hkRecords from '../../../i18n/zh-HK/server/walletRecords.json' with { typ
 import type { Locale } from '../language/locale.ts';
 
 /** Names of fund types by code. */
-export const fundTypeNames: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { 'zh-CN': cnDomain.fundType, 'zh-HK': hkDomain.fundType, en: enDomain.fundType };
+export const fundTypeNames: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  'zh-CN': cnDomain.fundType,
+  'zh-HK': hkDomain.fundType,
+  en: enDomain.fundType,
+};
 
 /** Name and header row of the exported file. */
-export const recordHeads: Readonly<Record<Locale, { readonly file: string; readonly columns: Readonly<Record<'transTime' | 'transId' | 'fundType' | 'currency' | 'amount' | 'balance' | 'orderId' | 'remark' | 'direction', string>>; readonly direction: Readonly<Record<'in' | 'out', string>> }>> = { 'zh-CN': cnRecords, 'zh-HK': hkRecords, en: enRecords };
+export const recordHeads: Readonly<
+  Record<
+    Locale,
+    {
+      readonly file: string;
+      readonly columns: Readonly<
+        Record<
+          'transTime' | 'transId' | 'fundType' | 'currency' | 'amount' | 'balance' | 'orderId' | 'remark' | 'direction',
+          string
+        >
+      >;
+      readonly direction: Readonly<Record<'in' | 'out', string>>;
+    }
+  >
+> = { 'zh-CN': cnRecords, 'zh-HK': hkRecords, en: enRecords };

@@ -4,7 +4,10 @@ import type { WithdrawKind, WithdrawMode, WithdrawSource } from '../db/tables/wi
 import type { ReliefChoice } from '../relief/findRelief.ts';
 import type { SourceLine } from './priceWithdrawal.ts';
 
-export interface Entrust { readonly targetRate: Decimal; readonly expireDate: string }
+export interface Entrust {
+  readonly targetRate: Decimal;
+  readonly expireDate: string;
+}
 
 /** A requested withdrawal whose source lines are already resolved. */
 export interface WithdrawRequest {

@@ -26,11 +26,19 @@ export interface BankReport {
  * Updates an order and its money from a bank report. Reports may come late, twice and in any order. A success pays out the
  * held money; a failure or return gives back money and discounts to the cent. The seller gets a letter about each.
  */
-export async function applyBankReport(trx: Trx, { orderId, outcome, key, at, attempt }: BankReport): Promise<OrderOutcome> {
+export async function applyBankReport(
+  trx: Trx,
+  { orderId, outcome, key, at, attempt }: BankReport,
+): Promise<OrderOutcome> {
   const kind = eventOf(outcome);
   const failCode = kind === 'fail' ? outcome : null;
   const done = await applyOrderEvent(trx, {
-    orderId, key, kind, at, detail: failCode === null ? {} : { failCode }, change: kind === 'accept' ? {} : { failCode },
+    orderId,
+    key,
+    kind,
+    at,
+    detail: failCode === null ? {} : { failCode },
+    change: kind === 'accept' ? {} : { failCode },
     ...(attempt !== undefined && { attempt }),
   });
   if (done.outcome !== 'applied') return done;
@@ -38,7 +46,13 @@ export async function applyBankReport(trx: Trx, { orderId, outcome, key, at, att
   const withdrawal = await withdrawalOf(trx, orderId);
   if (kind === 'succeed') await payOut(trx, { order, withdrawal, lines: await linesOf(trx, [orderId]), at });
   else await giveBack(trx, orderId, at);
-  await recordAudit(trx, { actor: 'system', action: `withdraw.${kind}`, subject: `order ${orderId}`, detail: { outcome, attempt: order.attempt }, now: at });
+  await recordAudit(trx, {
+    actor: 'system',
+    action: `withdraw.${kind}`,
+    subject: `order ${orderId}`,
+    detail: { outcome, attempt: order.attempt },
+    now: at,
+  });
   await sendOutcomeLetter(trx, { order, withdrawal, at });
   return done;
 }

@@ -19,14 +19,24 @@ import { usableCard, waitingOrder } from './tryWithdrawal.ts';
 import { linesOf, pricedLines, usesOf, withdrawalOf } from './withdrawals.ts';
 import { entrustJobOf } from './withdrawJobs.ts';
 
-export interface Submitted { readonly orderId: string; readonly owner: string; readonly userId: string; readonly payPassword: string; readonly at: number }
+export interface Submitted {
+  readonly orderId: string;
+  readonly owner: string;
+  readonly userId: string;
+  readonly payPassword: string;
+  readonly at: number;
+}
 
 /**
  * Turns a trial into an order, once: uses up its quotes and discounts, holds the money and queues the bank's job, all in
  * the one transaction that `settle` opens. Refuses with 990404, 711006 (already submitted), 771101, 771105, 771107 (password), 500001
  * (too late), 500003 (rate), 500004 (limits), 711005 (balance), 170042 (card gone), 301001 (coupon gone) or 130015.
  */
-export async function submitWithdrawal<T>(db: Database, submitted: Submitted, settle: (book: (trx: Trx) => Promise<Booked>) => Promise<T>): Promise<T> {
+export async function submitWithdrawal<T>(
+  db: Database,
+  submitted: Submitted,
+  settle: (book: (trx: Trx) => Promise<Booked>) => Promise<T>,
+): Promise<T> {
   const { orderId, owner, userId, payPassword, at } = submitted;
   return claimSubmission(db, submitted, async () => {
     const order = await findOrder(db.kysely, { id: orderId, owner });
@@ -50,7 +60,13 @@ async function book(trx: Trx, { orderId, owner, userId, at }: Submitted): Promis
   await takeRelief(trx, { orderId, uses: usesOf(withdrawal), at });
   if (withdrawal.kind === 'ADVANCE') await drawOnLine(trx, order);
   await holdFunds(trx, funds);
-  await recordAudit(trx, { actor: userId, action: 'withdraw.submit', subject: `order ${orderId}`, detail: { currency: order.sourceCurrency, amount: String(order.sourceAmount), card: order.cardId }, now: at });
+  await recordAudit(trx, {
+    actor: userId,
+    action: 'withdraw.submit',
+    subject: `order ${orderId}`,
+    detail: { currency: order.sourceCurrency, amount: String(order.sourceAmount), card: order.cardId },
+    now: at,
+  });
   return withdrawal.mode === 'ENTRUST' ? waitForRate(trx, funds) : sendToBank(trx, funds, 'pay');
 }
 
@@ -58,9 +74,19 @@ async function book(trx: Trx, { orderId, owner, userId, at }: Submitted): Promis
 async function mustStillHold(trx: Trx, { order, withdrawal, lines, at }: Funds): Promise<void> {
   const { owner, id: except } = order;
   if (at >= withdrawal.trial_expires_at.getTime()) throw new Refusal('500001');
-  const card = await usableCard(trx, { owner, cardId: order.cardId, holder: null, target: order.targetCurrency }).catch(asGone);
-  if (await waitingOrder(trx, owner, lines.map(({ currency }) => currency))) throw new Refusal('130015');
-  if (withdrawal.kind !== 'ADVANCE') await mustStayWithinDay(trx, { owner, at, except, lines: pricedLines(lines, order) });
+  const card = await usableCard(trx, { owner, cardId: order.cardId, holder: null, target: order.targetCurrency }).catch(
+    asGone,
+  );
+  if (
+    await waitingOrder(
+      trx,
+      owner,
+      lines.map(({ currency }) => currency),
+    )
+  )
+    throw new Refusal('130015');
+  if (withdrawal.kind !== 'ADVANCE')
+    await mustStayWithinDay(trx, { owner, at, except, lines: pricedLines(lines, order) });
   await mustStayWithinPublicLimit(trx, { card, arrival: money(order.targetAmount, order.targetCurrency), at, except });
 }
 
@@ -71,9 +97,24 @@ function asGone(error: unknown): never {
 
 async function useQuotes(trx: Trx, { order, withdrawal, lines, at }: Funds): Promise<void> {
   for (const rateId of new Set(withdrawal.rate_ids)) {
-    const quote = await trx.selectFrom('quotes').select(['purpose', 'source_currency', 'target_currency', 'rate']).where('id', '=', rateId).executeTakeFirstOrThrow();
+    const quote = await trx
+      .selectFrom('quotes')
+      .select(['purpose', 'source_currency', 'target_currency', 'rate'])
+      .where('id', '=', rateId)
+      .executeTakeFirstOrThrow();
     const { purpose, source_currency: from, target_currency: to, rate } = quote;
-    const used = await consumeQuote(trx, { rateId, owner: order.owner, purpose, from, to, side: 'source', amount: totalIn(lines, from), rate, usedBy: order.id, at });
+    const used = await consumeQuote(trx, {
+      rateId,
+      owner: order.owner,
+      purpose,
+      from,
+      to,
+      side: 'source',
+      amount: totalIn(lines, from),
+      rate,
+      usedBy: order.id,
+      at,
+    });
     if (!used.ok) throw refusedQuote(used.error === 'notFound' ? 'expired' : used.error);
   }
 }

@@ -4,13 +4,21 @@ import { Refusal } from '../operation/Refusal.ts';
 /** Milliseconds that one try may take before others may assume that its process died. */
 const lease = 30_000;
 
-export interface Submission { readonly orderId: string; readonly owner: string; readonly at: number }
+export interface Submission {
+  readonly orderId: string;
+  readonly owner: string;
+  readonly at: number;
+}
 
 /**
  * Lets one submission of an order run at a time, before passwords are checked, so that a double click does not
  * cost a password try. Refuses with 990404 (no such order) or 711006 (another is running). Runs `work`, then releases the claim.
  */
-export async function claimSubmission<T>(db: Database, { orderId, owner, at }: Submission, work: () => Promise<T>): Promise<T> {
+export async function claimSubmission<T>(
+  db: Database,
+  { orderId, owner, at }: Submission,
+  work: () => Promise<T>,
+): Promise<T> {
   const claimed = await db.kysely
     .updateTable('withdrawals')
     .set({ claimed_until: new Date(at + lease) })
@@ -27,6 +35,12 @@ export async function claimSubmission<T>(db: Database, { orderId, owner, at }: S
 }
 
 async function refusalFor(db: Database, { orderId, owner }: Submission): Promise<Refusal> {
-  const row = await db.kysely.selectFrom('orders').select('status').where('id', '=', orderId).where('owner', '=', owner).where('kind', '=', 'withdraw').executeTakeFirst();
+  const row = await db.kysely
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', orderId)
+    .where('owner', '=', owner)
+    .where('kind', '=', 'withdraw')
+    .executeTakeFirst();
   return row === undefined ? new Refusal('990404') : new Refusal('711006', {}, { orderId, status: row.status });
 }

@@ -7,11 +7,21 @@ import { Refusal } from '../operation/Refusal.ts';
 import type { Order } from '../orders/orders.ts';
 
 /** Minor units of the currency. */
-export interface CreditLine { readonly currency: CurrencyCode; readonly total: bigint; readonly used: bigint; readonly available: bigint }
+export interface CreditLine {
+  readonly currency: CurrencyCode;
+  readonly total: bigint;
+  readonly used: bigint;
+  readonly available: bigint;
+}
 
 /** Returns the owner's line in a currency, or null when there is none. `used` is the debt in the ledger. */
 export async function creditLineOf(db: Queryable, owner: string, currency: CurrencyCode): Promise<CreditLine | null> {
-  const line = await db.selectFrom('credit_lines').select('total').where('account_id', '=', owner).where('currency', '=', currency).executeTakeFirst();
+  const line = await db
+    .selectFrom('credit_lines')
+    .select('total')
+    .where('account_id', '=', owner)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
   if (line === undefined) return null;
   const [debt] = await balancesOf(db, { owner, kinds: ['financing'], currencies: [currency] });
   const used = -(debt?.posted ?? 0n);
@@ -20,7 +30,12 @@ export async function creditLineOf(db: Queryable, owner: string, currency: Curre
 
 /** Returns the currencies in which an owner has a line. */
 export async function creditCurrencies(db: Queryable, owner: string): Promise<readonly CurrencyCode[]> {
-  const rows = await db.selectFrom('credit_lines').select('currency').where('account_id', '=', owner).orderBy('currency').execute();
+  const rows = await db
+    .selectFrom('credit_lines')
+    .select('currency')
+    .where('account_id', '=', owner)
+    .orderBy('currency')
+    .execute();
   return rows.map(({ currency }) => currency).filter(isCurrency);
 }
 

@@ -12,10 +12,18 @@ import { publicDailyLimit, withdrawLimits } from './withdrawRules.ts';
 /** Statuses that count against a day's limits: submitted and not given back. */
 const counted = ['awaitingPayment', 'processing', 'succeeded'] as const;
 
-interface DayOfOwner { readonly owner: string; readonly at: number; /** The order being checked, which does not count. */ readonly except?: string }
+interface DayOfOwner {
+  readonly owner: string;
+  readonly at: number;
+  /** The order being checked, which does not count. */ readonly except?: string;
+}
 
 /** Returns how much of a currency the owner has withdrawn today, in minor units. */
-export async function withdrawnToday(db: Queryable, { owner, at, except = '' }: DayOfOwner, currency: CurrencyCode): Promise<bigint> {
+export async function withdrawnToday(
+  db: Queryable,
+  { owner, at, except = '' }: DayOfOwner,
+  currency: CurrencyCode,
+): Promise<bigint> {
   const row = await db
     .selectFrom('withdrawal_lines as line')
     .innerJoin('orders', 'orders.id', 'line.order_id')
@@ -30,7 +38,10 @@ export async function withdrawnToday(db: Queryable, { owner, at, except = '' }: 
 }
 
 /** Refuses with 500004 amounts that are too small, too large, or too much for a day; the refusal contains the limits. */
-export async function mustStayWithinDay(db: Queryable, { lines, ...day }: DayOfOwner & { readonly lines: readonly SourceLine[] }): Promise<void> {
+export async function mustStayWithinDay(
+  db: Queryable,
+  { lines, ...day }: DayOfOwner & { readonly lines: readonly SourceLine[] },
+): Promise<void> {
   for (const currency of new Set(lines.map(({ amount }) => amount.currency))) {
     const total = totalOf(lines.filter(({ amount }) => amount.currency === currency)).amount;
     const { min, max, daily } = withdrawLimits(currency);
@@ -42,7 +53,11 @@ export async function mustStayWithinDay(db: Queryable, { lines, ...day }: DayOfO
 }
 
 /** Returns how much a company account may still receive today; null when there is no limit. */
-export async function publicRemain(db: Queryable, card: Card, { at, except = '' }: Omit<DayOfOwner, 'owner'>): Promise<{ readonly limit: Money; readonly remain: Money } | null> {
+export async function publicRemain(
+  db: Queryable,
+  card: Card,
+  { at, except = '' }: Omit<DayOfOwner, 'owner'>,
+): Promise<{ readonly limit: Money; readonly remain: Money } | null> {
   const limit = publicDailyLimit(card);
   if (limit === null) return null;
   const row = await db
@@ -58,10 +73,22 @@ export async function publicRemain(db: Queryable, card: Card, { at, except = '' 
 }
 
 /** Refuses with 500004 an amount that a company account may no longer receive today. */
-export async function mustStayWithinPublicLimit(db: Queryable, { card, arrival, at, except }: { readonly card: Card; readonly arrival: Money; readonly at: number; readonly except?: string }): Promise<void> {
+export async function mustStayWithinPublicLimit(
+  db: Queryable,
+  {
+    card,
+    arrival,
+    at,
+    except,
+  }: { readonly card: Card; readonly arrival: Money; readonly at: number; readonly except?: string },
+): Promise<void> {
   const open = await publicRemain(db, card, { at, ...(except !== undefined && { except }) });
   if (open === null || arrival.amount <= open.remain.amount) return;
-  throw new Refusal('500004', {}, { publicRemain: wireAmount(open.remain.amount, open.remain.currency), currency: open.remain.currency });
+  throw new Refusal(
+    '500004',
+    {},
+    { publicRemain: wireAmount(open.remain.amount, open.remain.currency), currency: open.remain.currency },
+  );
 }
 
 function startOfDay(at: number): Date {

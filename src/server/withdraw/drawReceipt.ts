@@ -7,32 +7,52 @@ import type { WithdrawRecord } from './withdrawRecords.ts';
 import { withdrawWords } from './withdrawWords.ts';
 
 /** Chinese needs its own font; PDF needs a whole font file, not slices for the web. */
-const font = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf');
+const font = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+);
 const margin = 56;
 const labelWidth = 150;
 const row = 30;
 
 /** Draws the receipt of an arrived withdrawal as PDF. The same record gives the same pages. */
-export async function drawReceipt(record: WithdrawRecord, { payer, locale }: { readonly payer: string; readonly locale: Locale }): Promise<Uint8Array> {
+export async function drawReceipt(
+  record: WithdrawRecord,
+  { payer, locale }: { readonly payer: string; readonly locale: Locale },
+): Promise<Uint8Array> {
   const words = withdrawWords[locale].receipt;
-  const pdf = new PDFDocument({ size: 'A4', margin: margin, info: { Title: `${words.title} ${record.orderId}`, Creator: words.issuer } });
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: margin,
+    info: { Title: `${words.title} ${record.orderId}`, Creator: words.issuer },
+  });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
   pdf.registerFont('text', font).font('text');
-  pdf.fontSize(20).text(words.title, { align: 'center' }).fontSize(10).fillColor('#4e5969').text(words.issuer, { align: 'center' });
+  pdf
+    .fontSize(20)
+    .text(words.title, { align: 'center' })
+    .fontSize(10)
+    .fillColor('#4e5969')
+    .text(words.issuer, { align: 'center' });
   let top = pdf.y + 24;
   for (const [label, value] of rowsOf(record, { payer, locale })) {
     drawRow(pdf, { label, value, top });
     top += row;
   }
-  pdf.fontSize(9).fillColor('#4e5969').text(words.note, margin, top + 20, { width: pdf.page.width - 2 * margin });
+  pdf
+    .fontSize(9)
+    .fillColor('#4e5969')
+    .text(words.note, margin, top + 20, { width: pdf.page.width - 2 * margin });
   pdf.end();
   await finished;
   return Buffer.concat(chunks);
 }
 
-function rowsOf(record: WithdrawRecord, { payer, locale }: { payer: string; locale: Locale }): readonly (readonly [string, string])[] {
+function rowsOf(
+  record: WithdrawRecord,
+  { payer, locale }: { payer: string; locale: Locale },
+): readonly (readonly [string, string])[] {
   const words = withdrawWords[locale].receipt;
   const { oriCurrency, aimCurrencyCode, rate } = record;
   return [
@@ -47,7 +67,9 @@ function rowsOf(record: WithdrawRecord, { payer, locale }: { payer: string; loca
     [words.fee, formatMoney(record.fee, oriCurrency)],
     [words.discount, formatMoney(record.discount, oriCurrency)],
     [words.paid, formatMoney(record.payFee, oriCurrency)],
-    ...(oriCurrency === aimCurrencyCode ? [] : ([[words.rate, `1 ${oriCurrency} = ${rate ?? '--'} ${aimCurrencyCode}`]] as const)),
+    ...(oriCurrency === aimCurrencyCode
+      ? []
+      : ([[words.rate, `1 ${oriCurrency} = ${rate ?? '--'} ${aimCurrencyCode}`]] as const)),
     [words.arrival, formatMoney(record.arriveAmount, aimCurrencyCode)],
     ...(aimCurrencyCode === 'CNY' ? ([[words.capitals, `人民币${capitalAmount(record.arriveAmount)}`]] as const) : []),
   ];
@@ -56,6 +78,11 @@ function rowsOf(record: WithdrawRecord, { payer, locale }: { payer: string; loca
 function drawRow(pdf: PDFKit.PDFDocument, { label, value, top }: { label: string; value: string; top: number }): void {
   const width = pdf.page.width - 2 * margin;
   pdf.rect(margin, top, width, row).strokeColor('#c9cdd4').stroke();
-  pdf.fontSize(10).fillColor('#4e5969').text(label, margin + 10, top + 9, { width: labelWidth - 20, lineBreak: false });
-  pdf.fillColor('#1d2129').text(value, margin + labelWidth, top + 9, { width: width - labelWidth - 10, lineBreak: false });
+  pdf
+    .fontSize(10)
+    .fillColor('#4e5969')
+    .text(label, margin + 10, top + 9, { width: labelWidth - 20, lineBreak: false });
+  pdf
+    .fillColor('#1d2129')
+    .text(value, margin + labelWidth, top + 9, { width: width - labelWidth - 10, lineBreak: false });
 }

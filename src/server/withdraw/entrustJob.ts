@@ -19,25 +19,52 @@ export async function entrustJob(payload: unknown, { db, clock }: JobContext): P
     if (order === null || order.status !== 'awaitingPayment') return;
     const at = clock.now();
     const withdrawal = await withdrawalOf(trx, orderId);
-    if (withdrawal.entrust_until !== null && at > withdrawal.entrust_until.getTime()) return endWaiting(trx, { order, withdrawal, kind: 'expire', at });
+    if (withdrawal.entrust_until !== null && at > withdrawal.entrust_until.getTime())
+      return endWaiting(trx, { order, withdrawal, kind: 'expire', at });
     const { rate } = customerRate({ from: order.sourceCurrency, to: order.targetCurrency, channel: 'BOC' }, at);
-    if (compareDecimals(rate, decimalFrom(withdrawal.target_rate ?? '0')) < 0) return enqueueJob(trx, entrustJobOf(order, at));
+    if (compareDecimals(rate, decimalFrom(withdrawal.target_rate ?? '0')) < 0)
+      return enqueueJob(trx, entrustJobOf(order, at));
     await payAtRate(trx, { order, withdrawal, rate, at });
   });
 }
 
 /** Cancels a waiting order: by its owner, or because its time is over. */
-export async function endWaiting(trx: Trx, { order, withdrawal, kind, at }: { readonly order: Order; readonly withdrawal: Withdrawal; readonly kind: 'expire' | 'cancel'; readonly at: number }): Promise<void> {
+export async function endWaiting(
+  trx: Trx,
+  {
+    order,
+    withdrawal,
+    kind,
+    at,
+  }: {
+    readonly order: Order;
+    readonly withdrawal: Withdrawal;
+    readonly kind: 'expire' | 'cancel';
+    readonly at: number;
+  },
+): Promise<void> {
   const ended = await mustApply(trx, { order, kind, key: kind, at });
   await giveBack(trx, order.id, at);
   await sendOutcomeLetter(trx, { order: ended, withdrawal, at });
 }
 
 /** Pays at the reached rate, which is no worse than the requested one. */
-async function payAtRate(trx: Trx, { order, withdrawal, rate, at }: { order: Order; withdrawal: Withdrawal; rate: Decimal; at: number }): Promise<void> {
-  const { arrival, lines } = repriceLines(pricedLines(await linesOf(trx, [order.id]), order), rate, order.targetCurrency);
+async function payAtRate(
+  trx: Trx,
+  { order, withdrawal, rate, at }: { order: Order; withdrawal: Withdrawal; rate: Decimal; at: number },
+): Promise<void> {
+  const { arrival, lines } = repriceLines(
+    pricedLines(await linesOf(trx, [order.id]), order),
+    rate,
+    order.targetCurrency,
+  );
   for (const [index, line] of lines.entries()) {
-    await trx.updateTable('withdrawal_lines').set({ rate: decimalToString(rate), arrival: line.arrival.amount }).where('order_id', '=', order.id).where('line', '=', index + 1).execute();
+    await trx
+      .updateTable('withdrawal_lines')
+      .set({ rate: decimalToString(rate), arrival: line.arrival.amount })
+      .where('order_id', '=', order.id)
+      .where('line', '=', index + 1)
+      .execute();
   }
   const priced = await updateOrder(trx, order, { rate: decimalToString(rate), targetAmount: arrival.amount, at });
   await sendToBank(trx, { order: priced, withdrawal, lines: await linesOf(trx, [order.id]), at }, 'pay');

@@ -8,7 +8,10 @@ import { searchWithdrawals, type RecordQuery, type WithdrawRecord } from './with
 import { failureMeaning, withdrawWords } from './withdrawWords.ts';
 
 /** Returns the owner's withdrawals that match a query, as CSV. `at` in epoch milliseconds. Refuses what `searchWithdrawals` refuses. */
-export async function exportWithdrawals(db: Queryable, { owner, query, shown, locale, most, at }: FileWish<RecordQuery> & { readonly at: number }): Promise<WrittenFile> {
+export async function exportWithdrawals(
+  db: Queryable,
+  { owner, query, shown, locale, most, at }: FileWish<RecordQuery> & { readonly at: number },
+): Promise<WrittenFile> {
   const { records } = await searchWithdrawals(db, { ...query, owner, locale, page: 1, pageSize: most });
   const words = withdrawWords[locale];
   const content = csvOf(rowsOfFile(records, columnsIn(locale), { shown, otherwise: allColumns }));
@@ -17,7 +20,22 @@ export async function exportWithdrawals(db: Queryable, { owner, query, shown, lo
 
 /** Columns of a file without chosen columns. */
 const allColumns = [
-  'createTime', 'orderId', 'status', 'mode', 'oriCurrency', 'amount', 'fee', 'discount', 'payFee', 'rate', 'aimCurrencyCode', 'arriveAmount', 'bankName', 'cardNoMask', 'finishTime', 'failReason',
+  'createTime',
+  'orderId',
+  'status',
+  'mode',
+  'oriCurrency',
+  'amount',
+  'fee',
+  'discount',
+  'payFee',
+  'rate',
+  'aimCurrencyCode',
+  'arriveAmount',
+  'bankName',
+  'cardNoMask',
+  'finishTime',
+  'failReason',
 ];
 
 function columnsIn(locale: Locale): Readonly<Record<string, FileColumn<WithdrawRecord>>> {
@@ -41,6 +59,9 @@ function columnsIn(locale: Locale): Readonly<Record<string, FileColumn<WithdrawR
     card: { cell: (record) => `${record.bankName} ${record.cardNoMask}` },
     arriveTime: { cell: (record) => record.arriveTime ?? '' },
     finishTime: { head: heads.finishTime, cell: (record) => record.finishTime ?? '' },
-    failReason: { head: heads.failReason, cell: ({ failCode }) => (failCode === null ? '' : failureMeaning(failCode, locale)) },
+    failReason: {
+      head: heads.failReason,
+      cell: ({ failCode }) => (failCode === null ? '' : failureMeaning(failCode, locale)),
+    },
   };
 }

@@ -16,16 +16,29 @@ import type { Withdrawal, WithdrawalLine } from './withdrawals.ts';
 const withdrawn: FundTypeCode = 1;
 const advanced: FundTypeCode = 12;
 
-export interface Funds { readonly order: Order; readonly withdrawal: Withdrawal; readonly lines: readonly WithdrawalLine[]; readonly at: number }
+export interface Funds {
+  readonly order: Order;
+  readonly withdrawal: Withdrawal;
+  readonly lines: readonly WithdrawalLine[];
+  readonly at: number;
+}
 
 /** Holds the money of the order for its current attempt; lends an advance first. Refuses with 711005 when the money is no longer available. */
 export async function holdFunds(trx: Trx, funds: Funds): Promise<void> {
   const { order, withdrawal, lines, at } = funds;
   if (withdrawal.kind === 'ADVANCE') await lend(trx, funds);
   for (const line of lines) {
-    const held = await placeHold(trx, { holdId: holdIdOf(order, line), account: accountOf(order.owner, line), amount: line.amount, orderId: order.id, memo: '', at });
+    const held = await placeHold(trx, {
+      holdId: holdIdOf(order, line),
+      account: accountOf(order.owner, line),
+      amount: line.amount,
+      orderId: order.id,
+      memo: '',
+      at,
+    });
     if (held.ok) continue;
-    if (held.error.because === 'insufficient' || held.error.because === 'unknownAccount') throw new Refusal('711005', {}, { shopId: line.shop_id, currency: line.currency });
+    if (held.error.because === 'insufficient' || held.error.because === 'unknownAccount')
+      throw new Refusal('711005', {}, { shopId: line.shop_id, currency: line.currency });
     throw new Error(`The money of order ${order.id} cannot be set aside: ${held.error.because}.`);
   }
 }
@@ -33,7 +46,13 @@ export async function holdFunds(trx: Trx, funds: Funds): Promise<void> {
 /** Pays out the held money: the fee to us, the rest through our position to the bank. All of it or, by an exception, nothing. */
 export async function payOut(trx: Trx, { order, lines, at }: Funds): Promise<void> {
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
-  const entries = currencies.flatMap((currency) => entriesOf(order, lines.filter((line) => line.currency === currency), { currency, at }));
+  const entries = currencies.flatMap((currency) =>
+    entriesOf(
+      order,
+      lines.filter((line) => line.currency === currency),
+      { currency, at },
+    ),
+  );
   // A deal links several entries; a single entry needs none.
   const deal = entries.length > 1 ? { deal: `withdraw/${order.id}/${order.attempt}` } : {};
   const posted = await postHolds(trx, { holdIds: lines.map((line) => holdIdOf(order, line)), ...deal, entries });
@@ -41,16 +60,27 @@ export async function payOut(trx: Trx, { order, lines, at }: Funds): Promise<voi
 }
 
 /** Returns one balanced entry within a currency, or the two legs of an exchange. */
-function entriesOf(order: Order, lines: readonly WithdrawalLine[], { currency, at }: { currency: CurrencyCode; at: number }): readonly EntryDraft[] {
+function entriesOf(
+  order: Order,
+  lines: readonly WithdrawalLine[],
+  { currency, at }: { currency: CurrencyCode; at: number },
+): readonly EntryDraft[] {
   const { id: orderId, owner, attempt, targetCurrency } = order;
   const key = `withdraw/${orderId}/${attempt}/${currency}`;
   const from = lines.map((line) => ({ account: accountOf(owner, line), source: line.amount }));
   const fee = money(sumOf(lines, 'fee'), currency);
   const target = money(sumOf(lines, 'arrival'), targetCurrency);
   const to = systemAccount('bankNostro', targetCurrency);
-  if (currency !== targetCurrency) return exchangeBatch({ key, from, to, fee, target, fundTypes: { out: withdrawn, in: withdrawn }, orderId, at }).entries;
-  const feePosting: Posting[] = fee.amount === 0n ? [] : [{ account: systemAccount('feeIncome', currency), amount: fee.amount }];
-  const postings = [...from.map(({ account, source }) => ({ account, amount: -source })), ...feePosting, { account: to, amount: target.amount }];
+  if (currency !== targetCurrency)
+    return exchangeBatch({ key, from, to, fee, target, fundTypes: { out: withdrawn, in: withdrawn }, orderId, at })
+      .entries;
+  const feePosting: Posting[] =
+    fee.amount === 0n ? [] : [{ account: systemAccount('feeIncome', currency), amount: fee.amount }];
+  const postings = [
+    ...from.map(({ account, source }) => ({ account, amount: -source })),
+    ...feePosting,
+    { account: to, amount: target.amount },
+  ];
   return [{ key, fundType: withdrawn, orderId, at, postings }];
 }
 
@@ -60,7 +90,16 @@ async function lend(trx: Trx, { order, lines, at }: Funds): Promise<void> {
   const [debt, wallet] = [customerAccount('financing', owner, currency), customerAccount('wallet', owner, currency)];
   for (const account of [debt, wallet]) await openAccount(trx, account, at);
   const key = `advance/${order.id}/${order.attempt}`;
-  const lent = await postEntry(trx, { key, fundType: advanced, orderId: order.id, at, postings: [{ account: debt, amount: -amount }, { account: wallet, amount }] });
+  const lent = await postEntry(trx, {
+    key,
+    fundType: advanced,
+    orderId: order.id,
+    at,
+    postings: [
+      { account: debt, amount: -amount },
+      { account: wallet, amount },
+    ],
+  });
   if (!lent.ok || lines.length !== 1) throw new Error(`The advance of order ${order.id} cannot be lent.`);
 }
 

@@ -16,12 +16,22 @@ export async function payoutJob(payload: unknown, { db, clock }: JobContext): Pr
     const at = clock.now();
     const payout = payoutOf(order, await withdrawalOf(trx, orderId), await linesOf(trx, [orderId]));
     if (!isOpenFor(payout, at)) return postpone(trx, order, nextOpening(payout, at));
-    await applyBankReport(trx, { orderId, attempt, outcome: await reportFromBank(trx, order), key: `bank/${attempt}`, at });
+    await applyBankReport(trx, {
+      orderId,
+      attempt,
+      outcome: await reportFromBank(trx, order),
+      key: `bank/${attempt}`,
+      at,
+    });
   });
 }
 
 async function postpone(trx: Trx, order: Order, until: number): Promise<void> {
-  await trx.updateTable('withdrawals').set({ arrive_at: new Date(until) }).where('order_id', '=', order.id).execute();
+  await trx
+    .updateTable('withdrawals')
+    .set({ arrive_at: new Date(until) })
+    .where('order_id', '=', order.id)
+    .execute();
   await enqueueJob(trx, payoutJobOf(order, until));
 }
 

@@ -17,10 +17,19 @@ export const sameDayTakes = 30 * oneMinute;
 const table: HolidayTable = holidays as HolidayTable;
 
 /** Several sources wait for the banks of each. `wantsHoliday`: credit on closed days of the target where possible. */
-export interface Payout { readonly sources: readonly CurrencyCode[]; readonly target: CurrencyCode; readonly mode: WithdrawMode; readonly wantsHoliday: boolean }
+export interface Payout {
+  readonly sources: readonly CurrencyCode[];
+  readonly target: CurrencyCode;
+  readonly mode: WithdrawMode;
+  readonly wantsHoliday: boolean;
+}
 
 /** `arriveAt` in epoch milliseconds; `holiday`: named bank holidays delay the arrival. */
-export interface PayoutPlan { readonly day: string; readonly arriveAt: number; readonly holiday: boolean }
+export interface PayoutPlan {
+  readonly day: string;
+  readonly arriveAt: number;
+  readonly holiday: boolean;
+}
 
 /** Returns when a payout ordered at `at` arrives, by the bank calendars of both sides. */
 export function planPayout(payout: Payout, at: number): PayoutPlan {

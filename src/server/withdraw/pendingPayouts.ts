@@ -11,9 +11,23 @@ export async function pendingPayouts(db: Queryable) {
     .selectFrom('orders')
     .innerJoin('withdrawals', 'withdrawals.order_id', 'orders.id')
     .leftJoin('bank_cards', 'bank_cards.id', 'orders.card_id')
-    .leftJoin('users', (join) => join.onRef('users.account_id', '=', 'orders.owner').on('users.is_default', '=', true).on('users.login_user_type', '=', '0').on('users.operator_id', 'is', null))
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.account_id', '=', 'orders.owner')
+        .on('users.is_default', '=', true)
+        .on('users.login_user_type', '=', '0')
+        .on('users.operator_id', 'is', null),
+    )
     .leftJoin('logins', 'logins.id', 'users.login_id')
-    .select(['orders.id', 'orders.status', 'orders.attempt', 'orders.source_amount', 'orders.source_currency', 'orders.target_amount', 'orders.target_currency'])
+    .select([
+      'orders.id',
+      'orders.status',
+      'orders.attempt',
+      'orders.source_amount',
+      'orders.source_currency',
+      'orders.target_amount',
+      'orders.target_currency',
+    ])
     .select(['withdrawals.arrive_at', 'bank_cards.bank_name', 'bank_cards.card_no', 'logins.login_name'])
     .where('orders.kind', '=', 'withdraw')
     .where('orders.status', '=', 'processing')

@@ -19,7 +19,13 @@ export const quoteSeconds = 180;
 const channel = 'BOC';
 
 /** `rateId` is empty without a quote; `expiresAt` in epoch milliseconds. */
-export interface RateInForce { readonly rateId: string; readonly rate: Decimal; readonly mid: Decimal; readonly rateChannel: string; readonly expiresAt: number }
+export interface RateInForce {
+  readonly rateId: string;
+  readonly rate: Decimal;
+  readonly mid: Decimal;
+  readonly rateChannel: string;
+  readonly expiresAt: number;
+}
 
 export interface PricedWithdrawal {
   readonly groups: readonly (PricedGroup & { readonly inForce: RateInForce; readonly relief: Relief })[];
@@ -33,7 +39,11 @@ export interface PricedWithdrawal {
  * Returns the price of a withdrawal: rate, discounts, fee, arrival and its date. `fixed` quotes rates for this request, which an
  * order needs; without it the current rates apply. Refuses with the codes of quotes, or 301001 (coupon).
  */
-export async function priceRequest(db: Queryable, request: WithdrawRequest, { fixed }: { readonly fixed: boolean }): Promise<PricedWithdrawal> {
+export async function priceRequest(
+  db: Queryable,
+  request: WithdrawRequest,
+  { fixed }: { readonly fixed: boolean },
+): Promise<PricedWithdrawal> {
   const { target, mode, term, at, lines } = request;
   const bySource = groupByCurrency(lines);
   const rates = await ratesFor(db, request, bySource, fixed);
@@ -42,11 +52,20 @@ export async function priceRequest(db: Queryable, request: WithdrawRequest, { fi
   for (const [index, own] of bySource.entries()) {
     const inForce = rateAt(rates, index);
     const relief = index === best ? await reliefFor(db, request, own) : noRelief(totalOf(own).currency);
-    groups.push({ ...priceGroup({ lines: own, mode, term, rate: inForce.rate, target, discount: relief.total }), inForce, relief });
+    groups.push({
+      ...priceGroup({ lines: own, mode, term, rate: inForce.rate, target, discount: relief.total }),
+      inForce,
+      relief,
+    });
   }
   const sources = groups.map(({ amount }) => amount.currency);
   const standing = groups.map(({ inForce }) => inForce.expiresAt).reduce((one, other) => Math.min(one, other));
-  return { groups, plan: planPayout({ sources, target, mode, wantsHoliday: request.wantsHoliday }, at), expiresAt: standing, toCNYRateId: request.toCNYRateId };
+  return {
+    groups,
+    plan: planPayout({ sources, target, mode, wantsHoliday: request.wantsHoliday }, at),
+    expiresAt: standing,
+    toCNYRateId: request.toCNYRateId,
+  };
 }
 
 /** Returns the refusal for a customer's invalid quote. */
@@ -59,13 +78,23 @@ function groupByCurrency(lines: readonly SourceLine[]): readonly (readonly Sourc
   return currencies.map((currency) => lines.filter(({ amount }) => amount.currency === currency));
 }
 
-async function ratesFor(db: Queryable, request: WithdrawRequest, groups: readonly (readonly SourceLine[])[], fixed: boolean): Promise<readonly RateInForce[]> {
+async function ratesFor(
+  db: Queryable,
+  request: WithdrawRequest,
+  groups: readonly (readonly SourceLine[])[],
+  fixed: boolean,
+): Promise<readonly RateInForce[]> {
   const rates: RateInForce[] = [];
   for (const own of groups) rates.push(await rateFor(db, request, own, fixed));
   return rates;
 }
 
-async function rateFor(db: Queryable, request: WithdrawRequest, own: readonly SourceLine[], fixed: boolean): Promise<RateInForce> {
+async function rateFor(
+  db: Queryable,
+  request: WithdrawRequest,
+  own: readonly SourceLine[],
+  fixed: boolean,
+): Promise<RateInForce> {
   const { owner, target: to, at, entrust } = request;
   const amount = totalOf(own);
   const from = amount.currency;
@@ -75,15 +104,44 @@ async function rateFor(db: Queryable, request: WithdrawRequest, own: readonly So
   if (entrust !== null) return { ...none, rate: entrust.targetRate, mid: midRate(from, to, at), rateChannel: channel };
   if (request.quote !== null) {
     const { rateId, rate } = request.quote;
-    const found = await findQuote(db, { rateId, owner, purpose: 'withdraw', from, to, side: 'source', amount: amount.amount, ...(rate !== null && { rate }), at });
+    const found = await findQuote(db, {
+      rateId,
+      owner,
+      purpose: 'withdraw',
+      from,
+      to,
+      side: 'source',
+      amount: amount.amount,
+      ...(rate !== null && { rate }),
+      at,
+    });
     if (!found.ok) throw refusedQuote(found.error);
     return inForceOf(found.value);
   }
-  if (fixed) return inForceOf(await createQuote(db, { owner, purpose: 'withdraw', from, to, side: 'source', amount: amount.amount, ttlSeconds: quoteSeconds, channel: channel, at }));
+  if (fixed)
+    return inForceOf(
+      await createQuote(db, {
+        owner,
+        purpose: 'withdraw',
+        from,
+        to,
+        side: 'source',
+        amount: amount.amount,
+        ttlSeconds: quoteSeconds,
+        channel: channel,
+        at,
+      }),
+    );
   return { ...none, ...customerRate({ from, to, channel: channel }, at), rateChannel: channel };
 }
 
-function inForceOf(quote: { rateId: string; rate: string; mid: string; rateChannel: string; expiresAt: number }): RateInForce {
+function inForceOf(quote: {
+  rateId: string;
+  rate: string;
+  mid: string;
+  rateChannel: string;
+  expiresAt: number;
+}): RateInForce {
   return { ...quote, rate: decimalFrom(quote.rate), mid: decimalFrom(quote.mid) };
 }
 
@@ -95,7 +153,11 @@ export function decimalFrom(text: string): Decimal {
 }
 
 /** Discounts apply to one currency of a combined withdrawal: the one worth most. */
-function richest(groups: readonly (readonly SourceLine[])[], rates: readonly RateInForce[], target: CurrencyCode): number {
+function richest(
+  groups: readonly (readonly SourceLine[])[],
+  rates: readonly RateInForce[],
+  target: CurrencyCode,
+): number {
   const worth = groups.map((own, index) => {
     const amount = totalOf(own);
     return convert(amount, zeroMoney(amount.currency), rateAt(rates, index).rate, target).amount;
@@ -113,11 +175,24 @@ async function reliefFor(db: Queryable, request: WithdrawRequest, own: readonly 
   const { owner, relief: choice, at, term } = request;
   const amount = totalOf(own);
   const toCNY = await measureOf(db, request, amount.currency);
-  const toQuota = (currency: CurrencyCode): Decimal => (currency === 'CNY' && toCNY !== null ? toCNY : midRate(amount.currency, currency, at));
-  return findRelief(db, { owner, scope: term === null ? 'WITHDRAW' : 'CREDIT', amount, fee: grossFee(amount, request).fee, choice, toQuota, at });
+  const toQuota = (currency: CurrencyCode): Decimal =>
+    currency === 'CNY' && toCNY !== null ? toCNY : midRate(amount.currency, currency, at);
+  return findRelief(db, {
+    owner,
+    scope: term === null ? 'WITHDRAW' : 'CREDIT',
+    amount,
+    fee: grossFee(amount, request).fee,
+    choice,
+    toQuota,
+    at,
+  });
 }
 
-async function measureOf(db: Queryable, { owner, toCNYRateId, relief, at }: WithdrawRequest, from: CurrencyCode): Promise<Decimal | null> {
+async function measureOf(
+  db: Queryable,
+  { owner, toCNYRateId, relief, at }: WithdrawRequest,
+  from: CurrencyCode,
+): Promise<Decimal | null> {
   if (toCNYRateId === null || relief.quota === null || from === 'CNY') return null;
   const found = await findQuote(db, { rateId: toCNYRateId, owner, purpose: 'measure', from, to: 'CNY', at });
   if (!found.ok) throw refusedQuote(found.error);

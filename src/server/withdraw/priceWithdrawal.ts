@@ -6,7 +6,11 @@ import { splitByLargestRemainder } from '../../domain/splitByLargestRemainder.ts
 import { grossFee, type Pricing } from './withdrawRules.ts';
 
 /** The source of a part of the money. `shopId` is empty for the wallet. */
-export interface SourceLine { readonly source: 'shop' | 'wallet'; readonly shopId: string; readonly amount: Money }
+export interface SourceLine {
+  readonly source: 'shop' | 'wallet';
+  readonly shopId: string;
+  readonly amount: Money;
+}
 
 export type PricedLine = SourceLine & { readonly fee: Money; readonly rate: Decimal; readonly arrival: Money };
 
@@ -38,27 +42,50 @@ export function priceGroup({ lines, rate, target, discount, ...pricing }: GroupT
   const amount = totalOf(lines);
   const { fee, fastFee } = grossFee(amount, pricing);
   const payable = subtractMoney(fee, discount);
-  if (payable.amount < 0n || discount.amount < 0n) throw new RangeError(`A discount of ${discount.amount} does not fit a fee of ${fee.amount}.`);
+  if (payable.amount < 0n || discount.amount < 0n)
+    throw new RangeError(`A discount of ${discount.amount} does not fit a fee of ${fee.amount}.`);
   const arrival = convert(amount, payable, rate, target);
-  return { amount, fee, fastFee, discount, payable, rate, arrival, lines: arrival.amount === 0n ? [] : shared(lines, { payable, arrival, rate }) };
+  return {
+    amount,
+    fee,
+    fastFee,
+    discount,
+    payable,
+    rate,
+    arrival,
+    lines: arrival.amount === 0n ? [] : shared(lines, { payable, arrival, rate }),
+  };
 }
 
 export function totalOf(lines: readonly SourceLine[]): Money {
   const [first] = lines;
   if (first === undefined) throw new RangeError('There is nothing to price.');
-  return sumMoney(lines.map(({ amount }) => amount), first.amount.currency);
+  return sumMoney(
+    lines.map(({ amount }) => amount),
+    first.amount.currency,
+  );
 }
 
 /** Returns the same price at another rate, for an order that waited for it. */
-export function repriceLines(lines: readonly PricedLine[], rate: Decimal, target: CurrencyCode): { readonly arrival: Money; readonly lines: readonly PricedLine[] } {
+export function repriceLines(
+  lines: readonly PricedLine[],
+  rate: Decimal,
+  target: CurrencyCode,
+): { readonly arrival: Money; readonly lines: readonly PricedLine[] } {
   const amount = totalOf(lines);
-  const payable = sumMoney(lines.map(({ fee }) => fee), amount.currency);
+  const payable = sumMoney(
+    lines.map(({ fee }) => fee),
+    amount.currency,
+  );
   const arrival = convert(amount, payable, rate, target);
   return { arrival, lines: shared(lines, { payable, arrival, rate }) };
 }
 
 /** A line's fee never exceeds its amount, because the fee is less than the sum of the amounts and is split in proportion. */
-function shared(lines: readonly SourceLine[], { payable, arrival, rate }: { payable: Money; arrival: Money; rate: Decimal }): PricedLine[] {
+function shared(
+  lines: readonly SourceLine[],
+  { payable, arrival, rate }: { payable: Money; arrival: Money; rate: Decimal },
+): PricedLine[] {
   const weights = lines.map(({ amount }) => amount.amount);
   const fees = splitByLargestRemainder(payable, weights);
   const kept = lines.map(({ amount }, index) => amount.amount - (fees[index]?.amount ?? 0n));

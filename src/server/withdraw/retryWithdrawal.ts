@@ -26,7 +26,11 @@ export function canRetry({ status }: Pick<Order, 'status'>): boolean {
  * returned money again. Refuses with 990404, 711006 (not failed), the codes of the password, 170041, 170042,
  * 711005 (money no longer available), 301001 (discount used elsewhere) or 500004 (limit of the account).
  */
-export async function retryWithdrawal<T>(db: Database, retry: Retry, settle: (book: (trx: Trx) => Promise<Booked>) => Promise<T>): Promise<T> {
+export async function retryWithdrawal<T>(
+  db: Database,
+  retry: Retry,
+  settle: (book: (trx: Trx) => Promise<Booked>) => Promise<T>,
+): Promise<T> {
   const { orderId, owner, userId, payPassword, at } = retry;
   return claimSubmission(db, retry, async () => {
     const order = await findOrder(db.kysely, { id: orderId, owner });
@@ -41,13 +45,24 @@ async function again(trx: Trx, { orderId, owner, userId, cardId, at }: Retry): P
   if (order === null || order.owner !== owner) throw new Refusal('990404');
   if (!canRetry(order)) throw new Refusal('711006', {}, { orderId, status: order.status });
   const card = await usableCard(trx, { owner, cardId, holder: null, target: order.targetCurrency });
-  await mustStayWithinPublicLimit(trx, { card, arrival: money(order.targetAmount, order.targetCurrency), at, except: orderId });
+  await mustStayWithinPublicLimit(trx, {
+    card,
+    arrival: money(order.targetAmount, order.targetCurrency),
+    at,
+    except: orderId,
+  });
   const withdrawal = await withdrawalOf(trx, orderId);
   const lines = await linesOf(trx, [orderId]);
   await takeRelief(trx, { orderId, uses: usesOf(withdrawal), at });
   const next = { ...order, attempt: order.attempt + 1 };
   if (withdrawal.kind === 'ADVANCE') await drawOnLine(trx, order);
   await holdFunds(trx, { order: next, withdrawal, lines, at });
-  await recordAudit(trx, { actor: userId, action: 'withdraw.retryByNewCard', subject: `order ${orderId}`, detail: { attempt: next.attempt, card: cardId }, now: at });
+  await recordAudit(trx, {
+    actor: userId,
+    action: 'withdraw.retryByNewCard',
+    subject: `order ${orderId}`,
+    detail: { attempt: next.attempt, card: cardId },
+    now: at,
+  });
   return sendToBank(trx, { order, withdrawal, lines, at }, 'retry', { cardId, failCode: null });
 }

@@ -10,7 +10,10 @@ import type { Withdrawal } from './withdrawals.ts';
 import { failureMeaning, withdrawWords } from './withdrawWords.ts';
 
 /** Sends the submitter of an order a letter with its outcome. */
-export async function sendOutcomeLetter(trx: Trx, { order, withdrawal, at }: { readonly order: Order; readonly withdrawal: Withdrawal; readonly at: number }): Promise<void> {
+export async function sendOutcomeLetter(
+  trx: Trx,
+  { order, withdrawal, at }: { readonly order: Order; readonly withdrawal: Withdrawal; readonly at: number },
+): Promise<void> {
   const { status } = order;
   if (status !== 'succeeded' && status !== 'failed' && status !== 'returned' && status !== 'cancelled') return;
   const wordsIn = (locale: Locale): LetterWords => {
@@ -24,7 +27,10 @@ export async function sendOutcomeLetter(trx: Trx, { order, withdrawal, at }: { r
     return { title, button, content: fillText(content, locale, facts) };
   };
   await sendLetter(trx, {
-    userId: withdrawal.user_id, type: 'fund', at, url: `/record/detail/withdraw?orderId=${order.id}`,
+    userId: withdrawal.user_id,
+    type: 'fund',
+    at,
+    url: `/record/detail/withdraw?orderId=${order.id}`,
     words: { 'zh-CN': wordsIn('zh-CN'), 'zh-HK': wordsIn('zh-HK'), en: wordsIn('en') },
   });
 }

@@ -9,7 +9,12 @@ import { wireAmount } from '../wallet/amounts.ts';
 import type { SourceLine } from './priceWithdrawal.ts';
 
 /** The customer's choice of shops that money may come from. Empty means any. */
-export interface Origin { readonly region: string; readonly platformId: string; readonly platFormCode: string; readonly stationCode: string }
+export interface Origin {
+  readonly region: string;
+  readonly platformId: string;
+  readonly platFormCode: string;
+  readonly stationCode: string;
+}
 
 export interface MoneyWanted {
   readonly owner: string;
@@ -23,7 +28,10 @@ export interface MoneyWanted {
  * Takes the amount from the chosen shops. Refuses with 171001 (no such shop), 190015 (its state), 190070 (its authorisation
  * has expired) or 711004 (not enough money). A sum of the shops that differs from the amount is 711004 too.
  */
-export async function fromShops(db: Queryable, { owner, amount, origin, shops: chosen }: MoneyWanted): Promise<readonly SourceLine[]> {
+export async function fromShops(
+  db: Queryable,
+  { owner, amount, origin, shops: chosen }: MoneyWanted,
+): Promise<readonly SourceLine[]> {
   const shops = await shopsOf(db, { owner, currency: amount.currency });
   if (chosen.length > 0) return fromChosen(shops, chosen, amount);
   const fitting = shops.filter((shop) => isOfOrigin(shop, origin));
@@ -61,7 +69,8 @@ function fromChosen(shops: readonly Shop[], chosen: MoneyWanted['shops'], amount
     if (shop === undefined) throw new Refusal('171001', {}, { index, shopId: wanted.shopId });
     const refusal = shopRefusal(shop);
     if (refusal !== null) throw new Refusal(refusal, {}, { index, shopId: shop.id });
-    if (wanted.amount.amount > shop.available) throw notEnough(shop.available, shop.currency, { index, shopId: shop.id });
+    if (wanted.amount.amount > shop.available)
+      throw notEnough(shop.available, shop.currency, { index, shopId: shop.id });
     return { source: 'shop', shopId: shop.id, amount: wanted.amount };
   });
   const total = lines.reduce((sum, line) => sum + line.amount.amount, 0n);

@@ -15,9 +15,25 @@ import type { WithdrawRequest } from './WithdrawRequest.ts';
 import { cardTypesFor, modesFor, withdrawLimits } from './withdrawRules.ts';
 
 /** `worth`: the price in one currency; for several sources, the target's. */
-export interface WithdrawTrial { readonly order: Order; readonly priced: PricedWithdrawal; readonly worth: Worth; readonly card: Card }
+export interface WithdrawTrial {
+  readonly order: Order;
+  readonly priced: PricedWithdrawal;
+  readonly worth: Worth;
+  readonly card: Card;
+}
 
-export interface Worth { readonly amount: Money; readonly fee: Money; readonly baseFee: Money; readonly fastFee: Money; readonly payable: Money; readonly arrival: Money; readonly redpack: Money; readonly package: Money; readonly coupon: Money; readonly rate: Decimal }
+export interface Worth {
+  readonly amount: Money;
+  readonly fee: Money;
+  readonly baseFee: Money;
+  readonly fastFee: Money;
+  readonly payable: Money;
+  readonly arrival: Money;
+  readonly redpack: Money;
+  readonly package: Money;
+  readonly coupon: Money;
+  readonly rate: Decimal;
+}
 
 /**
  * Checks a withdrawal, prices it and stores the terms as a draft order. Refuses with 170041 and 170042 (card), 711003 (card
@@ -27,7 +43,14 @@ export async function tryWithdrawal(trx: Trx, request: WithdrawRequest): Promise
   const { owner, lines, at } = request;
   const card = await usableCard(trx, request);
   mustFitMode(request, card);
-  if (await waitingOrder(trx, owner, lines.map(({ amount }) => amount.currency))) throw new Refusal('130015');
+  if (
+    await waitingOrder(
+      trx,
+      owner,
+      lines.map(({ amount }) => amount.currency),
+    )
+  )
+    throw new Refusal('130015');
   if (request.term === null) await mustStayWithinDay(trx, { owner, lines, at });
   const priced = await priceRequest(trx, request, { fixed: true });
   const worth = worthOf(priced, request.target);
@@ -42,21 +65,60 @@ export function worthOf({ groups }: PricedWithdrawal, target: CurrencyCode): Wor
   if (only === undefined) throw new RangeError('A withdrawal needs a source.');
   if (groups.length === 1) {
     const { amount, fee, fastFee, payable, arrival, rate, relief } = only;
-    return { amount, fee, baseFee: subtractMoney(fee, fastFee), fastFee, payable, arrival, rate, redpack: relief.redpack, package: relief.package, coupon: relief.coupon };
+    return {
+      amount,
+      fee,
+      baseFee: subtractMoney(fee, fastFee),
+      fastFee,
+      payable,
+      arrival,
+      rate,
+      redpack: relief.redpack,
+      package: relief.package,
+      coupon: relief.coupon,
+    };
   }
-  const sum = (pick: (group: (typeof groups)[number]) => Money): Money => money(groups.reduce((total, group) => total + inTarget(pick(group), group.rate, target), 0n), target);
+  const sum = (pick: (group: (typeof groups)[number]) => Money): Money =>
+    money(
+      groups.reduce((total, group) => total + inTarget(pick(group), group.rate, target), 0n),
+      target,
+    );
   const amount = sum((group) => group.amount);
-  const arrival = money(groups.reduce((total, group) => total + group.arrival.amount, 0n), target);
+  const arrival = money(
+    groups.reduce((total, group) => total + group.arrival.amount, 0n),
+    target,
+  );
   const payable = money(amount.amount - arrival.amount, target);
-  const [redpack, free, coupon] = [sum(({ relief }) => relief.redpack), sum(({ relief }) => relief.package), sum(({ relief }) => relief.coupon)];
+  const [redpack, free, coupon] = [
+    sum(({ relief }) => relief.redpack),
+    sum(({ relief }) => relief.package),
+    sum(({ relief }) => relief.coupon),
+  ];
   const fee = money(payable.amount + redpack.amount + free.amount + coupon.amount, target);
   const fastFee = sum((group) => group.fastFee);
-  return { amount, fee, baseFee: subtractMoney(fee, fastFee), fastFee, payable, arrival, redpack, package: free, coupon, rate: { units: 1n, scale: 0 } };
+  return {
+    amount,
+    fee,
+    baseFee: subtractMoney(fee, fastFee),
+    fastFee,
+    payable,
+    arrival,
+    redpack,
+    package: free,
+    coupon,
+    rate: { units: 1n, scale: 0 },
+  };
 }
 
 /** Returns how much less arrives than at the middle rate, in the target currency: the price of the exchange besides its fee. */
 export function midCostOf({ groups }: PricedWithdrawal, target: CurrencyCode): Money {
-  const atMid = groups.reduce((sum, { amount, payable, inForce }) => sum + (amount.currency === target ? subtractMoney(amount, payable) : convert(amount, payable, inForce.mid, target)).amount, 0n);
+  const atMid = groups.reduce(
+    (sum, { amount, payable, inForce }) =>
+      sum +
+      (amount.currency === target ? subtractMoney(amount, payable) : convert(amount, payable, inForce.mid, target))
+        .amount,
+    0n,
+  );
   const arriving = groups.reduce((sum, { arrival }) => sum + arrival.amount, 0n);
   return maxMoney(zeroMoney(target), money(atMid - arriving, target));
 }
@@ -66,7 +128,11 @@ function inTarget(amount: Money, rate: Decimal, target: CurrencyCode): bigint {
 }
 
 /** Whether an order of the owner waits for a rate from one of the currencies. */
-export async function waitingOrder(db: Queryable, owner: string, currencies: readonly CurrencyCode[]): Promise<boolean> {
+export async function waitingOrder(
+  db: Queryable,
+  owner: string,
+  currencies: readonly CurrencyCode[],
+): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
@@ -79,7 +145,10 @@ export async function waitingOrder(db: Queryable, owner: string, currencies: rea
 }
 
 /** Returns the owner's card for the target: refuses with 170041 when it has to be verified again, 170042 when it cannot be used. */
-export async function usableCard(db: Queryable, { owner, cardId, holder, target }: Pick<WithdrawRequest, 'owner' | 'cardId' | 'holder' | 'target'>): Promise<Card> {
+export async function usableCard(
+  db: Queryable,
+  { owner, cardId, holder, target }: Pick<WithdrawRequest, 'owner' | 'cardId' | 'holder' | 'target'>,
+): Promise<Card> {
   const card = cardId === null ? null : await findCard(db, { id: cardId, owner });
   if (card === null || card.deleted_at !== null || card.status === 'FROZEN') throw new Refusal('170042');
   if (card.status === 'VERIFY') throw new Refusal('170041');
@@ -89,9 +158,12 @@ export async function usableCard(db: Queryable, { owner, cardId, holder, target 
 
 function mustFitMode({ mode, entrust, lines, target, term }: WithdrawRequest, card: Card): void {
   const types: readonly string[] = cardTypesFor(target);
-  const fits = lines.every(({ amount }) => modesFor(amount.currency, target).includes(mode)) && (mode === 'ENTRUST') === (entrust !== null);
+  const fits =
+    lines.every(({ amount }) => modesFor(amount.currency, target).includes(mode)) &&
+    (mode === 'ENTRUST') === (entrust !== null);
   const isSeveral = new Set(lines.map(({ amount }) => amount.currency)).size > 1;
-  if (!fits || !types.includes(card.type) || (mode === 'ENTRUST' && (isSeveral || term !== null))) throw new Refusal('711003');
+  if (!fits || !types.includes(card.type) || (mode === 'ENTRUST' && (isSeveral || term !== null)))
+    throw new Refusal('711003');
 }
 
 /** Refuses a withdrawal whose fee uses up the whole amount, because nothing would arrive. */
@@ -102,25 +174,52 @@ function mustArrive({ groups }: PricedWithdrawal): void {
   throw new Refusal('500004', {}, { min: wireAmount(min.amount, min.currency), currency: min.currency });
 }
 
-async function saveTrial(trx: Trx, request: WithdrawRequest, { priced, worth, card }: { priced: PricedWithdrawal; worth: Worth; card: Card }): Promise<Order> {
+async function saveTrial(
+  trx: Trx,
+  request: WithdrawRequest,
+  { priced, worth, card }: { priced: PricedWithdrawal; worth: Worth; card: Card },
+): Promise<Order> {
   const { owner, userId, kind, source, mode, target, entrust, at } = request;
   const rateIds = priced.groups.map(({ inForce }) => inForce.rateId).filter((id) => id !== '');
   const order = await createOrder(trx, {
-    kind: 'withdraw', owner, at, cardId: card.id,
-    sourceCurrency: worth.amount.currency, sourceAmount: worth.amount.amount, targetCurrency: target, targetAmount: worth.arrival.amount,
-    fee: worth.payable.amount, rate: decimalToString(worth.rate),
+    kind: 'withdraw',
+    owner,
+    at,
+    cardId: card.id,
+    sourceCurrency: worth.amount.currency,
+    sourceAmount: worth.amount.amount,
+    targetCurrency: target,
+    targetAmount: worth.arrival.amount,
+    fee: worth.payable.amount,
+    rate: decimalToString(worth.rate),
   });
   const relief = priced.groups.find((group) => group.relief.uses.length > 0)?.relief;
   await trx
     .insertInto('withdrawals')
     .values({
-      order_id: order.id, account_id: owner, user_id: userId, kind, source, mode, holiday_support: request.wantsHoliday,
-      gross_fee: worth.fee.amount, fast_fee: worth.fastFee.amount, coupon_id: relief?.couponId ?? null, uses: toJsonb(storedUses(relief?.uses ?? [])),
-      discount: toJsonb({ redpack: String(worth.redpack.amount), package: String(worth.package.amount), coupon: String(worth.coupon.amount) }),
+      order_id: order.id,
+      account_id: owner,
+      user_id: userId,
+      kind,
+      source,
+      mode,
+      holiday_support: request.wantsHoliday,
+      gross_fee: worth.fee.amount,
+      fast_fee: worth.fastFee.amount,
+      coupon_id: relief?.couponId ?? null,
+      uses: toJsonb(storedUses(relief?.uses ?? [])),
+      discount: toJsonb({
+        redpack: String(worth.redpack.amount),
+        package: String(worth.package.amount),
+        coupon: String(worth.coupon.amount),
+      }),
       rate_ids: toJsonb(priced.toCNYRateId === null || !relief?.quotaId ? rateIds : [...rateIds, priced.toCNYRateId]),
       target_rate: entrust === null ? null : decimalToString(entrust.targetRate),
       entrust_until: entrust === null ? null : new Date(endOfDay(entrust.expireDate)),
-      arrive_at: entrust === null ? new Date(priced.plan.arriveAt) : null, trial_expires_at: new Date(priced.expiresAt), claimed_until: null, term: request.term,
+      arrive_at: entrust === null ? new Date(priced.plan.arriveAt) : null,
+      trial_expires_at: new Date(priced.expiresAt),
+      claimed_until: null,
+      term: request.term,
     })
     .execute();
   const lines = priced.groups.flatMap((group) => group.lines);
@@ -128,8 +227,15 @@ async function saveTrial(trx: Trx, request: WithdrawRequest, { priced, worth, ca
     .insertInto('withdrawal_lines')
     .values(
       lines.map((line, index) => ({
-        order_id: order.id, line: index + 1, source: line.source, shop_id: line.shopId, currency: line.amount.currency,
-        amount: line.amount.amount, fee: line.fee.amount, rate: decimalToString(line.rate), arrival: line.arrival.amount,
+        order_id: order.id,
+        line: index + 1,
+        source: line.source,
+        shop_id: line.shopId,
+        currency: line.amount.currency,
+        amount: line.amount.amount,
+        fee: line.fee.amount,
+        rate: decimalToString(line.rate),
+        arrival: line.arrival.amount,
       })),
     )
     .execute();

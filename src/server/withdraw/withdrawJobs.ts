@@ -6,8 +6,13 @@ export const entrustJobKind = 'withdraw.entrust';
 /** Milliseconds between checks of a rate that an order waits for. */
 const every = 60_000;
 
-export interface PayoutPayload { readonly orderId: string; readonly attempt: number }
-export interface EntrustPayload { readonly orderId: string }
+export interface PayoutPayload {
+  readonly orderId: string;
+  readonly attempt: number;
+}
+export interface EntrustPayload {
+  readonly orderId: string;
+}
 
 /** Returns the job in which the bank pays an attempt of an order at `runAt`. */
 export function payoutJobOf({ id: orderId, attempt }: Pick<Order, 'id' | 'attempt'>, runAt: number): JobToEnqueue {

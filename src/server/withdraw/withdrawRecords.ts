@@ -58,10 +58,27 @@ export interface WithdrawRecord {
 }
 
 /** Returns the owner's submitted withdrawals that match a query, newest first unless it has a sort. Refuses days that do not exist or run backwards. */
-export async function searchWithdrawals(db: Queryable, { owner, locale, page, pageSize, ...query }: RecordQuery & { readonly owner: string; readonly locale: Locale; readonly page: number; readonly pageSize: number }): Promise<{ readonly total: number; readonly records: readonly WithdrawRecord[] }> {
+export async function searchWithdrawals(
+  db: Queryable,
+  {
+    owner,
+    locale,
+    page,
+    pageSize,
+    ...query
+  }: RecordQuery & {
+    readonly owner: string;
+    readonly locale: Locale;
+    readonly page: number;
+    readonly pageSize: number;
+  },
+): Promise<{ readonly total: number; readonly records: readonly WithdrawRecord[] }> {
   const found = filtered(submitted(db, owner), query);
   const counted = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await inOrder(columns(found), query.sort ?? '-createTime', sorted).limit(pageSize).offset((page - 1) * pageSize).execute();
+  const rows = await inOrder(columns(found), query.sort ?? '-createTime', sorted)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
   return { total: Number(counted.total), records: rows.map((row) => recordOf(row, locale)) };
 }
 
@@ -76,7 +93,10 @@ const sorted = {
 } satisfies SortColumns;
 
 /** Returns one withdrawal of the owner, or null. */
-export async function findRecord(db: Queryable, { owner, locale, orderId }: { readonly owner: string; readonly locale: Locale; readonly orderId: string }): Promise<WithdrawRecord | null> {
+export async function findRecord(
+  db: Queryable,
+  { owner, locale, orderId }: { readonly owner: string; readonly locale: Locale; readonly orderId: string },
+): Promise<WithdrawRecord | null> {
   const row = await columns(submitted(db, owner).where('o.id', '=', orderId)).executeTakeFirst();
   return row === undefined ? null : recordOf(row, locale);
 }
@@ -94,7 +114,21 @@ function submitted(db: Queryable, owner: string): Found {
     .where('o.status', '!=', 'draft');
 }
 
-function filtered(all: Found, { orderId = '', keyword = '', status = '', oriCurrency = '', aimCurrencyCode = '', bankCardId = '', mode = '', source, startDate = '', endDate = '' }: RecordQuery): Found {
+function filtered(
+  all: Found,
+  {
+    orderId = '',
+    keyword = '',
+    status = '',
+    oriCurrency = '',
+    aimCurrencyCode = '',
+    bankCardId = '',
+    mode = '',
+    source,
+    startDate = '',
+    endDate = '',
+  }: RecordQuery,
+): Found {
   let found = all;
   const statuses = status.split(',').filter((name) => name !== '');
   const unknown = statuses.find((name) => !isOrderStatus(name));
@@ -102,7 +136,10 @@ function filtered(all: Found, { orderId = '', keyword = '', status = '', oriCurr
   if (orderId.trim() !== '') found = found.where('o.id', '=', orderId.trim());
   if (keyword.trim() !== '') found = found.where(matches(keyword.trim()));
   if (statuses.length > 0) found = found.where(sql<boolean>`o.status = any(${statuses}::text[])`);
-  if (oriCurrency !== '') found = found.where(sql<boolean>`(o.source_currency = ${oriCurrency} or exists (select 1 from withdrawal_lines line where line.order_id = o.id and line.currency = ${oriCurrency}))`);
+  if (oriCurrency !== '')
+    found = found.where(
+      sql<boolean>`(o.source_currency = ${oriCurrency} or exists (select 1 from withdrawal_lines line where line.order_id = o.id and line.currency = ${oriCurrency}))`,
+    );
   if (aimCurrencyCode !== '') found = found.where(sql<boolean>`o.target_currency = ${aimCurrencyCode}`);
   if (bankCardId !== '') found = found.where('o.card_id', '=', bankCardId);
   if (mode !== '') found = found.where(sql<boolean>`w.mode = ${mode}`);
@@ -135,8 +172,31 @@ function instantIn(dateTime: string, field: string): number {
 
 function columns(found: Found) {
   return found
-    .select(['o.id', 'o.status', 'o.source_currency', 'o.source_amount', 'o.target_currency', 'o.target_amount', 'o.fee', 'o.rate', 'o.card_id', 'o.fail_code', 'o.created_at', 'o.finished_at'])
-    .select(['w.mode', 'w.kind', 'w.source', 'w.gross_fee', 'w.arrive_at', 'c.bank_code', 'c.bank_name', 'c.card_no', 'c.account_name']);
+    .select([
+      'o.id',
+      'o.status',
+      'o.source_currency',
+      'o.source_amount',
+      'o.target_currency',
+      'o.target_amount',
+      'o.fee',
+      'o.rate',
+      'o.card_id',
+      'o.fail_code',
+      'o.created_at',
+      'o.finished_at',
+    ])
+    .select([
+      'w.mode',
+      'w.kind',
+      'w.source',
+      'w.gross_fee',
+      'w.arrive_at',
+      'c.bank_code',
+      'c.bank_name',
+      'c.card_no',
+      'c.account_name',
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
@@ -145,10 +205,27 @@ function recordOf(row: Row, locale: Locale): WithdrawRecord {
   const inSource = (minorUnits: bigint): string => wireAmount(minorUnits, row.source_currency);
   const timeOf = (at: Date | null): string | null => (at === null ? null : beijingDateTime(at.getTime()));
   return {
-    orderId: row.id, status: row.status, mode: row.mode, kind: row.kind, source: row.source,
-    oriCurrency: row.source_currency, amount: inSource(row.source_amount), fee: inSource(row.gross_fee), discount: inSource(row.gross_fee - row.fee), payFee: inSource(row.fee), rate: row.source_currency === row.target_currency ? null : row.rate,
-    aimCurrencyCode: row.target_currency, arriveAmount: wireAmount(row.target_amount, row.target_currency),
-    bankCardId: row.card_id ?? '', bankCode: row.bank_code, bankName: bankName(row.bank_name, locale), cardNoMask: maskAccountNumber(row.card_no), accountName: row.account_name,
-    failCode: row.fail_code, createTime: beijingDateTime(row.created_at.getTime()), finishTime: timeOf(row.finished_at), arriveTime: timeOf(row.arrive_at),
+    orderId: row.id,
+    status: row.status,
+    mode: row.mode,
+    kind: row.kind,
+    source: row.source,
+    oriCurrency: row.source_currency,
+    amount: inSource(row.source_amount),
+    fee: inSource(row.gross_fee),
+    discount: inSource(row.gross_fee - row.fee),
+    payFee: inSource(row.fee),
+    rate: row.source_currency === row.target_currency ? null : row.rate,
+    aimCurrencyCode: row.target_currency,
+    arriveAmount: wireAmount(row.target_amount, row.target_currency),
+    bankCardId: row.card_id ?? '',
+    bankCode: row.bank_code,
+    bankName: bankName(row.bank_name, locale),
+    cardNoMask: maskAccountNumber(row.card_no),
+    accountName: row.account_name,
+    failCode: row.fail_code,
+    createTime: beijingDateTime(row.created_at.getTime()),
+    finishTime: timeOf(row.finished_at),
+    arriveTime: timeOf(row.arrive_at),
   };
 }

@@ -6,8 +6,30 @@ import type { WithdrawMode } from '../db/tables/withdraw.ts';
 
 /** Whole units of each currency worth about a dollar; limits are multiples of them. */
 const aboutADollar: Readonly<Record<CurrencyCode, bigint>> = {
-  USD: 1n, CNY: 7n, JPY: 150n, EUR: 1n, GBP: 1n, CAD: 1n, HKD: 8n, AUD: 2n, CNH: 7n, IDR: 16_000n, MYR: 4n, DKK: 7n,
-  TWD: 32n, THB: 33n, PHP: 58n, SGD: 1n, VND: 25_000n, AED: 4n, PLN: 4n, MXN: 18n, BRL: 5n, CZK: 22n, NZD: 2n, KRW: 1_400n,
+  USD: 1n,
+  CNY: 7n,
+  JPY: 150n,
+  EUR: 1n,
+  GBP: 1n,
+  CAD: 1n,
+  HKD: 8n,
+  AUD: 2n,
+  CNH: 7n,
+  IDR: 16_000n,
+  MYR: 4n,
+  DKK: 7n,
+  TWD: 32n,
+  THB: 33n,
+  PHP: 58n,
+  SGD: 1n,
+  VND: 25_000n,
+  AED: 4n,
+  PLN: 4n,
+  MXN: 18n,
+  BRL: 5n,
+  CZK: 22n,
+  NZD: 2n,
+  KRW: 1_400n,
 };
 
 /** Four per mille, at least a unit worth about a dollar. */
@@ -15,25 +37,45 @@ export const feeRate = { units: 4n, scale: 3 } as const;
 /** One per mille in addition. */
 export const fastFeeRate = { units: 1n, scale: 3 } as const;
 
-export interface WithdrawLimits { readonly min: Money; readonly max: Money; readonly daily: Money; readonly feeMin: Money }
+export interface WithdrawLimits {
+  readonly min: Money;
+  readonly max: Money;
+  readonly daily: Money;
+  readonly feeMin: Money;
+}
 
 /** Returns the limits per order, and per account and day in Beijing. */
 export function withdrawLimits(currency: CurrencyCode): WithdrawLimits {
   const unit = aboutADollar[currency] * 10n ** BigInt(decimalsOf(currency));
-  return { min: money(unit * 10n, currency), max: money(unit * 300_000n, currency), daily: money(unit * 1_000_000n, currency), feeMin: money(unit, currency) };
+  return {
+    min: money(unit * 10n, currency),
+    max: money(unit * 300_000n, currency),
+    daily: money(unit * 1_000_000n, currency),
+    feeMin: money(unit, currency),
+  };
 }
 
 /** Three per ten thousand of an advance, per day. */
 export const advanceDailyRate = { units: 3n, scale: 4 } as const;
 export const advanceTerms = [7, 14, 30] as const;
 
-export interface Pricing { readonly mode: WithdrawMode; /** Days of an advance; null for money that is the customer's own. */ readonly term: number | null }
+export interface Pricing {
+  readonly mode: WithdrawMode;
+  /** Days of an advance; null for money that is the customer's own. */ readonly term: number | null;
+}
 
 /** Returns the fee before discounts, including the extra fee for FAST. An advance is charged by the day instead. */
 export function grossFee(amount: Money, { mode, term }: Pricing): { readonly fee: Money; readonly fastFee: Money } {
-  if (term !== null) return { fee: feeOf(amount, { rate: multiplyDecimal(advanceDailyRate, { units: BigInt(term), scale: 0 }) }), fastFee: zeroMoney(amount.currency) };
+  if (term !== null)
+    return {
+      fee: feeOf(amount, { rate: multiplyDecimal(advanceDailyRate, { units: BigInt(term), scale: 0 }) }),
+      fastFee: zeroMoney(amount.currency),
+    };
   const fastFee = mode === 'FAST' ? feeOf(amount, { rate: fastFeeRate }) : zeroMoney(amount.currency);
-  return { fee: addMoney(feeOf(amount, { rate: feeRate, min: withdrawLimits(amount.currency).feeMin }), fastFee), fastFee };
+  return {
+    fee: addMoney(feeOf(amount, { rate: feeRate, min: withdrawLimits(amount.currency).feeMin }), fastFee),
+    fastFee,
+  };
 }
 
 /** Target currencies that banks also credit on their closed days. */

@@ -22,7 +22,15 @@ export const withdrawEndpoints: readonly SandboxEndpoint[] = [
       const outcome = outcomeIn(body);
       const at = clock.now();
       const attempt = typeof body['attempt'] === 'number' ? body['attempt'] : undefined;
-      const done = await db.inTransaction((trx) => applyBankReport(trx, { orderId, outcome, key: `sandbox/${outcome}/${attempt ?? 'now'}/${at}`, at, ...(attempt !== undefined && { attempt }) }));
+      const done = await db.inTransaction((trx) =>
+        applyBankReport(trx, {
+          orderId,
+          outcome,
+          key: `sandbox/${outcome}/${attempt ?? 'now'}/${at}`,
+          at,
+          ...(attempt !== undefined && { attempt }),
+        }),
+      );
       if (done.outcome === 'notFound') throw new HttpProblem(404, `there is no order ${orderId}`);
       return { outcome: done.outcome, status: done.order.status };
     },
@@ -37,33 +45,62 @@ export const withdrawEndpoints: readonly SandboxEndpoint[] = [
       const at = clock.now();
       const loginName = textIn(body, 'loginName');
       return db.inTransaction(async (trx) => {
-        const user = await trx.selectFrom('users').innerJoin('logins', 'logins.id', 'users.login_id').select('users.account_id').where('logins.login_name', '=', loginName).where('users.is_default', '=', true).executeTakeFirst();
+        const user = await trx
+          .selectFrom('users')
+          .innerJoin('logins', 'logins.id', 'users.login_id')
+          .select('users.account_id')
+          .where('logins.login_name', '=', loginName)
+          .where('users.is_default', '=', true)
+          .executeTakeFirst();
         if (user === undefined) throw new HttpProblem(404, `no user signs in as ${loginName}`);
         const owner = user.account_id;
         const shops = await shopsOf(trx, { owner, currency });
         const wanted = body['shopId'] ?? shops.toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]?.id;
         const isWallet = body['to'] === 'wallet' || shops.length === 0;
-        if (!isWallet && !shops.some(({ id }) => id === wanted)) throw new HttpProblem(404, `${loginName} has no such shop`);
-        const account = isWallet ? customerAccount('wallet', owner, currency) : customerAccount('shop', owner, currency, String(wanted));
+        if (!isWallet && !shops.some(({ id }) => id === wanted))
+          throw new HttpProblem(404, `${loginName} has no such shop`);
+        const account = isWallet
+          ? customerAccount('wallet', owner, currency)
+          : customerAccount('shop', owner, currency, String(wanted));
         await openAccount(trx, account, at);
         const key = `deposit/${await depositNumber(trx)}`;
-        const posted = await postEntry(trx, { key, fundType: 0, memo: 'Sandbox', at, postings: [{ account, amount }, { account: systemAccount('platformClearing', currency), amount: -amount }] });
+        const posted = await postEntry(trx, {
+          key,
+          fundType: 0,
+          memo: 'Sandbox',
+          at,
+          postings: [
+            { account, amount },
+            { account: systemAccount('platformClearing', currency), amount: -amount },
+          ],
+        });
         if (!posted.ok) throw new Error(`A deposit was refused: ${posted.error.because}.`);
-        return { account: isWallet ? 'wallet' : 'shop', shopId: isWallet ? '' : String(wanted), currency, amount: moneyToWire(money(amount, currency)) };
+        return {
+          account: isWallet ? 'wallet' : 'shop',
+          shopId: isWallet ? '' : String(wanted),
+          currency,
+          amount: moneyToWire(money(amount, currency)),
+        };
       });
     },
   },
 ];
 
 async function depositNumber(db: Trx): Promise<string> {
-  const { entries } = await db.selectFrom('ledger_head').select('entries').where('id', '=', 1).forUpdate().executeTakeFirstOrThrow();
+  const { entries } = await db
+    .selectFrom('ledger_head')
+    .select('entries')
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   return `sandbox/${entries + 1n}`;
 }
 
 function outcomeIn(body: SandboxInput['body']): BankOutcome {
   const outcome = textIn(body, 'outcome');
   const known = bankOutcomes.find((name) => name === outcome);
-  if (known === undefined) throw new HttpProblem(400, `outcome ${outcome}: one of ${bankOutcomes.join(', ')} is expected`);
+  if (known === undefined)
+    throw new HttpProblem(400, `outcome ${outcome}: one of ${bankOutcomes.join(', ')} is expected`);
   return known;
 }
 

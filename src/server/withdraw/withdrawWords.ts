@@ -19,10 +19,56 @@ export interface WithdrawWords {
   /** By failure code; `otherwise` for every other. */
   readonly failures: Readonly<Record<string, string>> & { readonly otherwise: string };
   /** Headers of an export without chosen columns, by column. */
-  readonly columns: Readonly<Record<'createTime' | 'orderId' | 'status' | 'mode' | 'oriCurrency' | 'amount' | 'fee' | 'discount' | 'payFee' | 'rate' | 'aimCurrencyCode' | 'arriveAmount' | 'bankName' | 'cardNoMask' | 'finishTime' | 'failReason', string>>;
+  readonly columns: Readonly<
+    Record<
+      | 'createTime'
+      | 'orderId'
+      | 'status'
+      | 'mode'
+      | 'oriCurrency'
+      | 'amount'
+      | 'fee'
+      | 'discount'
+      | 'payFee'
+      | 'rate'
+      | 'aimCurrencyCode'
+      | 'arriveAmount'
+      | 'bankName'
+      | 'cardNoMask'
+      | 'finishTime'
+      | 'failReason',
+      string
+    >
+  >;
   readonly file: string;
-  readonly receipt: Readonly<Record<'title' | 'issuer' | 'orderId' | 'createTime' | 'finishTime' | 'payer' | 'payee' | 'bank' | 'card' | 'amount' | 'fee' | 'discount' | 'paid' | 'rate' | 'arrival' | 'capitals' | 'note', string>>;
-  readonly letters: Readonly<Record<'succeeded' | 'failed' | 'returned' | 'cancelled', { readonly title: string; readonly content: string; readonly button: string }>>;
+  readonly receipt: Readonly<
+    Record<
+      | 'title'
+      | 'issuer'
+      | 'orderId'
+      | 'createTime'
+      | 'finishTime'
+      | 'payer'
+      | 'payee'
+      | 'bank'
+      | 'card'
+      | 'amount'
+      | 'fee'
+      | 'discount'
+      | 'paid'
+      | 'rate'
+      | 'arrival'
+      | 'capitals'
+      | 'note',
+      string
+    >
+  >;
+  readonly letters: Readonly<
+    Record<
+      'succeeded' | 'failed' | 'returned' | 'cancelled',
+      { readonly title: string; readonly content: string; readonly button: string }
+    >
+  >;
 }
 
 export const withdrawWords: Readonly<Record<Locale, WithdrawWords>> = {
@@ -31,8 +77,18 @@ export const withdrawWords: Readonly<Record<Locale, WithdrawWords>> = {
   en: wordsOf(en, enFailures, enServed),
 };
 
-function wordsOf(screen: typeof cn, failures: typeof cnFailures, { awaitingApproval, ...served }: typeof cnServed): WithdrawWords {
-  return { status: { awaitingApproval, ...screen.status }, mode: screen.mode, kind: screen.kind, failures: failures.withdrawal, ...served };
+function wordsOf(
+  screen: typeof cn,
+  failures: typeof cnFailures,
+  { awaitingApproval, ...served }: typeof cnServed,
+): WithdrawWords {
+  return {
+    status: { awaitingApproval, ...screen.status },
+    mode: screen.mode,
+    kind: screen.kind,
+    failures: failures.withdrawal,
+    ...served,
+  };
 }
 
 /** Returns the meaning of a failure code for the seller. */

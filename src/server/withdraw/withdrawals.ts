@@ -13,8 +13,16 @@ export type Withdrawal = Selectable<WithdrawalsTable>;
 export type WithdrawalLine = Selectable<WithdrawalLinesTable>;
 
 /** Returns the owner's withdrawal, or null, also for another owner's. */
-export async function findWithdrawal(db: Queryable, { orderId, owner }: { readonly orderId: string; readonly owner: string }): Promise<Withdrawal | null> {
-  const row = await db.selectFrom('withdrawals').selectAll().where('order_id', '=', orderId).where('account_id', '=', owner).executeTakeFirst();
+export async function findWithdrawal(
+  db: Queryable,
+  { orderId, owner }: { readonly orderId: string; readonly owner: string },
+): Promise<Withdrawal | null> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('account_id', '=', owner)
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -25,11 +33,20 @@ export async function withdrawalOf(db: Queryable, orderId: string): Promise<With
 
 export async function linesOf(db: Queryable, orderIds: readonly string[]): Promise<readonly WithdrawalLine[]> {
   if (orderIds.length === 0) return [];
-  return db.selectFrom('withdrawal_lines').selectAll().where('order_id', 'in', orderIds).orderBy('order_id').orderBy('line').execute();
+  return db
+    .selectFrom('withdrawal_lines')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute();
 }
 
 /** Returns stored lines as priced; the arrival is in the order's target currency. */
-export function pricedLines(lines: readonly WithdrawalLine[], order: Pick<Order, 'targetCurrency'>): readonly PricedLine[] {
+export function pricedLines(
+  lines: readonly WithdrawalLine[],
+  order: Pick<Order, 'targetCurrency'>,
+): readonly PricedLine[] {
   return lines.map((line) => ({
     source: line.source,
     shopId: line.shop_id,
@@ -40,8 +57,17 @@ export function pricedLines(lines: readonly WithdrawalLine[], order: Pick<Order,
   }));
 }
 
-export function payoutOf(order: Pick<Order, 'targetCurrency'>, withdrawal: Pick<Withdrawal, 'mode' | 'holiday_support'>, lines: readonly Pick<WithdrawalLine, 'currency'>[]): Payout {
-  return { sources: [...new Set(lines.map(({ currency }) => currency))], target: order.targetCurrency, mode: withdrawal.mode, wantsHoliday: withdrawal.holiday_support };
+export function payoutOf(
+  order: Pick<Order, 'targetCurrency'>,
+  withdrawal: Pick<Withdrawal, 'mode' | 'holiday_support'>,
+  lines: readonly Pick<WithdrawalLine, 'currency'>[],
+): Payout {
+  return {
+    sources: [...new Set(lines.map(({ currency }) => currency))],
+    target: order.targetCurrency,
+    mode: withdrawal.mode,
+    wantsHoliday: withdrawal.holiday_support,
+  };
 }
 
 export function usesOf(withdrawal: Pick<Withdrawal, 'uses'>): readonly ReliefUse[] {
@@ -53,9 +79,22 @@ export function storedUses(uses: readonly ReliefUse[]): readonly StoredUse[] {
 }
 
 /** Formats discounts for the API, in the order's source currency. */
-export function discountToWire({ redpack, package: free, coupon }: { readonly redpack: Money; readonly package: Money; readonly coupon: Money }) {
+export function discountToWire({
+  redpack,
+  package: free,
+  coupon,
+}: {
+  readonly redpack: Money;
+  readonly package: Money;
+  readonly coupon: Money;
+}) {
   const total = money(redpack.amount + free.amount + coupon.amount, coupon.currency);
-  return { redpack: moneyToWire(redpack), package: moneyToWire(free), coupon: moneyToWire(coupon), total: moneyToWire(total) };
+  return {
+    redpack: moneyToWire(redpack),
+    package: moneyToWire(free),
+    coupon: moneyToWire(coupon),
+    total: moneyToWire(total),
+  };
 }
 
 export function discountOf(order: Pick<Order, 'sourceCurrency'>, { discount }: Pick<Withdrawal, 'discount'>) {

@@ -49,7 +49,18 @@ export const choices: readonly string[] = Array.from({ length: 10 }, (_, index) 
 export const mostInAll = 5000;
 
 const rowKinds: readonly FieldKind[] = ['text', 'number', 'text', 'select', 'text'];
-const kinds: readonly FieldKind[] = ['text', 'number', 'text', 'date', 'text', 'select', 'text', 'boolean', 'text', 'number'];
+const kinds: readonly FieldKind[] = [
+  'text',
+  'number',
+  'text',
+  'date',
+  'text',
+  'select',
+  'text',
+  'boolean',
+  'text',
+  'number',
+];
 
 /** Returns the form of one size. Conditions depend on the first field of their group, and all hold initially; in each group the second text must differ from the first. */
 export function benchForm(count: number, shape: BenchShape = 'plain'): BenchForm {
@@ -57,12 +68,19 @@ export function benchForm(count: number, shape: BenchShape = 'plain'): BenchForm
   const groups = Array.from({ length: count / inGroup.length }, (_, at): BenchGroup => {
     const group = `g${String(at)}`;
     const fields = inGroup.map((kind, index): BenchField => ({
-      id: `${group}f${String(index)}`, group, label: shape === 'list' ? `Field ${String(index + 1)}` : `Field ${String(at + 1)}.${String(index + 1)}`, required: kind !== 'boolean',
+      id: `${group}f${String(index)}`,
+      group,
+      label: shape === 'list' ? `Field ${String(index + 1)}` : `Field ${String(at + 1)}.${String(index + 1)}`,
+      required: kind !== 'boolean',
       // Every second group has two choices and one number.
       kind: kind === 'number' && index > 5 && at % 2 === 1 ? 'select' : kind,
-      ...(shape === 'conditional' && (conditionalPlaces.includes(index) || (index === 9 && at % 2 === 0)) ? { hiddenBy: `${group}f0` } : {}),
+      ...(shape === 'conditional' && (conditionalPlaces.includes(index) || (index === 9 && at % 2 === 0))
+        ? { hiddenBy: `${group}f0` }
+        : {}),
       ...(shape === 'rules' && index === 2 ? { differsFrom: `${group}f0` } : {}),
-      ...(shape === 'rules' && at === 0 && index === 1 ? { sumOf: Array.from({ length: count / kinds.length }, (_one, other) => `g${String(other)}f1`) } : {}),
+      ...(shape === 'rules' && at === 0 && index === 1
+        ? { sumOf: Array.from({ length: count / kinds.length }, (_one, other) => `g${String(other)}f1`) }
+        : {}),
     }));
     return { id: group, title: `Group ${String(at + 1)}`, fields };
   });
@@ -78,11 +96,16 @@ export function typedFields({ groups }: BenchForm): readonly BenchField[] {
 /** The JSON Schema of one field. */
 export function schemaOf({ kind, label }: BenchField): Readonly<Record<string, unknown>> {
   switch (kind) {
-    case 'text': return { type: 'string', title: label, ...textRules };
-    case 'number': return { type: 'number', title: label, ...numberRules };
-    case 'select': return { type: 'string', title: label, enum: choices };
-    case 'boolean': return { type: 'boolean', title: label };
-    case 'date': return { type: 'string', title: label, format: 'date' };
+    case 'text':
+      return { type: 'string', title: label, ...textRules };
+    case 'number':
+      return { type: 'number', title: label, ...numberRules };
+    case 'select':
+      return { type: 'string', title: label, enum: choices };
+    case 'boolean':
+      return { type: 'boolean', title: label };
+    case 'date':
+      return { type: 'string', title: label, format: 'date' };
   }
 }
 
@@ -91,23 +114,47 @@ export function listSchema({ groups: [first] }: BenchForm) {
   const fields = first?.fields ?? [];
   const names = fields.map((_, index) => `f${String(index)}`);
   return {
-    type: 'object', properties: { rows: { type: 'array', title: 'Rows', items: { type: 'object', required: names, properties: Object.fromEntries(fields.map((field, index) => [names[index], schemaOf(field)])) } } },
+    type: 'object',
+    properties: {
+      rows: {
+        type: 'array',
+        title: 'Rows',
+        items: {
+          type: 'object',
+          required: names,
+          properties: Object.fromEntries(fields.map((field, index) => [names[index], schemaOf(field)])),
+        },
+      },
+    },
   };
 }
 
 /** The JSON Schema of the form with an object for each group. */
 export function nestedSchema({ groups }: BenchForm) {
   return {
-    type: 'object', required: groups.map(({ id }) => id),
-    properties: Object.fromEntries(groups.map(({ id, title, fields }) => [id, {
-      type: 'object', title, required: requiredOf(fields), properties: Object.fromEntries(fields.map((field) => [field.id, schemaOf(field)])),
-    }])),
+    type: 'object',
+    required: groups.map(({ id }) => id),
+    properties: Object.fromEntries(
+      groups.map(({ id, title, fields }) => [
+        id,
+        {
+          type: 'object',
+          title,
+          required: requiredOf(fields),
+          properties: Object.fromEntries(fields.map((field) => [field.id, schemaOf(field)])),
+        },
+      ]),
+    ),
   };
 }
 
 /** The JSON Schema of the form with all fields at its root. */
 export function flatSchema({ fields }: BenchForm) {
-  return { type: 'object', required: requiredOf(fields), properties: Object.fromEntries(fields.map((field) => [field.id, schemaOf(field)])) };
+  return {
+    type: 'object',
+    required: requiredOf(fields),
+    properties: Object.fromEntries(fields.map((field) => [field.id, schemaOf(field)])),
+  };
 }
 
 function requiredOf(fields: readonly BenchField[]): readonly string[] {

@@ -4,7 +4,17 @@ import { compileExpressions } from '../../../src/cli/project/compileExpressions.
 import { compileText } from '../../../src/cli/project/compileText.ts';
 import { compileValidators } from '../../../src/cli/vitePlugin/modules/compileValidators.ts';
 import type { FormFile } from '../../../src/config/model.generated.ts';
-import { benchForm, flatSchema, hidingValue, listSchema, mostInAll, nestedSchema, shapeNamed, type BenchField, type BenchForm } from './BenchForm.ts';
+import {
+  benchForm,
+  flatSchema,
+  hidingValue,
+  listSchema,
+  mostInAll,
+  nestedSchema,
+  shapeNamed,
+  type BenchField,
+  type BenchForm,
+} from './BenchForm.ts';
 
 const prefix = 'virtual:bench-form';
 
@@ -13,7 +23,14 @@ export const shapes: Readonly<Record<string, (form: BenchForm) => FormFile>> = {
   /** Fields of the root in groups, without conditions. */
   flat: grouped,
   /** The same with conditions. */
-  conditional: (form) => ({ ...grouped(form), ui: Object.fromEntries(form.fields.flatMap(({ id, hiddenBy }) => (hiddenBy === undefined ? [] : [[id, { visibleWhen: `form.${hiddenBy} != '${hidingValue}'` }]]))) }),
+  conditional: (form) => ({
+    ...grouped(form),
+    ui: Object.fromEntries(
+      form.fields.flatMap(({ id, hiddenBy }) =>
+        hiddenBy === undefined ? [] : [[id, { visibleWhen: `form.${hiddenBy} != '${hidingValue}'` }]],
+      ),
+    ),
+  }),
   /** The same with rules across fields. */
   rules: (form) => ({ ...grouped(form), rules: form.fields.flatMap(ruleOf) }),
   /** An object for each group. */
@@ -26,8 +43,18 @@ export const shapes: Readonly<Record<string, (form: BenchForm) => FormFile>> = {
 
 function ruleOf({ id, differsFrom, sumOf }: BenchField): NonNullable<FormFile['rules']> {
   return [
-    ...(differsFrom === undefined ? [] : [{ field: id, when: `form.${id} != null && form.${id} == form.${differsFrom}`, text: 'bench.form.repeated' }]),
-    ...(sumOf === undefined ? [] : [{ field: id, when: `sum([${sumOf.map((one) => `coalesce(form.${one}, 0)`).join(', ')}]) > ${String(mostInAll)}`, text: 'bench.form.tooMuch' }]),
+    ...(differsFrom === undefined
+      ? []
+      : [{ field: id, when: `form.${id} != null && form.${id} == form.${differsFrom}`, text: 'bench.form.repeated' }]),
+    ...(sumOf === undefined
+      ? []
+      : [
+          {
+            field: id,
+            when: `sum([${sumOf.map((one) => `coalesce(form.${one}, 0)`).join(', ')}]) > ${String(mostInAll)}`,
+            text: 'bench.form.tooMuch',
+          },
+        ]),
   ];
 }
 
@@ -36,13 +63,19 @@ function decided({ groups }: BenchForm) {
   const [first, last] = [groups[0], groups.at(-1)];
   const [asked, other] = [first?.fields[0]?.id ?? '', last?.fields[7]?.id ?? ''];
   return {
-    if: { required: [first?.id], properties: { [first?.id ?? '']: { required: [asked], properties: { [asked]: { const: 'all' } } } } },
+    if: {
+      required: [first?.id],
+      properties: { [first?.id ?? '']: { required: [asked], properties: { [asked]: { const: 'all' } } } },
+    },
     then: { properties: { [last?.id ?? '']: { required: [other] } } },
   };
 }
 
 function grouped(form: BenchForm): FormFile {
-  return { schema: flatSchema(form), groups: form.groups.map(({ id, fields }) => ({ id, fields: fields.map((field) => field.id) })) };
+  return {
+    schema: flatSchema(form),
+    groups: form.groups.map(({ id, fields }) => ({ id, fields: fields.map((field) => field.id) })),
+  };
 }
 
 /** Serves the forms as modules like those of the portal's build. */
@@ -57,7 +90,8 @@ export function benchForms(counts: readonly number[]): Plugin {
         const id = resolved.slice(1, -'.js'.length);
         const names = Object.keys(shapes).flatMap((shape) => counts.map((count) => `${shape}/${String(count)}`));
         const entries = names.map((name) => `${JSON.stringify(name)}: () => import("${prefix}/${name}")`);
-        const code = id === `${prefix}s` ? `export default { ${entries.join(', ')} };` : moduleOf(id.slice(prefix.length + 1));
+        const code =
+          id === `${prefix}s` ? `export default { ${entries.join(', ')} };` : moduleOf(id.slice(prefix.length + 1));
         return { code, moduleType: 'js' };
       },
     },
@@ -71,17 +105,31 @@ function moduleOf(name: string): string {
   const bench = benchForm(Number(count), shapeNamed(shape));
   const form = make(bench);
   const { table, refused } = compileExpressions('form', form);
-  if (refused.length > 0) throw new Error(`The form has expressions that do not compile: ${refused.map(({ found }) => found.source).join(', ')}`);
-  const texts = { ...compiled(ownTexts(bench, shape)), ...compiled(flatTexts('validation')), ...compiled(flatTexts('common')) };
+  if (refused.length > 0)
+    throw new Error(
+      `The form has expressions that do not compile: ${refused.map(({ found }) => found.source).join(', ')}`,
+    );
+  const texts = {
+    ...compiled(ownTexts(bench, shape)),
+    ...compiled(flatTexts('validation')),
+    ...compiled(flatTexts('common')),
+  };
   return `${compileValidators(form.schema)}\nconst form = ${JSON.stringify({ form, expressions: table, textDomains: [] })};\nexport default { form: { ...form, validateFns }, texts: ${JSON.stringify(texts)} };\n`;
 }
 
 function ownTexts({ groups }: BenchForm, shape: string): Readonly<Record<string, string>> {
-  const own = { 'bench.form.rows.label': 'Rows', 'bench.form.repeated': 'This repeats the first text of the group', 'bench.form.tooMuch': 'These are too many together' };
+  const own = {
+    'bench.form.rows.label': 'Rows',
+    'bench.form.repeated': 'This repeats the first text of the group',
+    'bench.form.tooMuch': 'These are too many together',
+  };
   const isNested = shape === 'nested' || shape === 'structured';
   const fields = groups.flatMap(({ id, title, fields: inGroup }) => [
     [isNested ? `bench.form.${id}.label` : `bench.form.groups.${id}`, title],
-    ...inGroup.map((field, index) => [`bench.form.${isNested ? `${id}.` : ''}${shape === 'list' ? `rows.f${String(index)}` : field.id}.label`, field.label]),
+    ...inGroup.map((field, index) => [
+      `bench.form.${isNested ? `${id}.` : ''}${shape === 'list' ? `rows.f${String(index)}` : field.id}.label`,
+      field.label,
+    ]),
   ]);
   return { ...own, ...Object.fromEntries(fields) };
 }
@@ -98,9 +146,11 @@ function flatTexts(domain: string): Readonly<Record<string, string>> {
 }
 
 function compiled(texts: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => {
-    const outcome = compileText(text);
-    if (!outcome.ok) throw new Error(`${key}: ${outcome.error}`);
-    return [key, outcome.value];
-  }));
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => {
+      const outcome = compileText(text);
+      if (!outcome.ok) throw new Error(`${key}: ${outcome.error}`);
+      return [key, outcome.value];
+    }),
+  );
 }

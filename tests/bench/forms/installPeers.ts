@@ -7,7 +7,10 @@ export function installPeers(folder: string): string | null {
   const cwd = path.join(import.meta.dirname, folder);
   if (fs.existsSync(path.join(cwd, 'node_modules'))) return null;
   try {
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     return null;
   } catch (error) {
     return `npm ci in tests/bench/forms/${folder} failed: ${error instanceof Error ? error.message.slice(0, 120) : String(error)}`;

@@ -19,7 +19,14 @@ export async function measureMount(page: BenchPage): Promise<Figures> {
   expectEqual(errors, 0, 'errors of a form that nobody touched');
   await page.page.waitForTimeout(300);
   const heap = await page.heap();
-  return { mount: [all], mountBusy: [used], first: [first], heap: [heap], heapGrowth: [heap - before], elements: [elements] };
+  return {
+    mount: [all],
+    mountBusy: [used],
+    first: [first],
+    heap: [heap],
+    heapGrowth: [heap - before],
+    elements: [elements],
+  };
 }
 
 /** Measures typing: the very first character, twenty into a visited field, and one that makes a valid value invalid. */

@@ -30,7 +30,10 @@ export const metrics: readonly Metric[] = [
 
 /** A step in wall clock and CPU time. */
 function timed(title: string, of: string): readonly Metric[] {
-  return [{ title, name: title, of, quantile: 0.5, digits: 0 }, { title: 'its CPU', name: `${title}: its CPU`, of: `${of}Busy`, quantile: 0.5, digits: 0 }];
+  return [
+    { title, name: title, of, quantile: 0.5, digits: 0 },
+    { title: 'its CPU', name: `${title}: its CPU`, of: `${of}Busy`, quantile: 0.5, digits: 0 },
+  ];
 }
 
 /** Returns the interpolated quantile of the values; null without values. */

@@ -20,30 +20,53 @@ import { servePages } from '../servePages.ts';
 import { variants as all } from './variants.ts';
 
 const everything = process.argv.includes('--all');
-const { VARIANTS, SECTION, COUNTS = '50,200,1000', ROUNDS = everything ? '5' : '3', STEPS = 'mount,typing,submit,rows' } = process.env;
+const {
+  VARIANTS,
+  SECTION,
+  COUNTS = '50,200,1000',
+  ROUNDS = everything ? '5' : '3',
+  STEPS = 'mount,typing,submit,rows',
+} = process.env;
 const counts = COUNTS.split(',').map(Number);
 const rounds = Number(ROUNDS);
 /** Minutes after which peers get no more rounds, so that the default run ends in about sixteen. */
 const peerMinutes = 7;
 const failures: string[] = [];
 const chosen = all.filter(({ name }) => VARIANTS === undefined || VARIANTS.split(',').includes(name));
-const missing = new Map([...new Set(chosen.flatMap(({ peer }) => (peer ? [peer.folder] : [])))].map((folder) => [folder, installPeers(folder)] as const));
+const missing = new Map(
+  [...new Set(chosen.flatMap(({ peer }) => (peer ? [peer.folder] : [])))].map(
+    (folder) => [folder, installPeers(folder)] as const,
+  ),
+);
 failures.push(...[...missing.values()].filter((because) => because !== null));
 const variants = chosen.filter(({ peer }) => peer === undefined || missing.get(peer.folder) === null);
-const steps = Object.entries({ mount: measureMount, typing: measureTyping, submit: measureSubmit, rows: measureRows }).filter(([name]) => STEPS.split(',').includes(name));
+const steps = Object.entries({
+  mount: measureMount,
+  typing: measureTyping,
+  submit: measureSubmit,
+  rows: measureRows,
+}).filter(([name]) => STEPS.split(',').includes(name));
 
 const browserPath = await findBrowser();
 if (!browserPath.ok) throw new Error(browserPath.because);
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-bench-'));
 const started = Date.now();
 const folder = import.meta.dirname;
-const pages = new Map(await buildPages(variants.filter(({ peer }) => !peer).map(({ entry }) => entry), { folder, outDir, plugins: [benchForms(counts), ...portalPlugins()] }));
+const pages = new Map(
+  await buildPages(
+    variants.filter(({ peer }) => !peer).map(({ entry }) => entry),
+    { folder, outDir, plugins: [benchForms(counts), ...portalPlugins()] },
+  ),
+);
 for (const variant of variants.filter(({ peer }) => peer)) {
   try {
     // Peers are built without the portal's plugins.
-    for (const [entry, page] of await buildPages([variant.entry], { folder, outDir, plugins: [] })) pages.set(entry, page);
+    for (const [entry, page] of await buildPages([variant.entry], { folder, outDir, plugins: [] }))
+      pages.set(entry, page);
   } catch (error) {
-    failures.push(`${variant.name}: its page was not built: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`);
+    failures.push(
+      `${variant.name}: its page was not built: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`,
+    );
   }
 }
 const server = await servePages(outDir);
@@ -53,7 +76,10 @@ let version = '';
 
 // The first round is a warm-up with one mount of each and is discarded; variants alternate, so that other load on the machine affects all equally.
 for (let round = 0; round <= rounds; round += 1) {
-  const browser = await chromium.launch({ executablePath: browserPath.path ?? '', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'] });
+  const browser = await chromium.launch({
+    executablePath: browserPath.path ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
   version = browser.version();
   for (const count of counts) {
     for (const { name, entry, query = '', counts: own = counts, rows = false, peer } of variants) {
@@ -62,7 +88,9 @@ for (let round = 0; round <= rounds; round += 1) {
       if (page === undefined || (!isAsked && !own.includes(count))) continue;
       if (peer && !everything && round > 1 && Date.now() - started > peerMinutes * 60_000) continue;
       // Typing is measured twice, because its limits are the tightest; in a full run only once for peers.
-      for (const [step, measure] of peer && VARIANTS === undefined ? steps : steps.flatMap((one) => (one[0] === 'typing' ? [one, one] : [one]))) {
+      for (const [step, measure] of peer && VARIANTS === undefined
+        ? steps
+        : steps.flatMap((one) => (one[0] === 'typing' ? [one, one] : [one]))) {
         if ((step === 'rows' && !rows) || (round === 0 && step !== 'mount')) continue;
         const opened = await openBenchPage(browser, `${server.url}/${page}/?${query}`, count);
         try {
@@ -71,7 +99,9 @@ for (let round = 0; round <= rounds; round += 1) {
           if (round > 0) add(`${name}/${String(count)}`, measured);
           if (!sizes.has(name)) sizes.set(name, pageSize(outDir, opened.assets));
         } catch (error) {
-          failures.push(`${name}, ${String(count)} fields, ${step}: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`);
+          failures.push(
+            `${name}, ${String(count)} fields, ${step}: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`,
+          );
         } finally {
           await opened.close();
         }
@@ -84,7 +114,15 @@ for (let round = 0; round <= rounds; round += 1) {
 server.close();
 fs.rmSync(outDir, { recursive: true, force: true });
 
-const results: Results = { variants, counts, rounds, browser: version, figures, sizes, failures: [...new Set(failures)] };
+const results: Results = {
+  variants,
+  counts,
+  rounds,
+  browser: version,
+  figures,
+  sizes,
+  failures: [...new Set(failures)],
+};
 const body = describeResults(results);
 process.stdout.write(`${body}\n`);
 const section = SECTION ?? (VARIANTS === undefined && process.env['COUNTS'] === undefined ? 'forms' : null);

@@ -22,7 +22,12 @@ export type RowChange = 'insert' | 'move' | 'remove';
 /** Functions for the measuring side; times in milliseconds. */
 export interface Bench {
   prepare(count: number): Promise<void>;
-  mount(): Promise<{ readonly all: number; readonly first: number; readonly elements: number; readonly errors: number }>;
+  mount(): Promise<{
+    readonly all: number;
+    readonly first: number;
+    readonly elements: number;
+    readonly errors: number;
+  }>;
   focus(index: number): void;
   blur(): void;
   value(index: number): string;
@@ -64,14 +69,21 @@ export function startBench(variant: BenchVariant): void {
     inputs.set(index, input);
     return input;
   };
-  const hasError = (index: number) => [...inputAt(index).closest(variant.box)?.querySelectorAll(variant.error) ?? []].some(isFilled);
+  const hasError = (index: number) =>
+    [...(inputAt(index).closest(variant.box)?.querySelectorAll(variant.error) ?? [])].some(isFilled);
   const errors = () => [...document.querySelectorAll(variant.error)].filter(isFilled).length;
   const controls = () => document.querySelectorAll(variant.controls).length;
   const armed = (reached: () => boolean) => {
     waiting = new Promise((resolve) => {
-      window.addEventListener('keydown', (event) => {
-        void until(reached, event.timeStamp).then((there) => resolve(there ? performance.now() - event.timeStamp : -1));
-      }, { capture: true, once: true });
+      window.addEventListener(
+        'keydown',
+        (event) => {
+          void until(reached, event.timeStamp).then((there) =>
+            resolve(there ? performance.now() - event.timeStamp : -1),
+          );
+        },
+        { capture: true, once: true },
+      );
     });
   };
   const rowSelectors = () => {
@@ -93,7 +105,9 @@ export function startBench(variant: BenchVariant): void {
       variant.mount(place, form);
       const want = Math.min(firstFields, form.count);
       const first = until(() => controls() >= want, started).then(() => performance.now() - started);
-      const all = until(() => controls() >= form.count, started).then((there) => (there ? performance.now() - started : -1));
+      const all = until(() => controls() >= form.count, started).then((there) =>
+        there ? performance.now() - started : -1,
+      );
       return { first: await first, all: await all, elements: document.querySelectorAll('*').length, errors: errors() };
     },
     focus(index) {
@@ -117,9 +131,16 @@ export function startBench(variant: BenchVariant): void {
       const selectors = rowSelectors();
       const textIn = (at: number) => inputIn(at)?.value;
       const [before, first] = [rows().length, textIn(0)];
-      const button = change === 'insert' ? document.querySelector<HTMLElement>(selectors.add) : rows()[0]?.querySelector<HTMLElement>(change === 'move' ? selectors.down : selectors.remove);
+      const button =
+        change === 'insert'
+          ? document.querySelector<HTMLElement>(selectors.add)
+          : rows()[0]?.querySelector<HTMLElement>(change === 'move' ? selectors.down : selectors.remove);
       if (!button) throw new Error(`There is no button to ${change} a row with.`);
-      const reached = { insert: () => rows().length === before + 1, move: () => textIn(1) === first && textIn(0) !== first, remove: () => rows().length === before - 1 };
+      const reached = {
+        insert: () => rows().length === before + 1,
+        move: () => textIn(1) === first && textIn(0) !== first,
+        remove: () => rows().length === before - 1,
+      };
       const started = performance.now();
       button.click();
       return (await until(reached[change], started)) ? performance.now() - started : -1;
@@ -141,7 +162,8 @@ function isFilled(element: Element): boolean {
 
 /** Checks once a frame; ends after the frame in which the condition held is painted and the main thread is free. */
 async function until(reached: () => boolean, started: number): Promise<boolean> {
-  do await frame(); while (!reached() && performance.now() - started < patience);
+  do await frame();
+  while (!reached() && performance.now() - started < patience);
   await painted();
   return reached();
 }

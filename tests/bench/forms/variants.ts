@@ -32,8 +32,20 @@ type PeerTrait = 'library' | 'late';
 export const variants: readonly VariantSource[] = [
   { name: 'c2', label: 'c2: hand-written, MobX + Arco', entry: 'handWritten/handWritten.tsx' },
   { name: 'ours', label: 'ours: fields in groups', entry: 'ours/ours.tsx', query: 'shape=flat' },
-  { name: 'ours-nested', label: 'ours: an object per group', entry: 'ours/ours.tsx', query: 'shape=nested', counts: [200, 1000] },
-  { name: 'ours-structured', label: 'ours: an object per group, and a condition of the schema', entry: 'ours/ours.tsx', query: 'shape=structured', counts: [200] },
+  {
+    name: 'ours-nested',
+    label: 'ours: an object per group',
+    entry: 'ours/ours.tsx',
+    query: 'shape=nested',
+    counts: [200, 1000],
+  },
+  {
+    name: 'ours-structured',
+    label: 'ours: an object per group, and a condition of the schema',
+    entry: 'ours/ours.tsx',
+    query: 'shape=structured',
+    counts: [200],
+  },
   ...pair('conditional', 'a quarter of the fields under conditions', { count: 200 }),
   ...pair('rules', 'rules across fields', { count: 200 }),
   ...pair('list', 'a list of 200 rows × 5 fields', { count: 1000, hand: 'handList' }),
@@ -50,14 +62,30 @@ export const variants: readonly VariantSource[] = [
 ];
 
 /** A form of another kind, hand-written and ours. */
-function pair(shape: string, what: string, { count, hand = 'handWritten' }: { readonly count: number; readonly hand?: string }): readonly VariantSource[] {
+function pair(
+  shape: string,
+  what: string,
+  { count, hand = 'handWritten' }: { readonly count: number; readonly hand?: string },
+): readonly VariantSource[] {
   const common = { query: `shape=${shape}`, counts: [count], rows: shape === 'list' };
   return [
     { ...common, name: `c2-${shape}`, label: `c2, ${what}`, entry: `handWritten/${hand}.tsx`, against: `c2-${shape}` },
-    { ...common, name: `ours-${shape}`, label: `ours, ${what} (ratio to c2 with the same)`, entry: 'ours/ours.tsx', against: `c2-${shape}` },
+    {
+      ...common,
+      name: `ours-${shape}`,
+      label: `ours, ${what} (ratio to c2 with the same)`,
+      entry: 'ours/ours.tsx',
+      against: `c2-${shape}`,
+    },
   ];
 }
 
 function peer(name: string, label: string, page: string, ...traits: readonly PeerTrait[]): VariantSource {
-  return { name, label, entry: `${page}.tsx`, peer: { folder: path.dirname(page), drawsLibrary: traits.includes('library'), tellsLate: traits.includes('late') }, counts: [200] };
+  return {
+    name,
+    label,
+    entry: `${page}.tsx`,
+    peer: { folder: path.dirname(page), drawsLibrary: traits.includes('library'), tellsLate: traits.includes('late') },
+    counts: [200],
+  };
 }

@@ -1,8 +1,15 @@
 /** The parts of a Lighthouse result that the benchmark reads. */
 export interface LighthouseResult {
   readonly finalDisplayedUrl: string;
-  readonly categories: Readonly<Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>>;
-  readonly audits: Readonly<Record<string, { readonly title: string; readonly score: number | null; readonly numericValue?: number }>>;
+  readonly categories: Readonly<
+    Record<
+      string,
+      { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }
+    >
+  >;
+  readonly audits: Readonly<
+    Record<string, { readonly title: string; readonly score: number | null; readonly numericValue?: number }>
+  >;
 }
 
 interface Flags {
@@ -13,4 +20,8 @@ interface Flags {
 }
 
 /** Lighthouse's main function; without config it uses its default, a phone. */
-export type Lighthouse = (url: string, flags: Flags, config?: object) => Promise<{ readonly lhr: LighthouseResult } | undefined>;
+export type Lighthouse = (
+  url: string,
+  flags: Flags,
+  config?: object,
+) => Promise<{ readonly lhr: LighthouseResult } | undefined>;

@@ -18,16 +18,30 @@ const leastPerformance = { mobile: 85, desktop: 95 } as const;
 
 /** Builds the section of RESULTS.md. */
 export function describeAudits(audited: readonly Audited[], how: string): string {
-  const missed = [...new Set(audited.flatMap((one) => one.missed.map((audit) => `- ${one.page}, ${one.screen}: ${audit}`)))];
+  const missed = [
+    ...new Set(audited.flatMap((one) => one.missed.map((audit) => `- ${one.page}, ${one.screen}: ${audit}`))),
+  ];
   return [
-    how, '', '### Against the limits', '',
-    limitTable(audited.flatMap(({ page, screen, performance, accessibility, bestPractices }) => [
-      { what: `${page}, ${screen}: performance`, found: performance, limit: leastPerformance[screen], least: true },
-      { what: `${page}, ${screen}: accessibility`, found: accessibility, limit: 100, least: true },
-      { what: `${page}, ${screen}: best practices`, found: bestPractices, limit: 100, least: true },
-    ])), '',
-    '### Timings', '', '| page | address | screen | first paint, ms | largest paint, ms | blocked, ms | speed index, ms | layout shift |', '|---|---|---|---|---|---|---|---|',
-    ...audited.map(({ page, path, screen, timings }) => `| ${page} | ${path} | ${screen} | ${timings.map((figure, at) => figure.toFixed(at === timings.length - 1 ? 3 : 0)).join(' | ')} |`),
+    how,
+    '',
+    '### Against the limits',
+    '',
+    limitTable(
+      audited.flatMap(({ page, screen, performance, accessibility, bestPractices }) => [
+        { what: `${page}, ${screen}: performance`, found: performance, limit: leastPerformance[screen], least: true },
+        { what: `${page}, ${screen}: accessibility`, found: accessibility, limit: 100, least: true },
+        { what: `${page}, ${screen}: best practices`, found: bestPractices, limit: 100, least: true },
+      ]),
+    ),
+    '',
+    '### Timings',
+    '',
+    '| page | address | screen | first paint, ms | largest paint, ms | blocked, ms | speed index, ms | layout shift |',
+    '|---|---|---|---|---|---|---|---|',
+    ...audited.map(
+      ({ page, path, screen, timings }) =>
+        `| ${page} | ${path} | ${screen} | ${timings.map((figure, at) => figure.toFixed(at === timings.length - 1 ? 3 : 0)).join(' | ')} |`,
+    ),
     ...(missed.length > 0 ? ['', 'Audits that did not pass:', '', ...missed] : []),
   ].join('\n');
 }

@@ -28,10 +28,14 @@ const pages = [
 ].filter((page) => PAGES === undefined || PAGES.split(',').includes(page.path));
 
 const tool = path.join(import.meta.dirname, 'tool');
-if (!fs.existsSync(path.join(tool, 'node_modules/lighthouse'))) execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: tool, stdio: 'inherit' });
+if (!fs.existsSync(path.join(tool, 'node_modules/lighthouse')))
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: tool, stdio: 'inherit' });
 const { default: lighthouse } = await fromTool<{ readonly default: Lighthouse }>('core/index.js');
 const { default: desktop } = await fromTool<{ readonly default: object }>('core/config/desktop-config.js');
-const screens = [{ name: 'mobile', config: undefined }, { name: 'desktop', config: desktop }] as const;
+const screens = [
+  { name: 'mobile', config: undefined },
+  { name: 'desktop', config: desktop },
+] as const;
 
 const browserPath = await findBrowser();
 if (!browserPath.ok) throw new Error(browserPath.because);
@@ -42,7 +46,10 @@ let version = '';
 for (const page of pages) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-lighthouse-'));
   const port = 9300 + audited.length;
-  const context = await chromium.launchPersistentContext(profile, { executablePath: browserPath.path ?? '', args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${String(port)}`] });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserPath.path ?? '',
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${String(port)}`],
+  });
   version = context.browser()?.version() ?? version;
   if (page.loginName !== null) await signIn(context, { url: site.url, loginName: page.loginName });
   for (const { name: screen, config } of screens) {
@@ -50,19 +57,37 @@ for (const page of pages) {
     // Categories without timing are measured once.
     for (let run = 0; run < runs; run += 1) {
       const onlyCategories = run === 0 ? ['performance', 'accessibility', 'best-practices'] : ['performance'];
-      const answer = await lighthouse(new URL(page.path, site.url).href, { port, output: 'json', logLevel: 'silent', onlyCategories }, config);
+      const answer = await lighthouse(
+        new URL(page.path, site.url).href,
+        { port, output: 'json', logLevel: 'silent', onlyCategories },
+        config,
+      );
       if (!answer) throw new Error(`Lighthouse returned no result for ${page.path}.`);
-      if (new URL(answer.lhr.finalDisplayedUrl).pathname !== page.path) throw new Error(`${page.path} led to ${answer.lhr.finalDisplayedUrl}.`);
+      if (new URL(answer.lhr.finalDisplayedUrl).pathname !== page.path)
+        throw new Error(`${page.path} led to ${answer.lhr.finalDisplayedUrl}.`);
       results.push(answer.lhr);
     }
     const [first] = results;
     const scoreOf = (category: string) => Math.round((first?.categories[category]?.score ?? 0) * 100);
     audited.push({
-      page: page.name, path: page.path, screen,
+      page: page.name,
+      path: page.path,
+      screen,
       performance: median(results.map(({ categories }) => Math.round((categories['performance']?.score ?? 0) * 100))),
-      accessibility: scoreOf('accessibility'), bestPractices: scoreOf('best-practices'),
-      timings: ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index', 'cumulative-layout-shift'].map((id) => median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))),
-      missed: ['accessibility', 'best-practices'].flatMap((category) => (first?.categories[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (first?.audits[id]?.score ?? 1) < 1).map(({ id }) => `${id}: ${first?.audits[id]?.title ?? ''}`)),
+      accessibility: scoreOf('accessibility'),
+      bestPractices: scoreOf('best-practices'),
+      timings: [
+        'first-contentful-paint',
+        'largest-contentful-paint',
+        'total-blocking-time',
+        'speed-index',
+        'cumulative-layout-shift',
+      ].map((id) => median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))),
+      missed: ['accessibility', 'best-practices'].flatMap((category) =>
+        (first?.categories[category]?.auditRefs ?? [])
+          .filter(({ id, weight }) => weight > 0 && (first?.audits[id]?.score ?? 1) < 1)
+          .map(({ id }) => `${id}: ${first?.audits[id]?.title ?? ''}`),
+      ),
     });
     process.stderr.write(`${page.path} ${screen}: ${JSON.stringify(audited.at(-1))}\n`);
   }
@@ -71,7 +96,10 @@ for (const page of pages) {
 }
 await site.close();
 
-const body = describeAudits(audited, `${machine()}, headless Chromium ${version}, production build, Lighthouse ${lighthouseVersion()} with its defaults for a phone and for a desk computer; the median of ${String(runs)} runs.`);
+const body = describeAudits(
+  audited,
+  `${machine()}, headless Chromium ${version}, production build, Lighthouse ${lighthouseVersion()} with its defaults for a phone and for a desk computer; the median of ${String(runs)} runs.`,
+);
 process.stdout.write(`${body}\n`);
 if (PAGES === undefined && process.env['RUNS'] === undefined) writeResults(process.cwd(), 'lighthouse', body);
 
@@ -81,5 +109,7 @@ async function fromTool<T>(file: string): Promise<T> {
 }
 
 function lighthouseVersion(): string {
-  return String(Object(JSON.parse(fs.readFileSync(path.join(tool, 'package.json'), 'utf8')))['dependencies']['lighthouse']);
+  return String(
+    Object(JSON.parse(fs.readFileSync(path.join(tool, 'package.json'), 'utf8')))['dependencies']['lighthouse'],
+  );
 }

@@ -21,7 +21,16 @@ const runs = 25;
 /** Number of addresses per measurement, because the CPU clock is coarse. */
 const addresses = 40;
 
-const anybody: Subject = { signedIn: true, variant: '', isSubAccount: false, isOperator: false, permissions: new Set(), flags: new Set(), region: 'CN', features: new Set() };
+const anybody: Subject = {
+  signedIn: true,
+  variant: '',
+  isSubAccount: false,
+  isOperator: false,
+  permissions: new Set(),
+  flags: new Set(),
+  region: 'CN',
+  features: new Set(),
+};
 
 /** Measures in this process what the config of a site costs the browser before it draws. */
 export function configCost(files: ReadonlyMap<string, string>): ConfigCost {
@@ -32,7 +41,16 @@ export function configCost(files: ReadonlyMap<string, string>): ConfigCost {
   return {
     routes: routes.length,
     read: median(Array.from({ length: runs }, () => timed(() => read(text)))),
-    decide: median(Array.from({ length: runs }, (_, run) => decideAll(text, Array.from({ length: addresses }, (__, at) => paths[((run * addresses + at) * 37) % paths.length] ?? '/')) / addresses)),
+    decide: median(
+      Array.from(
+        { length: runs },
+        (_, run) =>
+          decideAll(
+            text,
+            Array.from({ length: addresses }, (__, at) => paths[((run * addresses + at) * 37) % paths.length] ?? '/'),
+          ) / addresses,
+      ),
+    ),
   };
 }
 
@@ -46,7 +64,8 @@ function decideAll(text: string, paths: readonly string[]): number {
     for (const path of paths) {
       const match = table.match(path);
       if (match) decideRoute(match.route, anybody, manifest.access, () => true);
-      for (const id of Object.keys(manifest.menus.menus)) deriveMenu(manifest.menus.menus, id, { pageAllowed: mayOpen, shown: () => true });
+      for (const id of Object.keys(manifest.menus.menus))
+        deriveMenu(manifest.menus.menus, id, { pageAllowed: mayOpen, shown: () => true });
     }
   });
 }

@@ -28,7 +28,9 @@ export async function firstVisit(browser: Browser, { url, path, cookies }: Visit
   const whole = await page.evaluate(() => performance.now());
   await page.waitForLoadState('networkidle');
   if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}.`);
-  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+  const paint = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
   const transfer = loaded();
   await context.close();
   return { ...transfer, paint, whole };

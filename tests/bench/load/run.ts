@@ -39,7 +39,11 @@ const executablePath = browserPath.path ?? '';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-load-'));
 const shipped = readConfigFiles(root);
 const many = multiplyConfig(shipped, times);
-const costs = [configCost(shipped), configCost(many), configCost(multiplyConfig(shipped, Math.ceil((times * 2_000) / configCost(many).routes)))];
+const costs = [
+  configCost(shipped),
+  configCost(many),
+  configCost(multiplyConfig(shipped, Math.ceil((times * 2_000) / configCost(many).routes))),
+];
 const sites = await startSites([buildOf('shipped', shipped), buildOf('many', many)]);
 
 const visits = places.map(() => sites.map((): FirstVisit[] => []));
@@ -66,26 +70,62 @@ for (let round = 0; round <= rounds; round += 1) {
 await Promise.all(sites.map((site) => site.close()));
 fs.rmSync(folder, { recursive: true, force: true });
 
-const growth = places.flatMap(({ path: place, grows }, at) => (grows ? [{ place, ...growthOf(visits[at] ?? []) }] : []));
+const growth = places.flatMap(({ path: place, grows }, at) =>
+  grows ? [{ place, ...growthOf(visits[at] ?? []) }] : [],
+);
 const largest = costs.at(-1);
 const body = [
-  `${machine()}, headless Chromium ${version}, production builds. Script and style, brotli, in kB of 1,000 bytes. A config of ${String(times)} times the domains has ${String(times)} times the pages, forms, routes and operations; both sites are visited in turn with an empty cache, ${String(rounds)} times, and growth is the median of what a pair differs by. Costs of the config are processor time in Node, the median of 25.`, '',
-  '### Against the limits', '',
+  `${machine()}, headless Chromium ${version}, production builds. Script and style, brotli, in kB of 1,000 bytes. A config of ${String(times)} times the domains has ${String(times)} times the pages, forms, routes and operations; both sites are visited in turn with an empty cache, ${String(rounds)} times, and growth is the median of what a pair differs by. Costs of the config are processor time in Node, the median of 25.`,
+  '',
+  '### Against the limits',
+  '',
   limitTable([
-    ...places.map(({ path: place, limit }, at) => ({ what: `${place}: script and style, kB`, found: (visits[at]?.[0]?.[0]?.bodies ?? Number.NaN) / 1000, limit, digits: 1 })),
+    ...places.map(({ path: place, limit }, at) => ({
+      what: `${place}: script and style, kB`,
+      found: (visits[at]?.[0]?.[0]?.bodies ?? Number.NaN) / 1000,
+      limit,
+      digits: 1,
+    })),
     ...growth.flatMap(({ place, bodies, paint, whole }) => [
-      { what: `${place}: growth of script and style with ${String(times)} times the config, kB`, found: bodies / 1000, limit: 20, digits: 1 },
+      {
+        what: `${place}: growth of script and style with ${String(times)} times the config, kB`,
+        found: bodies / 1000,
+        limit: 20,
+        digits: 1,
+      },
       { what: `${place}: growth of the time to first paint, %`, found: paint * 100, limit: 10, digits: 1 },
       { what: `${place}: growth of the time until the page is complete, %`, found: whole * 100, limit: 10, digits: 1 },
     ]),
-    { what: `config of ${String(costs[0]?.routes)} routes parsed and indexed, ms`, found: costs[0]?.read ?? Number.NaN, limit: 20, digits: 2 },
-    { what: `config of ${String(largest?.routes)} routes: route matched, access decided, all menus derived, ms`, found: largest?.decide ?? Number.NaN, limit: 2, digits: 2 },
-  ]), '',
-  '### A first visit', '', '| address | files | brotli, kB | with the headers of the answers, kB |', '|---|---|---|---|',
-  ...places.map(({ path: place }, at) => visitRow(place, visits[at]?.[0]?.[0])), '',
-  '### Growth', '', `| address | first paint, shipped, ms | ${String(times)} times | whole, shipped, ms | ${String(times)} times | brotli, ${String(times)} times, kB |`, '|---|---|---|---|---|---|',
-  ...places.flatMap(({ path: place, grows }, at) => (grows ? [growthRow(place, visits[at] ?? [])] : [])), '',
-  '### Before a page is drawn', '', '| routes | config parsed and indexed, ms | route matched, access decided, all menus derived, ms |', '|---|---|---|',
+    {
+      what: `config of ${String(costs[0]?.routes)} routes parsed and indexed, ms`,
+      found: costs[0]?.read ?? Number.NaN,
+      limit: 20,
+      digits: 2,
+    },
+    {
+      what: `config of ${String(largest?.routes)} routes: route matched, access decided, all menus derived, ms`,
+      found: largest?.decide ?? Number.NaN,
+      limit: 2,
+      digits: 2,
+    },
+  ]),
+  '',
+  '### A first visit',
+  '',
+  '| address | files | brotli, kB | with the headers of the answers, kB |',
+  '|---|---|---|---|',
+  ...places.map(({ path: place }, at) => visitRow(place, visits[at]?.[0]?.[0])),
+  '',
+  '### Growth',
+  '',
+  `| address | first paint, shipped, ms | ${String(times)} times | whole, shipped, ms | ${String(times)} times | brotli, ${String(times)} times, kB |`,
+  '|---|---|---|---|---|---|',
+  ...places.flatMap(({ path: place, grows }, at) => (grows ? [growthRow(place, visits[at] ?? [])] : [])),
+  '',
+  '### Before a page is drawn',
+  '',
+  '| routes | config parsed and indexed, ms | route matched, access decided, all menus derived, ms |',
+  '|---|---|---|',
   ...costs.map(({ routes, read, decide }) => `| ${String(routes)} | ${read.toFixed(2)} | ${decide.toFixed(3)} |`),
 ].join('\n');
 if (process.env['ROUNDS'] === undefined) writeResults(root, 'load', body);
@@ -99,11 +139,18 @@ function buildOf(name: string, files: ReadonlyMap<string, string>): string {
     fs.mkdirSync(path.dirname(path.join(config, file)), { recursive: true });
     fs.writeFileSync(path.join(config, file), text);
   }
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--unchecked'], { env: { ...process.env, NODE_ENV: 'production', CONFIG_DIR: config, PORTAL_DIR: portalDir }, stdio: 'pipe', maxBuffer: 1e9 });
+  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--unchecked'], {
+    env: { ...process.env, NODE_ENV: 'production', CONFIG_DIR: config, PORTAL_DIR: portalDir },
+    stdio: 'pipe',
+    maxBuffer: 1e9,
+  });
   return portalDir;
 }
 
-async function sessionOf(browser: Awaited<ReturnType<typeof chromium.launch>>, who: { readonly url: string; readonly loginName: string }): Promise<Cookies> {
+async function sessionOf(
+  browser: Awaited<ReturnType<typeof chromium.launch>>,
+  who: { readonly url: string; readonly loginName: string },
+): Promise<Cookies> {
   const context = await browser.newContext();
   await signIn(context, who);
   const cookies = await context.cookies();
@@ -112,8 +159,15 @@ async function sessionOf(browser: Awaited<ReturnType<typeof chromium.launch>>, w
 }
 
 /** Returns the additional cost of the second site over the first: bytes, and relative times. */
-function growthOf([one = [], other = []]: readonly (readonly FirstVisit[])[]): { readonly bodies: number; readonly paint: number; readonly whole: number } {
-  const pairs = one.flatMap((visit, at) => { const twin = other[at]; return twin ? [[visit, twin] as const] : []; });
+function growthOf([one = [], other = []]: readonly (readonly FirstVisit[])[]): {
+  readonly bodies: number;
+  readonly paint: number;
+  readonly whole: number;
+} {
+  const pairs = one.flatMap((visit, at) => {
+    const twin = other[at];
+    return twin ? [[visit, twin] as const] : [];
+  });
   return {
     bodies: median(pairs.map(([a, b]) => b.bodies - a.bodies)),
     paint: median(pairs.map(([a, b]) => b.paint / a.paint)) - 1,
@@ -126,7 +180,8 @@ function visitRow(place: string, visit: FirstVisit | undefined): string {
 }
 
 function growthRow(place: string, [one = [], other = []]: readonly (readonly FirstVisit[])[]): string {
-  const of = (visits: readonly FirstVisit[], figure: 'paint' | 'whole') => median(visits.map((visit) => visit[figure])).toFixed(0);
+  const of = (visits: readonly FirstVisit[], figure: 'paint' | 'whole') =>
+    median(visits.map((visit) => visit[figure])).toFixed(0);
   return `| ${place} | ${of(one, 'paint')} | ${of(other, 'paint')} | ${of(one, 'whole')} | ${of(other, 'whole')} | ${kilo(other[0]?.bodies)} |`;
 }
 

@@ -9,7 +9,12 @@ export interface HeapParts {
 }
 
 interface Snapshot {
-  readonly snapshot: { readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly [readonly string[], ...unknown[]] } };
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[];
+      readonly node_types: readonly [readonly string[], ...unknown[]];
+    };
+  };
   /** All nodes in sequence, each with one number per field. */
   readonly nodes: readonly number[];
 }
@@ -17,7 +22,9 @@ interface Snapshot {
 /** Reads the parts from a heap snapshot, which runs a garbage collection first. Data of the browser itself is in neither part. */
 export async function heapParts(session: CDPSession): Promise<HeapParts> {
   const chunks: string[] = [];
-  const collect = ({ chunk }: { readonly chunk: string }) => { chunks.push(chunk); };
+  const collect = ({ chunk }: { readonly chunk: string }) => {
+    chunks.push(chunk);
+  };
   session.on('HeapProfiler.addHeapSnapshotChunk', collect);
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   session.off('HeapProfiler.addHeapSnapshotChunk', collect);
@@ -26,7 +33,11 @@ export async function heapParts(session: CDPSession): Promise<HeapParts> {
 }
 
 function sumParts({ snapshot: { meta }, nodes }: Snapshot): HeapParts {
-  const [type, size, width] = [meta.node_fields.indexOf('type'), meta.node_fields.indexOf('self_size'), meta.node_fields.length];
+  const [type, size, width] = [
+    meta.node_fields.indexOf('type'),
+    meta.node_fields.indexOf('self_size'),
+    meta.node_fields.length,
+  ];
   const sums = { objects: 0, code: 0 };
   for (let at = 0; at < nodes.length; at += width) {
     const name = meta.node_types[0][nodes[at + type] ?? -1];

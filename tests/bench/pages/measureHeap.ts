@@ -35,7 +35,7 @@ export async function measureHeap(page: Page, { url, rounds, patience }: HeapOpt
     for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
     const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
-    samples.push({ round, heap: usedSize, nodes, listeners: jsEventListeners, ...await heapParts(session) });
+    samples.push({ round, heap: usedSize, nodes, listeners: jsEventListeners, ...(await heapParts(session)) });
     process.stderr.write(`round ${String(round)}: ${JSON.stringify(samples.at(-1))}\n`);
   }
   return samples;
@@ -47,12 +47,17 @@ async function follow(page: Page, place: string): Promise<void> {
     window.history.pushState({}, '', address);
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, place);
-  await page.waitForFunction(() => document.querySelector('.sb-page-progress-on') === null && document.querySelector('.sb-page') !== null, undefined, { polling: 20 });
+  await page.waitForFunction(
+    () => document.querySelector('.sb-page-progress-on') === null && document.querySelector('.sb-page') !== null,
+    undefined,
+    { polling: 20 },
+  );
 }
 
 /** Returns the growth of a part per round in bytes: the slope of the linear regression of the samples. */
 export function slopeOf(samples: readonly HeapSample[], part: 'heap' | keyof HeapParts): number {
-  const mean = (of: (sample: HeapSample) => number) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
+  const mean = (of: (sample: HeapSample) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
   const [round, size] = [mean((sample) => sample.round), mean((sample) => sample[part])];
   const spread = samples.reduce((sum, sample) => sum + (sample.round - round) ** 2, 0);
   return samples.reduce((sum, sample) => sum + (sample.round - round) * (sample[part] - size), 0) / spread;

@@ -27,14 +27,33 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { name: 'a filter is applied', place: '/record/trade', press: (page) => page.locator('.sb-page form button[type=submit], .sb-page form .arco-btn-primary').first().click() },
-  { name: 'a table is sorted', place: '/sandbox/gallery', press: (page) => page.locator('.sb-page .sb-sort').first().click() },
-  { name: 'a key in a field', place: '/withdraw/wallet/create', press: (page, turn) => page.locator('.sb-page input[inputmode=decimal]').first().press(String(1 + turn)) },
+  {
+    name: 'a filter is applied',
+    place: '/record/trade',
+    press: (page) => page.locator('.sb-page form button[type=submit], .sb-page form .arco-btn-primary').first().click(),
+  },
+  {
+    name: 'a table is sorted',
+    place: '/sandbox/gallery',
+    press: (page) => page.locator('.sb-page .sb-sort').first().click(),
+  },
+  {
+    name: 'a key in a field',
+    place: '/withdraw/wallet/create',
+    press: (page, turn) =>
+      page
+        .locator('.sb-page input[inputmode=decimal]')
+        .first()
+        .press(String(1 + turn)),
+  },
   { name: 'the theme is switched', place: '/account', press: (page) => page.locator('[data-bench-theme]').click() },
 ];
 
 /** Measures the interactions on each page with CPU throttling. */
-export async function measureInteractions(page: Page, { url, times, slower }: InteractionOptions): Promise<readonly Interaction[]> {
+export async function measureInteractions(
+  page: Page,
+  { url, times, slower }: InteractionOptions,
+): Promise<readonly Interaction[]> {
   await page.addInitScript(recordEvents);
   const session = await page.context().newCDPSession(page);
   const found: Interaction[] = [];
@@ -46,7 +65,9 @@ export async function measureInteractions(page: Page, { url, times, slower }: In
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const durations: number[] = [];
     for (let turn = 0; turn <= times; turn += 1) {
-      await page.evaluate(() => { window.benchEvents = []; });
+      await page.evaluate(() => {
+        window.benchEvents = [];
+      });
       await press(page, turn);
       await page.waitForTimeout(600);
       const events = await page.evaluate(() => window.benchEvents ?? []);
@@ -62,7 +83,9 @@ export async function measureInteractions(page: Page, { url, times, slower }: In
 
 async function markThemeSwitch(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const button of document.querySelectorAll('button')) if (/深浅/.test(`${button.getAttribute('aria-label') ?? ''} ${button.textContent ?? ''}`)) button.setAttribute('data-bench-theme', '');
+    for (const button of document.querySelectorAll('button'))
+      if (/深浅/.test(`${button.getAttribute('aria-label') ?? ''} ${button.textContent ?? ''}`))
+        button.setAttribute('data-bench-theme', '');
   });
 }
 
@@ -70,6 +93,7 @@ async function markThemeSwitch(page: Page): Promise<void> {
 function recordEvents(): void {
   window.benchEvents = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (Number(Reflect.get(entry, 'interactionId')) > 0) window.benchEvents?.push(entry.duration);
+    for (const entry of list.getEntries())
+      if (Number(Reflect.get(entry, 'interactionId')) > 0) window.benchEvents?.push(entry.duration);
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit); // the type does not know the threshold yet
 }

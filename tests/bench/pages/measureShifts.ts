@@ -24,7 +24,10 @@ export interface ShiftOptions {
 }
 
 /** Measures the layout shifts of pages with delayed responses. */
-export async function measureShifts(context: BrowserContext, { url, places, delay, abreast }: ShiftOptions): Promise<readonly Shifted[]> {
+export async function measureShifts(
+  context: BrowserContext,
+  { url, places, delay, abreast }: ShiftOptions,
+): Promise<readonly Shifted[]> {
   await context.addInitScript(countShifts);
   await context.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delay));
@@ -57,7 +60,9 @@ function countShifts(): void {
     for (const entry of list.getEntries()) {
       const value = Number(Reflect.get(entry, 'value'));
       const sources: readonly { readonly node?: Node }[] = Reflect.get(entry, 'sources') ?? [];
-      const names = sources.map(({ node }) => (node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : String(node?.nodeName)));
+      const names = sources.map(({ node }) =>
+        node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : String(node?.nodeName),
+      );
       if (Reflect.get(entry, 'hadRecentInput') !== true) shifts.push({ value, parts: names });
     }
   }).observe({ type: 'layout-shift', buffered: true });

@@ -26,8 +26,16 @@ export async function openTablePage(browser: Browser, address: string, setting: 
   return {
     ...measured,
     mount: async (want) => reached(await page.evaluate((rows) => window.tableBench?.mount(rows), want), 'every row'),
-    sort: async (label, first) => reached(await page.evaluate(([name, row]) => window.tableBench?.sort(name, row), [label, first] as const), 'the sorted rows'),
-    filter: async (text, first) => reached(await page.evaluate(([words, row]) => window.tableBench?.filter(words, row), [text, first] as const), 'the filtered rows'),
+    sort: async (label, first) =>
+      reached(
+        await page.evaluate(([name, row]) => window.tableBench?.sort(name, row), [label, first] as const),
+        'the sorted rows',
+      ),
+    filter: async (text, first) =>
+      reached(
+        await page.evaluate(([words, row]) => window.tableBench?.filter(words, row), [text, first] as const),
+        'the filtered rows',
+      ),
     unfilter: () => page.evaluate(() => window.tableBench?.unfilter()),
     async turn(number, first) {
       const turned = await page.evaluate(([to, row]) => window.tableBench?.turn(to, row), [number, first] as const);
@@ -40,7 +48,8 @@ export async function openTablePage(browser: Browser, address: string, setting: 
       await page.evaluate(() => window.tableBench?.watchFrames());
       await measured.wheel({ ...middle, distance, speed });
       const frames = answered(await page.evaluate(() => window.tableBench?.frames()));
-      if (frames.scrolled < distance * 0.9) throw new Error(`it scrolled ${String(frames.scrolled)} of ${String(distance)} pixels`);
+      if (frames.scrolled < distance * 0.9)
+        throw new Error(`it scrolled ${String(frames.scrolled)} of ${String(distance)} pixels`);
       return frames;
     },
     async idle(milliseconds) {

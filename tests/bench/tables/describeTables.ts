@@ -62,7 +62,11 @@ const parts: readonly { readonly title: string; readonly lines: readonly Line[] 
   },
   {
     title: '1,000 rows × 10 fields edited in place (ours alone)',
-    lines: [{ title: 'mount', of: 'editMount', unit: 'ms' }, { title: 'mount, processor', of: 'editMountBusy', unit: 'ms' }, ...scrollLines('edit')],
+    lines: [
+      { title: 'mount', of: 'editMount', unit: 'ms' },
+      { title: 'mount, processor', of: 'editMountBusy', unit: 'ms' },
+      ...scrollLines('edit'),
+    ],
   },
 ];
 
@@ -81,21 +85,39 @@ export function describeTables({ figures, rounds, browser, failures }: TableResu
   const head = `${machine()}, headless Chromium ${browser}, production builds, ${String(rounds)} rounds in which the two took turns. Medians; the ratio is the median of ours to that of the hand-written one. How it is measured: tables/README.md.`;
   const tables = parts.flatMap(({ title, lines }) => {
     const rows = lines.flatMap((line) => rowOf(line, figures));
-    return rows.length === 0 ? [] : [[`### ${title}`, '', '| figure | Arco, written by hand | ours | ratio | limit |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')];
+    return rows.length === 0
+      ? []
+      : [
+          [
+            `### ${title}`,
+            '',
+            '| figure | Arco, written by hand | ours | ratio | limit |',
+            '| --- | --- | --- | --- | --- |',
+            ...rows,
+          ].join('\n'),
+        ];
   });
-  return [head, ...tables, ...(failures.length === 0 ? [] : [`Not measured:\n\n${failures.map((failure) => `- ${failure}`).join('\n')}`])].join('\n\n');
+  return [
+    head,
+    ...tables,
+    ...(failures.length === 0 ? [] : [`Not measured:\n\n${failures.map((failure) => `- ${failure}`).join('\n')}`]),
+  ].join('\n\n');
 }
 
 function rowOf(line: Line, { hand, ours }: TableResults['figures']): readonly string[] {
   const [base, own] = [median(hand[line.of] ?? []), median(ours[line.of] ?? [])];
   if (base === null && own === null) return [];
   const ratio = base === null || own === null || base <= 0 ? null : own / base;
-  return [`| ${line.title} | ${shown(base, line.unit)} | ${shown(own, line.unit)} | ${ratio === null || line.unit === 'share' ? '' : ratio.toFixed(2)} | ${verdict(line, own, ratio)} |`];
+  return [
+    `| ${line.title} | ${shown(base, line.unit)} | ${shown(own, line.unit)} | ${ratio === null || line.unit === 'share' ? '' : ratio.toFixed(2)} | ${verdict(line, own, ratio)} |`,
+  ];
 }
 
 function verdict({ ratio: mostRatio, most, least, unit }: Line, own: number | null, ratio: number | null): string {
   const limits = [
-    ...(mostRatio === undefined ? [] : [{ words: `${mostRatio.toFixed(2)} ×`, met: ratio !== null && ratio <= mostRatio }]),
+    ...(mostRatio === undefined
+      ? []
+      : [{ words: `${mostRatio.toFixed(2)} ×`, met: ratio !== null && ratio <= mostRatio }]),
     ...(most === undefined ? [] : [{ words: `≤ ${shown(most, unit)}`, met: own !== null && own <= most }]),
     ...(least === undefined ? [] : [{ words: `≥ ${shown(least, unit)}`, met: own !== null && own >= least }]),
   ];
@@ -105,17 +127,29 @@ function verdict({ ratio: mostRatio, most, least, unit }: Line, own: number | nu
 function shown(value: number | null, unit: Line['unit']): string {
   if (value === null) return '-';
   switch (unit) {
-    case 'ms': return `${value.toFixed(value < 20 ? 1 : 0)} ms`;
-    case 'MB': return `${value.toFixed(1)} MB`;
-    case 'share': return `${(value * 100).toFixed(1)} %`;
-    case 'count': return value.toFixed(0);
+    case 'ms':
+      return `${value.toFixed(value < 20 ? 1 : 0)} ms`;
+    case 'MB':
+      return `${value.toFixed(1)} MB`;
+    case 'share':
+      return `${(value * 100).toFixed(1)} %`;
+    case 'count':
+      return value.toFixed(0);
   }
 }
 
 function named(step: string): string {
   const names: Readonly<Record<string, string>> = {
-    sort: 'sort upwards', sortBack: 'sort downwards', unsort: 'sort no more', filter: 'filter to a tenth',
-    scroll: 'wheel at 3,000 px/s', edit: 'wheel at 3,000 px/s', fling: 'wheel at 16,000 px/s', turn: 'next page', last: 'jump to the last page', first: 'jump to the first page',
+    sort: 'sort upwards',
+    sortBack: 'sort downwards',
+    unsort: 'sort no more',
+    filter: 'filter to a tenth',
+    scroll: 'wheel at 3,000 px/s',
+    edit: 'wheel at 3,000 px/s',
+    fling: 'wheel at 16,000 px/s',
+    turn: 'next page',
+    last: 'jump to the last page',
+    first: 'jump to the first page',
   };
   return names[step] ?? step;
 }

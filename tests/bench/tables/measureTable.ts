@@ -34,15 +34,28 @@ export async function measureLong(page: TablePage): Promise<Figures> {
   const before = await page.busy();
   const mount = await page.mount(10);
   await page.pause(tail);
-  const figures: Record<string, number[]> = { longMount: [mount], longMountBusy: [(await page.busy()) - before], longHeap: [(await page.heap()) - heap] };
+  const figures: Record<string, number[]> = {
+    longMount: [mount],
+    longMountBusy: [(await page.busy()) - before],
+    longHeap: [(await page.heap()) - heap],
+  };
   const rows = rowsBetween('long', 0, longRows);
   const { label = '' } = columnsOf('long').find(({ id }) => id === sortedColumn) ?? {};
-  const upwards = rows.map((row, index) => ({ index, amount: Number(row[sortedColumn]) })).sort((a, b) => a.amount - b.amount || a.index - b.index);
+  const upwards = rows
+    .map((row, index) => ({ index, amount: Number(row[sortedColumn]) }))
+    .sort((a, b) => a.amount - b.amount || a.index - b.index);
   const steps: readonly (readonly [string, () => Promise<number>])[] = [
     ['sort', () => page.sort(label, upwards[0]?.index ?? 0)],
     ['sortBack', () => page.sort(label, firstDownwards(upwards))],
     ['unsort', () => page.sort(label, 0)],
-    ['filter', () => page.filter(filteredFor, rows.findIndex((row) => String(row['text0']).includes(filteredFor)))],
+    [
+      'filter',
+      () =>
+        page.filter(
+          filteredFor,
+          rows.findIndex((row) => String(row['text0']).includes(filteredFor)),
+        ),
+    ],
   ];
   for (const [name, step] of steps) {
     const busy = await page.busy();
@@ -55,7 +68,8 @@ export async function measureLong(page: TablePage): Promise<Figures> {
   const still = await page.idle(1500);
   figures['idleGood'] = [share(still, (duration) => duration < frameLimit)];
   figures['idleLost'] = [share(still, (duration) => duration > lostFrame)];
-  for (const [name, gesture] of Object.entries(gestures)) Object.assign(figures, await measureScroll(page, name, gesture));
+  for (const [name, gesture] of Object.entries(gestures))
+    Object.assign(figures, await measureScroll(page, name, gesture));
   return figures;
 }
 
@@ -68,7 +82,11 @@ export async function measureEditable(page: TablePage): Promise<Figures> {
   return { editMount: [mount], editMountBusy: [mountBusy], ...(await measureScroll(page, 'edit', gestures.scroll)) };
 }
 
-async function measureScroll(page: TablePage, name: string, [distance, speed]: readonly [number, number]): Promise<Figures> {
+async function measureScroll(
+  page: TablePage,
+  name: string,
+  [distance, speed]: readonly [number, number],
+): Promise<Figures> {
   const busy = await page.busy();
   const { durations, blank } = await page.scroll(distance, speed);
   const used = (await page.busy()) - busy;

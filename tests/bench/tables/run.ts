@@ -11,7 +11,16 @@ import { buildPages, portalPlugins } from '../buildPages.ts';
 import { benchForms } from '../forms/benchForms.ts';
 import { writeResults } from '../resultSections.ts';
 import { describeTables } from './describeTables.ts';
-import { editableRows, longRows, measureEditable, measureLong, measureMount, measurePaged, wideRows, type Figures } from './measureTable.ts';
+import {
+  editableRows,
+  longRows,
+  measureEditable,
+  measureLong,
+  measureMount,
+  measurePaged,
+  wideRows,
+  type Figures,
+} from './measureTable.ts';
 import { rowsOnServer, serveRows } from './serveRows.ts';
 import type { TableSetting } from './startTableBench.ts';
 import type { TablePage } from './TablePage.ts';
@@ -21,11 +30,23 @@ const { STEPS, ROUNDS = '5', TURNS = '200', VARIANTS = 'hand,ours' } = process.e
 const rounds = Number(ROUNDS);
 const entries = { hand: 'handWritten', ours: 'ours' } as const;
 const variants = VARIANTS.split(',').filter((name): name is keyof typeof entries => name in entries);
-const steps: Readonly<Record<string, { readonly setting: TableSetting; readonly measure: (page: TablePage, round: number) => Promise<Figures>; /** A page without a hand-written counterpart. */ readonly only?: string }>> = {
+const steps: Readonly<
+  Record<
+    string,
+    {
+      readonly setting: TableSetting;
+      readonly measure: (page: TablePage, round: number) => Promise<Figures>;
+      /** A page without a hand-written counterpart. */ readonly only?: string;
+    }
+  >
+> = {
   mount: { setting: { shape: 'wide', count: wideRows }, measure: measureMount },
   long: { setting: { shape: 'long', count: longRows }, measure: measureLong },
   // The heap is measured once, because it does not depend on other load.
-  paged: { setting: { shape: 'long', count: rowsOnServer, paged: true }, measure: (page, round) => measurePaged(page, round === 1 ? Number(TURNS) : 0) },
+  paged: {
+    setting: { shape: 'long', count: rowsOnServer, paged: true },
+    measure: (page, round) => measurePaged(page, round === 1 ? Number(TURNS) : 0),
+  },
   editable: { setting: { shape: 'long', count: editableRows }, measure: measureEditable, only: 'editable' },
 };
 const chosen = Object.entries(steps).filter(([name]) => STEPS === undefined || STEPS.split(',').includes(name));
@@ -33,7 +54,11 @@ const chosen = Object.entries(steps).filter(([name]) => STEPS === undefined || S
 const browserPath = await findBrowser();
 if (!browserPath.ok) throw new Error(browserPath.because);
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-tables-'));
-await buildPages(['handWritten/handWritten.tsx', 'ours/ours.tsx', 'ours/editable.tsx'], { folder: import.meta.dirname, outDir, plugins: [benchForms([10]), ...portalPlugins()] });
+await buildPages(['handWritten/handWritten.tsx', 'ours/ours.tsx', 'ours/editable.tsx'], {
+  folder: import.meta.dirname,
+  outDir,
+  plugins: [benchForms([10]), ...portalPlugins()],
+});
 const server = await serveRows(outDir);
 const figures: Record<keyof typeof entries, Record<string, number[]>> = { hand: {}, ours: {} };
 const failures = new Set<string>();
@@ -41,14 +66,22 @@ let version = '';
 
 // The first round is a warm-up and is discarded; the two alternate, so that other load on the machine affects both equally.
 for (let round = 0; round <= rounds; round += 1) {
-  const browser = await chromium.launch({ executablePath: browserPath.path ?? '', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'] });
+  const browser = await chromium.launch({
+    executablePath: browserPath.path ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
   version = browser.version();
   for (const [step, { setting, measure, only }] of chosen) {
-    for (const variant of only === undefined ? (round % 2 === 0 ? variants : variants.toReversed()) : (['ours'] as const)) {
+    for (const variant of only === undefined
+      ? round % 2 === 0
+        ? variants
+        : variants.toReversed()
+      : (['ours'] as const)) {
       try {
         const page = await openTablePage(browser, `${server.url}/${only ?? entries[variant]}/`, setting);
         const measured = await measure(page, round).finally(() => page.close());
-        if (round > 0) for (const [name, values] of Object.entries(measured)) (figures[variant][name] ??= []).push(...values);
+        if (round > 0)
+          for (const [name, values] of Object.entries(measured)) (figures[variant][name] ??= []).push(...values);
       } catch (error) {
         failures.add(`${variant}, ${step}: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`);
       }

@@ -12,6 +12,10 @@ export function serveRows(folder: string): ReturnType<typeof servePages> {
 function pageOf(asked: URLSearchParams): unknown {
   const [pageNum, pageSize] = [Number(asked.get('pageNum')), Number(asked.get('pageSize'))];
   const from = (pageNum - 1) * pageSize;
-  const rows = rowsBetween(asked.get('shape') === 'wide' ? 'wide' : 'long', from, Math.min(rowsOnServer, from + pageSize));
+  const rows = rowsBetween(
+    asked.get('shape') === 'wide' ? 'wide' : 'long',
+    from,
+    Math.min(rowsOnServer, from + pageSize),
+  );
   return { resultList: rows, totalSize: rowsOnServer };
 }

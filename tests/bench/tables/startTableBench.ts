@@ -55,7 +55,12 @@ const patience = 30_000;
 export function startTableBench(variant: TableVariant): void {
   let setting: TableSetting = { shape: 'long', count: 0 };
   let rows: RowsAnswer = { resultList: [], totalSize: 0 };
-  let watched: { durations: number[]; blank: number; running: boolean; from: number } = { durations: [], blank: 0, running: false, from: 0 };
+  let watched: { durations: number[]; blank: number; running: boolean; from: number } = {
+    durations: [],
+    blank: 0,
+    running: false,
+    from: 0,
+  };
   const place = document.createElement('div');
   const drawnRows = () => document.querySelectorAll(variant.rows);
   const firstIs = (index: number) => () => drawnRows()[0]?.textContent?.includes(idAt(index)) ?? false;
@@ -68,7 +73,10 @@ export function startTableBench(variant: TableVariant): void {
     },
     mount(want) {
       document.body.append(place);
-      return timed(() => variant.mount(place, setting, rows), () => drawnRows().length >= want);
+      return timed(
+        () => variant.mount(place, setting, rows),
+        () => drawnRows().length >= want,
+      );
     },
     sort: (label, first) => timed(() => known(variant.sortHead(label)).click(), firstIs(first)),
     filter: (text, first) => timed(() => variant.filter(text), firstIs(first)),
@@ -98,11 +106,18 @@ export function startTableBench(variant: TableVariant): void {
         if (!document.elementFromPoint(left + width / 2, top + height / 2)?.closest(variant.rows)) own.blank += 1;
         requestAnimationFrame(each);
       };
-      requestAnimationFrame((now) => { before = now; requestAnimationFrame(each); });
+      requestAnimationFrame((now) => {
+        before = now;
+        requestAnimationFrame(each);
+      });
     },
     frames() {
       watched.running = false;
-      return { durations: watched.durations, blank: watched.blank, scrolled: scrollerIn(place).scrollTop - watched.from };
+      return {
+        durations: watched.durations,
+        blank: watched.blank,
+        scrolled: scrollerIn(place).scrollTop - watched.from,
+      };
     },
     drawn: () => ({ rows: drawnRows().length, elements: place.querySelectorAll('*').length }),
   };
@@ -111,14 +126,20 @@ export function startTableBench(variant: TableVariant): void {
 /** Returns the element inside that scrolls vertically. */
 function scrollerIn(place: HTMLElement): Element {
   const all = [place, ...place.querySelectorAll('*')];
-  return all.find((element) => element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY)) ?? document.documentElement;
+  return (
+    all.find(
+      (element) =>
+        element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY),
+    ) ?? document.documentElement
+  );
 }
 
 /** Returns the time until the frame in which the condition held is painted and the main thread is free; -1 when it never held. */
 async function timed(begin: () => void, reached: () => boolean): Promise<number> {
   const started = performance.now();
   begin();
-  do await frame(); while (!reached() && performance.now() - started < patience);
+  do await frame();
+  while (!reached() && performance.now() - started < patience);
   await painted();
   return reached() ? performance.now() - started : -1;
 }

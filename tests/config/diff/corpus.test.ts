@@ -23,10 +23,13 @@ interface Pair {
 }
 
 const corpus = path.join(import.meta.dirname, 'corpus');
-const pairs = fs.readdirSync(corpus).sort().flatMap((file) => {
-  const listed: readonly Pair[] = JSON.parse(fs.readFileSync(path.join(corpus, file), 'utf8'));
-  return listed.map((pair) => ({ ...pair, part: path.basename(file, '.json') }));
-});
+const pairs = fs
+  .readdirSync(corpus)
+  .sort()
+  .flatMap((file) => {
+    const listed: readonly Pair[] = JSON.parse(fs.readFileSync(path.join(corpus, file), 'utf8'));
+    return listed.map((pair) => ({ ...pair, part: path.basename(file, '.json') }));
+  });
 
 describe('diff lists exactly the changes of every pair of the corpus', () => {
   test('the corpus has at least 60 pairs', () => {
@@ -54,7 +57,12 @@ function configOf(patches: readonly Patch[]) {
   return config;
 }
 
-function patched(node: unknown, [step, ...rest]: readonly (string | number)[], value: unknown, isGone: boolean): unknown {
+function patched(
+  node: unknown,
+  [step, ...rest]: readonly (string | number)[],
+  value: unknown,
+  isGone: boolean,
+): unknown {
   if (step === undefined) return value;
   const copy: unknown = Array.isArray(node) ? [...node] : { ...Object(node) };
   const target = Object(copy);

@@ -29,7 +29,12 @@ export interface FaultKind {
 }
 
 /** Replaces a value by another JSON value. */
-export function replace(text: string, spot: Spot, json: string, note = `${spot.path.join('.')}: ${brief(spot.value)} → ${brief(json)}`): Planted {
+export function replace(
+  text: string,
+  spot: Spot,
+  json: string,
+  note = `${spot.path.join('.')}: ${brief(spot.value)} → ${brief(json)}`,
+): Planted {
   return edited(text, spot, { offset: spot.node.offset, length: spot.node.length, json }, note);
 }
 
@@ -41,7 +46,12 @@ export function replaceText(text: string, spot: Spot, value: string): Planted {
 export function renameKey(text: string, spot: Spot, name: string): Planted {
   const key = spot.node.parent?.children?.[0];
   if (!key) throw new Error(`${spot.path.join('.')} has no key.`);
-  return edited(text, spot, { offset: key.offset, length: key.length, json: JSON.stringify(name) }, `${spot.path.join('.')} is called ${name}`);
+  return edited(
+    text,
+    spot,
+    { offset: key.offset, length: key.length, json: JSON.stringify(name) },
+    `${spot.path.join('.')} is called ${name}`,
+  );
 }
 
 /** Removes a property or a list entry; the finding may be at its parent. */
@@ -55,7 +65,14 @@ export function remove(text: string, spot: Spot): Planted {
   const to = before || !after ? whole.offset + whole.length : after.offset;
   const changed = text.slice(0, from) + text.slice(to);
   const container = lineOf(text, whole.parent?.offset ?? 0);
-  return { note: `${spot.path.join('.')} is gone`, files: new Map([[spot.file, changed]]), accepted: [{ file: spot.file, line: container }, { file: spot.file, line: lineOf(changed, from) }] };
+  return {
+    note: `${spot.path.join('.')} is gone`,
+    files: new Map([[spot.file, changed]]),
+    accepted: [
+      { file: spot.file, line: container },
+      { file: spot.file, line: lineOf(changed, from) },
+    ],
+  };
 }
 
 /** Adds a property or a list entry after a value. */
@@ -63,7 +80,11 @@ export function insertAfter(text: string, spot: Spot, json: string, note: string
   const whole = spot.node.parent?.type === 'property' ? spot.node.parent : spot.node;
   const end = whole.offset + whole.length;
   const changed = `${text.slice(0, end)},\n${json}${text.slice(end)}`;
-  return { note, files: new Map([[spot.file, changed]]), accepted: [{ file: spot.file, line: lineOf(changed, end + 2) }] };
+  return {
+    note,
+    files: new Map([[spot.file, changed]]),
+    accepted: [{ file: spot.file, line: lineOf(changed, end + 2) }],
+  };
 }
 
 /** Returns the same fault with further accepted places. */
@@ -80,7 +101,11 @@ export function linesAround(planted: Planted, before: string, { file, node }: Sp
     if (outer.type !== 'property') level++;
   }
   const after = planted.files.get(file) ?? before;
-  return { file, line: lineOf(after, outer.offset), until: lineOf(after, outer.offset + outer.length + after.length - before.length) };
+  return {
+    file,
+    line: lineOf(after, outer.offset),
+    until: lineOf(after, outer.offset + outer.length + after.length - before.length),
+  };
 }
 
 export function placeOfSpot(text: string, spot: Spot): Accepted {
@@ -95,14 +120,24 @@ export function lineOf(text: string, offset: number): number {
 export function misspell(word: string): string {
   for (let at = Math.max(1, word.length - 3); at > 0; at--) {
     const [a = '', b = ''] = [word[at], word[at + 1]];
-    if (a !== b && /[A-Za-z0-9]/.test(a) && /[A-Za-z0-9]/.test(b)) return word.slice(0, at) + b + a + word.slice(at + 2);
+    if (a !== b && /[A-Za-z0-9]/.test(a) && /[A-Za-z0-9]/.test(b))
+      return word.slice(0, at) + b + a + word.slice(at + 2);
   }
   return `${word}x`;
 }
 
-function edited(text: string, spot: Spot, { offset, length, json }: { readonly offset: number; readonly length: number; readonly json: string }, note: string): Planted {
+function edited(
+  text: string,
+  spot: Spot,
+  { offset, length, json }: { readonly offset: number; readonly length: number; readonly json: string },
+  note: string,
+): Planted {
   const changed = text.slice(0, offset) + json + text.slice(offset + length);
-  return { note, files: new Map([[spot.file, changed]]), accepted: [{ file: spot.file, line: lineOf(changed, offset) }] };
+  return {
+    note,
+    files: new Map([[spot.file, changed]]),
+    accepted: [{ file: spot.file, line: lineOf(changed, offset) }],
+  };
 }
 
 function brief(value: unknown): string {

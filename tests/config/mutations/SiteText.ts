@@ -30,7 +30,10 @@ export class SiteText {
 
   /** Returns every value of the files whose path matches, in the order of the text. */
   spots(files: RegExp): readonly Spot[] {
-    return [...this.files.keys()].sort().filter((file) => files.test(file)).flatMap((file) => this.#spotsOf(file));
+    return [...this.files.keys()]
+      .sort()
+      .filter((file) => files.test(file))
+      .flatMap((file) => this.#spotsOf(file));
   }
 
   #spotsOf(file: string): readonly Spot[] {
@@ -41,7 +44,8 @@ export class SiteText {
     const visit = (node: Node, path: JsonPath, key: string, around: Spot['around']) => {
       const value = valueOf(node);
       spots.push({ file, path, key, value, around, node });
-      if (node.type === 'array') for (const [index, item] of (node.children ?? []).entries()) visit(item, [...path, index], key, around);
+      if (node.type === 'array')
+        for (const [index, item] of (node.children ?? []).entries()) visit(item, [...path, index], key, around);
       if (node.type !== 'object') return;
       for (const { children: [name, child] = [] } of node.children ?? []) {
         if (name && child) visit(child, [...path, String(name.value)], String(name.value), record(value));
@@ -56,7 +60,11 @@ export class SiteText {
 function valueOf(node: Node): unknown {
   if (node.type === 'array') return (node.children ?? []).map(valueOf);
   if (node.type !== 'object') return node.value;
-  return Object.fromEntries((node.children ?? []).flatMap(({ children: [name, child] = [] }) => (name && child ? [[String(name.value), valueOf(child)]] : [])));
+  return Object.fromEntries(
+    (node.children ?? []).flatMap(({ children: [name, child] = [] }) =>
+      name && child ? [[String(name.value), valueOf(child)]] : [],
+    ),
+  );
 }
 
 export function record(value: unknown): Readonly<Record<string, unknown>> {

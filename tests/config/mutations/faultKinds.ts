@@ -15,8 +15,18 @@ import { writing } from './kinds/writing.ts';
 
 /** The kinds of mistakes that the tests plant and the checker must find, by class. */
 export const faultClasses = {
-  'names': names, 'formats of files': shapes, 'schemas': schemas, 'values and units': values, 'expressions': expressions, 'calls': calls, 'forms': fields,
-  'flow': flows, 'access and secrets': accesses, 'routes': routes, 'texts': [...texts, ...writing], 'operations, overlays, whole files': others,
+  names: names,
+  'formats of files': shapes,
+  schemas: schemas,
+  'values and units': values,
+  expressions: expressions,
+  calls: calls,
+  forms: fields,
+  flow: flows,
+  'access and secrets': accesses,
+  routes: routes,
+  texts: [...texts, ...writing],
+  'operations, overlays, whole files': others,
 } as const satisfies Readonly<Record<string, readonly FaultKind[]>>;
 
 export const faultKinds: readonly FaultKind[] = Object.values(faultClasses).flat();

@@ -39,7 +39,11 @@ export function check({ files, codeTexts }: Site, faults: readonly Pick<Fault, '
  * Whether the checker reports each fault at its file and line. It plants faults of different files together to check the
  * whole site less often; a fault that is missed in a group is planted again alone, and that result counts.
  */
-export function findFaults(site: Site, faults: readonly Fault[], { together, breaks }: { readonly together: number; readonly breaks: (fault: Fault) => boolean }): readonly Judged[] {
+export function findFaults(
+  site: Site,
+  faults: readonly Fault[],
+  { together, breaks }: { readonly together: number; readonly breaks: (fault: Fault) => boolean },
+): readonly Judged[] {
   const quiet = faults.filter((fault) => !breaks(fault));
   const groups = [...grouped(quiet, together), ...grouped(faults.filter(breaks), together)];
   const judged = groups.flatMap((group) => {
@@ -61,8 +65,18 @@ function checkOrCrash(site: Site, faults: readonly Fault[]): readonly Diagnostic
 function judge(fault: Fault, found: readonly Diagnostic[] | Error): Judged {
   if (found instanceof Error) return { fault, named: false, count: 1, said: [`broke down: ${found.message}`] };
   const places = found.flatMap((finding) => [finding, ...(finding.alsoAt ?? [])]);
-  const named = places.some((place) => fault.accepted.some(({ file, line, until = line }) => place.file === file && (line === undefined || (place.line >= line && place.line <= (until ?? line)))));
-  return { fault, named, count: found.length, said: named ? [] : found.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`) };
+  const named = places.some((place) =>
+    fault.accepted.some(
+      ({ file, line, until = line }) =>
+        place.file === file && (line === undefined || (place.line >= line && place.line <= (until ?? line))),
+    ),
+  );
+  return {
+    fault,
+    named,
+    count: found.length,
+    said: named ? [] : found.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`),
+  };
 }
 
 /** Groups in which no two faults change the same file. */
@@ -84,6 +98,12 @@ export function falseAlarms(site: Site, edits: readonly Fault[]): readonly strin
   return grouped(edits, edits.length).flatMap((group) => {
     const found = checkOrCrash(site, group);
     if (found instanceof Error) return [`broke down: ${found.message}`];
-    return found.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message} (after: ${group.filter(({ files }) => files.has(file)).map(({ kind }) => kind).join('; ')})`);
+    return found.map(
+      ({ file, line, code, message }) =>
+        `${file}:${line} ${code} ${message} (after: ${group
+          .filter(({ files }) => files.has(file))
+          .map(({ kind }) => kind)
+          .join('; ')})`,
+    );
   });
 }

@@ -28,14 +28,19 @@ const judged = findFaults(site, faults, { together: alone ? 1 : 24, breaks: ({ k
 
 for (const { name } of kinds) {
   const own = judged.filter(({ fault }) => fault.kind === name);
-  process.stdout.write(`${String(own.filter(({ named }) => named).length).padStart(3)} of ${String(own.length).padStart(2)}  ${name}${harmless.has(name) ? ' (no change of behaviour)' : ''}\n`);
+  process.stdout.write(
+    `${String(own.filter(({ named }) => named).length).padStart(3)} of ${String(own.length).padStart(2)}  ${name}${harmless.has(name) ? ' (no change of behaviour)' : ''}\n`,
+  );
   for (const { fault, said } of own.filter((one) => !one.named)) {
     process.stdout.write(`          ${[...fault.files.keys()][0]}: ${fault.note}\n`);
     for (const line of said.slice(0, 2)) process.stdout.write(`            said ${line}\n`);
   }
-  for (const { fault, count } of alone ? own.filter((one) => one.count > 3) : []) process.stdout.write(`          ${count} findings: ${[...fault.files.keys()][0]}: ${fault.note}\n`);
+  for (const { fault, count } of alone ? own.filter((one) => one.count > 3) : [])
+    process.stdout.write(`          ${count} findings: ${[...fault.files.keys()][0]}: ${fault.note}\n`);
 }
-process.stdout.write(`\n${share(judged)} named, ${kinds.length} kinds, ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+process.stdout.write(
+  `\n${share(judged)} named, ${kinds.length} kinds, ${((Date.now() - started) / 1000).toFixed(1)} s\n`,
+);
 if (options.includes('--write')) writeResults(process.cwd(), 'mutations', table());
 
 /** The share of each class, and the number of findings for each fault if they were planted alone. */
@@ -48,9 +53,13 @@ function table(): string {
   const behaviour = judged.filter(({ fault }) => !harmless.has(fault.kind));
   const edits = chooseFaults(text, legalEdits, { each: 10, seed: 20_260_731 });
   return [
-    `Faults planted into the shipped config by \`node --import tsx tests/config/mutations/report.ts --each ${each}${alone ? ' --alone' : ''} --write\`, and whether \`check\` names the file and line.`, '',
-    '| class | kinds | found of those that change behaviour | findings for each fault: median, greatest |', '|---|---|---|---|', ...rows,
-    `| all | ${kinds.length} | ${share(behaviour)} | ${counts(judged)} |`, '',
+    `Faults planted into the shipped config by \`node --import tsx tests/config/mutations/report.ts --each ${each}${alone ? ' --alone' : ''} --write\`, and whether \`check\` names the file and line.`,
+    '',
+    '| class | kinds | found of those that change behaviour | findings for each fault: median, greatest |',
+    '|---|---|---|---|',
+    ...rows,
+    `| all | ${kinds.length} | ${share(behaviour)} | ${counts(judged)} |`,
+    '',
     `Faults that change no behaviour, such as a state that nothing reads: ${share(judged.filter(({ fault }) => harmless.has(fault.kind)))} found.${alone ? ` More than three findings: ${judged.filter(({ count }) => count > 3).length} faults.` : ''}`,
     `Legal edits: ${edits.length}, false alarms: ${falseAlarms(site, edits).length}.`,
   ].join('\n');
@@ -62,6 +71,9 @@ function share(of: readonly Judged[]): string {
 }
 
 function counts(of: readonly Judged[]): string {
-  const sorted = of.filter(({ named }) => named).map(({ count }) => count).sort((a, b) => a - b);
+  const sorted = of
+    .filter(({ named }) => named)
+    .map(({ count }) => count)
+    .sort((a, b) => a - b);
   return !alone || sorted.length === 0 ? '–' : `${sorted[Math.floor(sorted.length / 2)]}, ${sorted.at(-1)}`;
 }

@@ -11,7 +11,13 @@ import { loadRegions } from '../../../src/server/operation/regions.ts';
 
 const overlay = fs.readFileSync(path.join(import.meta.dirname, 'sg.overlay.json'), 'utf8');
 const texts = fs.readFileSync(path.join(import.meta.dirname, 'sg.texts.en.json'), 'utf8');
-const project = openProject(new Map([...readConfigFiles(process.cwd()), ['schemas/regions/sg.overlay.json', overlay], ['i18n/en/regions/SG.json', texts]]));
+const project = openProject(
+  new Map([
+    ...readConfigFiles(process.cwd()),
+    ['schemas/regions/sg.overlay.json', overlay],
+    ['i18n/en/regions/SG.json', texts],
+  ]),
+);
 
 describe('a third region, added by an overlay and texts only', () => {
   test('causes no finding', () => {
@@ -22,7 +28,10 @@ describe('a third region, added by an overlay and texts only', () => {
     expect([...project.regions.keys()]).toEqual(['CN', 'HK', 'SG']);
     const [cn, sg] = [project.regions.get('CN'), project.regions.get('SG')];
     if (!cn || !sg) throw new Error('a region is missing');
-    expect(regionSite(sg, 'SG')).toMatchObject({ phoneArea: '65', constants: { accountTypes: ['PERSONAL', 'COMPANY'] } });
+    expect(regionSite(sg, 'SG')).toMatchObject({
+      phoneArea: '65',
+      constants: { accountTypes: ['PERSONAL', 'COMPANY'] },
+    });
     expect(sg.routes.routes).toEqual(cn.routes.routes);
     expect(Object.keys(sg.pages)).toEqual(Object.keys(cn.pages));
     expect(sg.menus).not.toEqual(cn.menus);
@@ -30,7 +39,11 @@ describe('a third region, added by an overlay and texts only', () => {
 
   test('is known on the sites of the other regions, whose entries are unchanged', () => {
     const cn = project.regions.get('CN');
-    expect(cn?.site.regions.map(({ id, hosts }) => [id, hosts])).toEqual([['CN', ['localhost']], ['HK', ['hk.localhost']], ['SG', ['sg.localhost']]]);
+    expect(cn?.site.regions.map(({ id, hosts }) => [id, hosts])).toEqual([
+      ['CN', ['localhost']],
+      ['HK', ['hk.localhost']],
+      ['SG', ['sg.localhost']],
+    ]);
   });
 
   test('has its own texts, which no other region shows', () => {
@@ -44,6 +57,11 @@ describe('a third region, added by an overlay and texts only', () => {
     fs.writeFileSync(path.join(schemas, 'regions/sg.overlay.json'), overlay);
     const { regionOf } = loadRegions(schemas, undefined);
     fs.rmSync(schemas, { recursive: true, force: true });
-    expect(['sg.localhost:8080', 'hk.localhost', 'localhost:8080', 'elsewhere.example'].map(regionOf)).toEqual(['SG', 'HK', 'CN', 'CN']);
+    expect(['sg.localhost:8080', 'hk.localhost', 'localhost:8080', 'elsewhere.example'].map(regionOf)).toEqual([
+      'SG',
+      'HK',
+      'CN',
+      'CN',
+    ]);
   });
 });

@@ -4,7 +4,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../src/server/db/Database.ts';
 import { Refusal } from '../../../src/server/operation/Refusal.ts';
-import { beginLoginTry, loginLockAfter, loginAttempts, settleLoginTry } from '../../../src/server/identity/loginAttempts.ts';
+import {
+  beginLoginTry,
+  loginLockAfter,
+  loginAttempts,
+  settleLoginTry,
+} from '../../../src/server/identity/loginAttempts.ts';
 import { checkPayPassword, payPasswordTries } from '../../../src/server/identity/payPassword.ts';
 import { whenFree } from '../../../src/server/identity/triesInHand.ts';
 import { hashPassword } from '../../../src/server/identity/passwords.ts';
@@ -49,7 +54,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function unlocked(): Promise<void> {
-  await database.kysely.updateTable('pay_passwords').set({ password_hash: await hashPassword(RIGHT, CHEAP), wrong: 0, locked_until: null }).where('user_id', '=', userId).execute();
+  await database.kysely
+    .updateTable('pay_passwords')
+    .set({ password_hash: await hashPassword(RIGHT, CHEAP), wrong: 0, locked_until: null })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Returns `ok`, or the code of the refusal. */
@@ -64,16 +73,23 @@ async function tried(payPassword: string, now = NOW): Promise<string> {
 }
 
 const tries = fc.array(fc.boolean(), { minLength: 1, maxLength: 24 });
-const among = (answers: readonly string[], wanted: string): number => answers.filter((answer) => answer === wanted).length;
+const among = (answers: readonly string[], wanted: string): number =>
+  answers.filter((answer) => answer === wanted).length;
 
 describe('parallel attempts with payment passwords', () => {
   test('right ones all succeed, for any number of them', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: payPasswordTries - 1 }), async (count, wrongBefore) => {
-        await unlocked();
-        for (let n = 0; n < wrongBefore; n += 1) await tried('111222');
-        expect(await Promise.all(Array.from({ length: count }, () => tried(RIGHT)))).toEqual(Array.from({ length: count }, () => 'ok'));
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 0, max: payPasswordTries - 1 }),
+        async (count, wrongBefore) => {
+          await unlocked();
+          for (let n = 0; n < wrongBefore; n += 1) await tried('111222');
+          expect(await Promise.all(Array.from({ length: count }, () => tried(RIGHT)))).toEqual(
+            Array.from({ length: count }, () => 'ok'),
+          );
+        },
+      ),
       { numRuns: 15 },
     );
   });
@@ -101,7 +117,11 @@ describe('parallel attempts with payment passwords', () => {
     await Promise.all(Array.from({ length: 40 }, (_item, index) => tried(index % 3 === 0 ? RIGHT : '111222')));
     expect(judged.most).toBeLessThanOrEqual(payPasswordTries);
     await unlocked();
-    await database.kysely.updateTable('pay_passwords').set({ in_hand: payPasswordTries, in_hand_until: new Date(0) }).where('user_id', '=', userId).execute();
+    await database.kysely
+      .updateTable('pay_passwords')
+      .set({ in_hand: payPasswordTries, in_hand_until: new Date(0) })
+      .where('user_id', '=', userId)
+      .execute();
     expect(await tried(RIGHT)).toBe('ok');
   });
 
@@ -125,7 +145,14 @@ describe('parallel attempts with payment passwords', () => {
   test('a password changed during an attempt is the one that counts', async () => {
     await unlocked();
     const changed = await hashPassword('963852', CHEAP);
-    const [answer] = await Promise.all([tried('963852'), database.kysely.updateTable('pay_passwords').set({ password_hash: changed }).where('user_id', '=', userId).execute()]);
+    const [answer] = await Promise.all([
+      tried('963852'),
+      database.kysely
+        .updateTable('pay_passwords')
+        .set({ password_hash: changed })
+        .where('user_id', '=', userId)
+        .execute(),
+    ]);
     expect(['ok', '771105']).toContain(answer);
     expect(await tried('963852')).toBe('ok');
     expect(await tried(RIGHT)).toBe('771105');
@@ -152,7 +179,8 @@ describe('parallel attempts with login passwords', () => {
         const wrongs = rights.filter((right) => !right).length;
         expect(settled.filter((attempt) => attempt !== null && !attempt.accepted).length).toBeLessThanOrEqual(wrongs);
         expect(settled.every((attempt, index) => rights[index] === true || !attempt?.accepted)).toBe(true);
-        if (wrongs < loginLockAfter) expect(settled.filter((attempt) => attempt?.accepted)).toHaveLength(rights.length - wrongs);
+        if (wrongs < loginLockAfter)
+          expect(settled.filter((attempt) => attempt?.accepted)).toHaveLength(rights.length - wrongs);
         const { wrong, lockedMinutes } = await loginAttempts(database.kysely, name, NOW);
         expect(wrong).toBeLessThanOrEqual(loginLockAfter);
         expect(lockedMinutes > 0).toBe(wrong === loginLockAfter);

@@ -31,11 +31,13 @@ describe('concurrency', () => {
     const wallet = await openWallet(database, 'USD', 0n);
     let running = 0;
     const outcomes = await together(64, () =>
-      withIdempotency(database, { scope: 'top-up', key: wallet.owner, requestHash: 'same', at: NOON }, (settle) => settle(async (trx) => {
-        running += 1;
-        const posted = must(await postEntry(trx, deposit(wallet, 500n)));
-        return { entry: String(posted.entry.id) };
-      })),
+      withIdempotency(database, { scope: 'top-up', key: wallet.owner, requestHash: 'same', at: NOON }, (settle) =>
+        settle(async (trx) => {
+          running += 1;
+          const posted = must(await postEntry(trx, deposit(wallet, 500n)));
+          return { entry: String(posted.entry.id) };
+        }),
+      ),
     );
     expect(running).toBe(1);
     expect(outcomes.filter(({ state }) => state === 'done')).toHaveLength(1);
@@ -53,13 +55,19 @@ describe('concurrency', () => {
     const wallet = await openWallet(database, 'USD', 100n);
     const results = await together(40, () => database.inTransaction((trx) => postEntry(trx, payout(wallet, 7n))));
     expect(results.filter(({ ok }) => ok)).toHaveLength(14);
-    expect(results.find(({ ok }) => !ok)).toMatchObject({ error: { because: 'insufficient', available: 2n, short: 5n } });
+    expect(results.find(({ ok }) => !ok)).toMatchObject({
+      error: { because: 'insufficient', available: 2n, short: 5n },
+    });
     expect((await balanceOf(database, wallet)).posted).toBe(2n);
   });
 
   test('transfers between the same wallets in both directions neither deadlock nor create money', async () => {
     const wallets = await Promise.all(Array.from({ length: 8 }, () => openWallet(database, 'EUR', 1_000n)));
-    const pair = fc.record({ from: fc.nat({ max: 7 }), to: fc.nat({ max: 7 }), amount: fc.bigInt({ min: 1n, max: 600n }) });
+    const pair = fc.record({
+      from: fc.nat({ max: 7 }),
+      to: fc.nat({ max: 7 }),
+      amount: fc.bigInt({ min: 1n, max: 600n }),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(pair, { minLength: 100, maxLength: 100 }), async (moves) => {
         await Promise.all(
@@ -82,11 +90,15 @@ describe('concurrency', () => {
       fc.asyncProperty(fc.array(fc.constantFrom('post', 'void'), { minLength: 2, maxLength: 8 }), async (wishes) => {
         const wallet = await openWallet(database, 'USD', 1_000n);
         const holdId = fresh('hold');
-        must(await database.inTransaction((trx) => placeHold(trx, { holdId, account: wallet, amount: 400n, at: NOON })));
+        must(
+          await database.inTransaction((trx) => placeHold(trx, { holdId, account: wallet, amount: 400n, at: NOON })),
+        );
         const results = await Promise.all(
           wishes.map(async (wish) => {
             const done = await database.inTransaction(async (trx) =>
-              wish === 'post' ? postHolds(trx, { holdIds: [holdId], entries: [payout(wallet, 400n)] }) : voidHolds(trx, { holdIds: [holdId], at: NOON }),
+              wish === 'post'
+                ? postHolds(trx, { holdIds: [holdId], entries: [payout(wallet, 400n)] })
+                : voidHolds(trx, { holdIds: [holdId], at: NOON }),
             );
             return done.ok && !done.value.replayed ? wish : null;
           }),
@@ -101,10 +113,29 @@ describe('concurrency', () => {
   });
 
   test('a quote is used once, for any number of requests', async () => {
-    const request = { owner: fresh('owner'), purpose: 'withdraw', from: 'USD', to: 'CNY', side: 'source', ttlSeconds: 60, channel: 'BOC', at: NOON } as const;
+    const request = {
+      owner: fresh('owner'),
+      purpose: 'withdraw',
+      from: 'USD',
+      to: 'CNY',
+      side: 'source',
+      ttlSeconds: 60,
+      channel: 'BOC',
+      at: NOON,
+    } as const;
     const { rateId } = await createQuote(database.kysely, request);
     const uses = await together(32, (index) =>
-      database.inTransaction((trx) => consumeQuote(trx, { rateId, owner: request.owner, purpose: request.purpose, from: 'USD', to: 'CNY', usedBy: `order ${index}`, at: NOON + 1 })),
+      database.inTransaction((trx) =>
+        consumeQuote(trx, {
+          rateId,
+          owner: request.owner,
+          purpose: request.purpose,
+          from: 'USD',
+          to: 'CNY',
+          usedBy: `order ${index}`,
+          at: NOON + 1,
+        }),
+      ),
     );
     expect(uses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(uses.filter((use) => !use.ok && use.error === 'used')).toHaveLength(31);

@@ -32,7 +32,14 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('hold' as const), from: slot, currency, amount }),
   fc.record({ do: fc.constant('postHold' as const), pick: fc.nat(), percent: fc.bigInt({ min: 1n, max: 100n }) }),
   fc.record({ do: fc.constant('voidHold' as const), pick: fc.nat() }),
-  fc.record({ do: fc.constant('exchange' as const), from: slot, currency, into: currency, amount, fee: fc.bigInt({ min: 0n, max: 5n }) }),
+  fc.record({
+    do: fc.constant('exchange' as const),
+    from: slot,
+    currency,
+    into: currency,
+    amount,
+    fee: fc.bigInt({ min: 0n, max: 5n }),
+  }),
   fc.record({ do: fc.constant('reverse' as const), pick: fc.nat() }),
 );
 /** One action in five crashes before its commit. */
@@ -46,7 +53,9 @@ class Model {
   readonly payouts: { id: bigint; account: Account; amount: bigint; reversed: boolean }[] = [];
 
   available(account: Account): bigint {
-    const held = this.holds.filter((hold) => hold.state === 'pending' && accountId(hold.account) === accountId(account));
+    const held = this.holds.filter(
+      (hold) => hold.state === 'pending' && accountId(hold.account) === accountId(account),
+    );
     return (this.posted.get(accountId(account)) ?? 0n) - held.reduce((sum, hold) => sum + hold.amount, 0n);
   }
 
@@ -58,57 +67,85 @@ class Model {
 describe('for any customer actions', () => {
   test('money is conserved, balances match a simple model, and the recomputed ledger is sound', async () => {
     const seen = new Set<string>();
-    const conserved = fc.asyncProperty(fc.array(fc.record({ step, fate }), { minLength: 10, maxLength: 60 }), async (script) => {
-      const owners = [fresh('owner'), fresh('owner')];
-      const wallet = (index: number, code: CurrencyCode): Account => customerAccount('wallet', owners[index] ?? '', code);
-      const wallets = owners.flatMap((_, index) => currencies.map((code) => wallet(index, code)));
-      await database.inTransaction(async (trx) => {
-        for (const account of wallets) await openAccount(trx, account, NOON);
-        await postEntries(trx, { entries: wallets.map((account) => deposit(account, 800n)) });
-      });
-      const model = new Model();
-      for (const account of wallets) model.add(account, 800n);
-      for (const { step: action, fate: end } of script) {
-        const crash = new Error('crash');
-        const perform = database.inTransaction(async (trx) => {
-          const played = await play(trx, { action, model, wallet });
-          // A crash after the work and before the commit must have no effect.
-          if (end === 'dies') throw crash;
-          return played;
+    const conserved = fc.asyncProperty(
+      fc.array(fc.record({ step, fate }), { minLength: 10, maxLength: 60 }),
+      async (script) => {
+        const owners = [fresh('owner'), fresh('owner')];
+        const wallet = (index: number, code: CurrencyCode): Account =>
+          customerAccount('wallet', owners[index] ?? '', code);
+        const wallets = owners.flatMap((_, index) => currencies.map((code) => wallet(index, code)));
+        await database.inTransaction(async (trx) => {
+          for (const account of wallets) await openAccount(trx, account, NOON);
+          await postEntries(trx, { entries: wallets.map((account) => deposit(account, 800n)) });
         });
-        const played = await perform.catch((error: unknown) => {
-          if (error === crash) return null;
-          throw error;
-        });
-        if (played === null) continue;
-        seen.add(`${action.do} ${played.accepted ? 'yes' : 'no'}`);
-        played.note();
-      }
-      for (const account of wallets) {
-        expect(await balanceOf(database, account)).toEqual({ posted: model.posted.get(accountId(account)) ?? 0n, available: model.available(account) });
-      }
-      expect((await report(database)).violations).toEqual([]);
-    });
+        const model = new Model();
+        for (const account of wallets) model.add(account, 800n);
+        for (const { step: action, fate: end } of script) {
+          const crash = new Error('crash');
+          const perform = database.inTransaction(async (trx) => {
+            const played = await play(trx, { action, model, wallet });
+            // A crash after the work and before the commit must have no effect.
+            if (end === 'dies') throw crash;
+            return played;
+          });
+          const played = await perform.catch((error: unknown) => {
+            if (error === crash) return null;
+            throw error;
+          });
+          if (played === null) continue;
+          seen.add(`${action.do} ${played.accepted ? 'yes' : 'no'}`);
+          played.note();
+        }
+        for (const account of wallets) {
+          expect(await balanceOf(database, account)).toEqual({
+            posted: model.posted.get(accountId(account)) ?? 0n,
+            available: model.available(account),
+          });
+        }
+        expect((await report(database)).violations).toEqual([]);
+      },
+    );
     // First a fixed seed, whose scripts contain successes and refusals of every kind; then random ones.
     await fc.assert(conserved, { numRuns: 20, seed: 2 });
     expect([...seen].sort()).toEqual([
-      'deposit yes', 'exchange no', 'exchange yes', 'hold no', 'hold yes', 'payout no', 'payout yes', 'postHold no', 'postHold yes',
-      'reverse yes', 'transfer no', 'transfer yes', 'voidHold no', 'voidHold yes',
+      'deposit yes',
+      'exchange no',
+      'exchange yes',
+      'hold no',
+      'hold yes',
+      'payout no',
+      'payout yes',
+      'postHold no',
+      'postHold yes',
+      'reverse yes',
+      'transfer no',
+      'transfer yes',
+      'voidHold no',
+      'voidHold yes',
     ]);
     await fc.assert(conserved, { numRuns: 20 });
   }, 120_000);
 });
 
-interface Play { action: Step; model: Model; wallet: (index: number, code: CurrencyCode) => Account }
+interface Play {
+  action: Step;
+  model: Model;
+  wallet: (index: number, code: CurrencyCode) => Account;
+}
 
-interface Played { readonly accepted: boolean; readonly note: () => unknown }
+interface Played {
+  readonly accepted: boolean;
+  readonly note: () => unknown;
+}
 
 /** Runs one step in the ledger, checks that ledger and model agree on its success, and returns the change for the model. */
 async function play(trx: Trx, { action, model, wallet }: Play): Promise<Played | null> {
   switch (action.do) {
     case 'deposit': {
       const account = wallet(action.to, action.currency);
-      return agreed(await postEntry(trx, deposit(account, action.amount)), true, () => model.add(account, action.amount));
+      return agreed(await postEntry(trx, deposit(account, action.amount)), true, () =>
+        model.add(account, action.amount),
+      );
     }
     case 'payout': {
       const account = wallet(action.from, action.currency);
@@ -130,7 +167,9 @@ async function play(trx: Trx, { action, model, wallet }: Play): Promise<Played |
       const account = wallet(action.from, action.currency);
       const id = fresh('hold');
       const placed = await placeHold(trx, { holdId: id, account, amount: action.amount, at: NOON });
-      return agreed(placed, model.available(account) >= action.amount, () => model.holds.push({ id, account, amount: action.amount, state: 'pending' }));
+      return agreed(placed, model.available(account) >= action.amount, () =>
+        model.holds.push({ id, account, amount: action.amount, state: 'pending' }),
+      );
     }
     case 'postHold': {
       const hold = model.holds[action.pick % Math.max(1, model.holds.length)];
@@ -156,7 +195,11 @@ async function play(trx: Trx, { action, model, wallet }: Play): Promise<Played |
       const target = convert(money(action.amount, action.currency), fee, rate, action.into);
       if (target.amount === 0n) return null;
       const exchanged = await exchangeEntry(trx, {
-        key: fresh('deal'), to, fee, target, at: NOON,
+        key: fresh('deal'),
+        to,
+        fee,
+        target,
+        at: NOON,
         from: [{ account: from, source: action.amount }],
         fundTypes: { out: 23, in: 24 },
       });
@@ -191,15 +234,25 @@ test('our positions and the fee explain every minor unit of an exchange with the
     await openAccount(trx, cny, NOON);
     await postEntry(trx, deposit(usd, 10_000n));
     await exchangeEntry(trx, {
-      key: fresh('deal'), to: cny, at: NOON, fee: money(30n, 'USD'), target: money(70_789n, 'CNY'),
+      key: fresh('deal'),
+      to: cny,
+      at: NOON,
+      fee: money(30n, 'USD'),
+      target: money(70_789n, 'CNY'),
       from: [{ account: usd, source: 10_000n }],
       fundTypes: { out: 23, in: 24 },
     });
     expect((await recompute(trx)).sound).toBe(true);
   });
   const after = (await report(database)).sums;
-  const moved = (code: CurrencyCode, kind: string): bigint => (after[code]?.[kind] ?? 0n) - (before[code]?.[kind] ?? 0n);
-  expect([moved('USD', 'wallet'), moved('USD', 'feeIncome'), moved('USD', 'fxPosition'), moved('USD', 'bankNostro')]).toEqual([0n, 30n, 9_970n, -10_000n]);
+  const moved = (code: CurrencyCode, kind: string): bigint =>
+    (after[code]?.[kind] ?? 0n) - (before[code]?.[kind] ?? 0n);
+  expect([
+    moved('USD', 'wallet'),
+    moved('USD', 'feeIncome'),
+    moved('USD', 'fxPosition'),
+    moved('USD', 'bankNostro'),
+  ]).toEqual([0n, 30n, 9_970n, -10_000n]);
   expect([moved('CNY', 'wallet'), moved('CNY', 'fxPosition')]).toEqual([70_789n, -70_789n]);
   expect(systemAccount('fxPosition', 'CNY').owner).toBe('system');
 });

@@ -45,7 +45,12 @@ test('a process killed during payments leaves a sound ledger with every acknowle
   try {
     expect((await report(reopened)).violations).toEqual([]);
     const { posted } = await balanceOf(reopened, wallet);
-    const paid = await reopened.kysely.selectFrom('ledger_entries').select('key').where('fund_type', '=', 1).orderBy('id').execute();
+    const paid = await reopened.kysely
+      .selectFrom('ledger_entries')
+      .select('key')
+      .where('fund_type', '=', 1)
+      .orderBy('id')
+      .execute();
     expect(posted).toBe(1_000_000n - BigInt(paid.length));
     expect(paid.map(({ key }) => key)).toEqual(paid.map((_, index) => `pay ${index + 1}`));
     expect(paid.length).toBeGreaterThanOrEqual(acknowledged);
@@ -56,7 +61,9 @@ test('a process killed during payments leaves a sound ledger with every acknowle
 
 /** Starts the program, kills it with SIGKILL after `count` acknowledged payments, and returns the last acknowledged one. */
 function killAfter(count: number): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let last = 0;
   return new Promise((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {

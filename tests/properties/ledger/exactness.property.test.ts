@@ -5,7 +5,19 @@ import { customerAccount, systemAccount } from '../../../src/server/ledger/accou
 import { placeHold } from '../../../src/server/ledger/holds.ts';
 import { postEntries, postEntry } from '../../../src/server/ledger/postEntries.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
-import { NOON, balanceOf, contentsOf, deposit, fresh, insideRolledBack, must, openWallet, payout, report, transfer } from './ledgerWorld.ts';
+import {
+  NOON,
+  balanceOf,
+  contentsOf,
+  deposit,
+  fresh,
+  insideRolledBack,
+  must,
+  openWallet,
+  payout,
+  report,
+  transfer,
+} from './ledgerWorld.ts';
 
 let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
@@ -14,7 +26,9 @@ afterAll(() => database.close());
 describe('amounts', () => {
   test('a thousand times 0.01 is exactly 10.00', async () => {
     const wallet = await openWallet(database, 'USD', 0n);
-    await database.inTransaction(async (trx) => must(await postEntries(trx, { entries: Array.from({ length: 1000 }, () => deposit(wallet, 1n)) })));
+    await database.inTransaction(async (trx) =>
+      must(await postEntries(trx, { entries: Array.from({ length: 1000 }, () => deposit(wallet, 1n)) })),
+    );
     expect((await balanceOf(database, wallet)).posted).toBe(1_000n);
   });
 
@@ -38,7 +52,12 @@ describe('a refused movement', () => {
           await placeHold(trx, { holdId: fresh('hold'), account: poor, amount: wants, at: NOON }),
           await postEntry(trx, transfer(other, unknown, 1n)),
         ]);
-        expect(refusals.map((refusal) => !refusal.ok && refusal.error.because)).toEqual(['insufficient', 'insufficient', 'insufficient', 'unknownAccount']);
+        expect(refusals.map((refusal) => !refusal.ok && refusal.error.because)).toEqual([
+          'insufficient',
+          'insufficient',
+          'insufficient',
+          'unknownAccount',
+        ]);
         expect(await insideRolledBack(database, contentsOf)).toBe(before);
       }),
       { numRuns: 10 },
@@ -61,11 +80,21 @@ describe('keys', () => {
     const wallet = await openWallet(database, 'USD', 100n);
     const draft = payout(wallet, 10n);
     must(await database.inTransaction((trx) => postEntry(trx, draft)));
-    const others = [{ ...draft, fundType: 2 as const }, { ...draft, memo: 'other' }, { ...payout(wallet, 11n), key: draft.key }];
+    const others = [
+      { ...draft, fundType: 2 as const },
+      { ...draft, memo: 'other' },
+      { ...payout(wallet, 11n), key: draft.key },
+    ];
     for (const other of others) {
-      expect(await database.inTransaction((trx) => postEntry(trx, other))).toEqual({ ok: false, error: { because: 'conflict', key: draft.key } });
+      expect(await database.inTransaction((trx) => postEntry(trx, other))).toEqual({
+        ok: false,
+        error: { because: 'conflict', key: draft.key },
+      });
     }
-    expect(await database.inTransaction((trx) => postEntry(trx, { ...draft, at: NOON + 999 }))).toMatchObject({ ok: true, value: { replayed: true } });
+    expect(await database.inTransaction((trx) => postEntry(trx, { ...draft, at: NOON + 999 }))).toMatchObject({
+      ok: true,
+      value: { replayed: true },
+    });
   });
 
   test('a batch with an entry that was posted before is a conflict and posts nothing', async () => {
@@ -83,10 +112,19 @@ describe('drafts that only a bug can create', () => {
     const [usd, eur] = [await openWallet(database, 'USD', 100n), await openWallet(database, 'EUR', 100n)];
     const nostro = systemAccount('bankNostro', 'USD');
     const wrong = [
-      [{ account: usd, amount: -1n }, { account: nostro, amount: 2n }],
-      [{ account: usd, amount: -1n }, { account: eur, amount: 1n }],
+      [
+        { account: usd, amount: -1n },
+        { account: nostro, amount: 2n },
+      ],
+      [
+        { account: usd, amount: -1n },
+        { account: eur, amount: 1n },
+      ],
       [],
-      [{ account: usd, amount: 0n }, { account: nostro, amount: 0n }],
+      [
+        { account: usd, amount: 0n },
+        { account: nostro, amount: 0n },
+      ],
     ];
     for (const postings of wrong) {
       const draft = { key: fresh('wrong'), fundType: 1 as const, at: NOON, postings };

@@ -20,7 +20,10 @@ export function fresh(name: string): string {
 
 /** Returns the value of a result; throws when it is an error. */
 export function must<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`);
+  if (!result.ok)
+    throw new Error(
+      `refused: ${JSON.stringify(result.error, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`,
+    );
   return result.value;
 }
 
@@ -36,20 +39,47 @@ export async function openWallet(database: Database, currency: CurrencyCode, amo
 
 /** Money that arrives from outside. */
 export function deposit(account: Account, amount: bigint, key = fresh('deposit')): EntryDraft {
-  return { key, fundType: 0, at: NOON, postings: [{ account, amount }, { account: systemAccount('bankNostro', account.currency), amount: -amount }] };
+  return {
+    key,
+    fundType: 0,
+    at: NOON,
+    postings: [
+      { account, amount },
+      { account: systemAccount('bankNostro', account.currency), amount: -amount },
+    ],
+  };
 }
 
 /** Money that leaves. */
 export function payout(account: Account, amount: bigint, key = fresh('payout')): EntryDraft {
-  return { key, fundType: 1, at: NOON, postings: [{ account, amount: -amount }, { account: systemAccount('bankNostro', account.currency), amount }] };
+  return {
+    key,
+    fundType: 1,
+    at: NOON,
+    postings: [
+      { account, amount: -amount },
+      { account: systemAccount('bankNostro', account.currency), amount },
+    ],
+  };
 }
 
 export function transfer(from: Account, to: Account, amount: bigint, key = fresh('transfer')): EntryDraft {
-  return { key, fundType: 21, at: NOON, postings: [{ account: from, amount: -amount }, { account: to, amount }] };
+  return {
+    key,
+    fundType: 21,
+    at: NOON,
+    postings: [
+      { account: from, amount: -amount },
+      { account: to, amount },
+    ],
+  };
 }
 
 /** Returns the posted and available minor units of an account. */
-export async function balanceOf(database: Database, { owner, kind, ref, currency }: Account): Promise<{ posted: bigint; available: bigint }> {
+export async function balanceOf(
+  database: Database,
+  { owner, kind, ref, currency }: Account,
+): Promise<{ posted: bigint; available: bigint }> {
   const [balance] = await balancesOf(database.kysely, { owner, kinds: [kind], refs: [ref], currencies: [currency] });
   if (balance === undefined) throw new Error(`${owner} has no ${kind} in ${currency}`);
   return { posted: balance.posted, available: balance.available };

@@ -24,10 +24,20 @@ const ASKED = 1_000n;
 async function withdraw(wallet: Account): Promise<Order> {
   return database.inTransaction(async (trx) => {
     const order = await createOrder(trx, {
-      kind: 'withdraw', owner: wallet.owner, at: NOON, status: 'processing', cardId: 'card-1',
-      sourceCurrency: 'USD', sourceAmount: ASKED, targetCurrency: 'CNY', targetAmount: 7_051n, fee: 5n,
+      kind: 'withdraw',
+      owner: wallet.owner,
+      at: NOON,
+      status: 'processing',
+      cardId: 'card-1',
+      sourceCurrency: 'USD',
+      sourceAmount: ASKED,
+      targetCurrency: 'CNY',
+      targetAmount: 7_051n,
+      fee: 5n,
     });
-    must(await placeHold(trx, { holdId: `${order.id}/1`, account: wallet, amount: ASKED, orderId: order.id, at: NOON }));
+    must(
+      await placeHold(trx, { holdId: `${order.id}/1`, account: wallet, amount: ASKED, orderId: order.id, at: NOON }),
+    );
     return order;
   });
 }
@@ -40,9 +50,14 @@ async function deliver(trx: Trx, event: OrderEvent, wallet: Account): Promise<Or
   const attempt = `${order.id}/${order.attempt}`;
   if (order.status === 'succeeded') {
     const legs = exchangeBatch({
-      key: attempt, orderId: order.id, at: event.at, fundTypes: { out: 1, in: 1 },
-      from: [{ account: wallet, source: ASKED }], fee: money(order.fee, 'USD'),
-      target: money(order.targetAmount, 'CNY'), to: systemAccount('bankNostro', 'CNY'),
+      key: attempt,
+      orderId: order.id,
+      at: event.at,
+      fundTypes: { out: 1, in: 1 },
+      from: [{ account: wallet, source: ASKED }],
+      fee: money(order.fee, 'USD'),
+      target: money(order.targetAmount, 'CNY'),
+      to: systemAccount('bankNostro', 'CNY'),
     });
     must(await postHolds(trx, { holdIds: [attempt], ...legs }));
   } else if (order.status === 'processing') {
@@ -54,7 +69,11 @@ async function deliver(trx: Trx, event: OrderEvent, wallet: Account): Promise<Or
 }
 
 /** Possible sets of bank reports about one attempt, each with its final state for any order of arrival. */
-const stories: readonly { readonly reports: readonly OrderEventKind[]; readonly ends: OrderStatus; readonly left: bigint }[] = [
+const stories: readonly {
+  readonly reports: readonly OrderEventKind[];
+  readonly ends: OrderStatus;
+  readonly left: bigint;
+}[] = [
   { reports: ['accept', 'succeed'], ends: 'succeeded', left: START - ASKED },
   { reports: ['accept', 'fail'], ends: 'failed', left: START },
   { reports: ['accept', 'succeed', 'return'], ends: 'returned', left: START },
@@ -64,33 +83,47 @@ const stories: readonly { readonly reports: readonly OrderEventKind[]; readonly 
 /** Every report one to three times, in any order. */
 function shuffled(reports: readonly OrderEventKind[]): fc.Arbitrary<OrderEventKind[]> {
   return fc
-    .tuple(...reports.map((report) => fc.integer({ min: 1, max: 3 }).map((times) => Array.from({ length: times }, (): OrderEventKind => report))))
+    .tuple(
+      ...reports.map((report) =>
+        fc.integer({ min: 1, max: 3 }).map((times) => Array.from({ length: times }, (): OrderEventKind => report)),
+      ),
+    )
     .chain((copies) => fc.shuffledSubarray(copies.flat(), { minLength: copies.flat().length }));
 }
 
 describe('bank reports', () => {
-  test.each(stories)('$reports in any order and any number end as $ends, with the balance to match', async ({ reports, ends, left }) => {
-    await fc.assert(
-      fc.asyncProperty(shuffled(reports), fc.boolean(), async (arriving, sameDelivery) => {
-        const wallet = await openWallet(database, 'USD', START);
-        const { id } = await withdraw(wallet);
-        for (const [index, kind] of arriving.entries()) {
-          const key = sameDelivery ? kind : `${kind} ${index}`;
-          await database.inTransaction((trx) => deliver(trx, { orderId: id, key, kind, attempt: 1, at: NOON + index }, wallet));
-        }
-        expect(await findOrder(database.kysely, { id, owner: wallet.owner })).toMatchObject({ status: ends, attempt: 1 });
-        expect(await balanceOf(database, wallet)).toEqual({ posted: left, available: left });
-      }),
-      { numRuns: 12 },
-    );
-  });
+  test.each(stories)(
+    '$reports in any order and any number end as $ends, with the balance to match',
+    async ({ reports, ends, left }) => {
+      await fc.assert(
+        fc.asyncProperty(shuffled(reports), fc.boolean(), async (arriving, sameDelivery) => {
+          const wallet = await openWallet(database, 'USD', START);
+          const { id } = await withdraw(wallet);
+          for (const [index, kind] of arriving.entries()) {
+            const key = sameDelivery ? kind : `${kind} ${index}`;
+            await database.inTransaction((trx) =>
+              deliver(trx, { orderId: id, key, kind, attempt: 1, at: NOON + index }, wallet),
+            );
+          }
+          expect(await findOrder(database.kysely, { id, owner: wallet.owner })).toMatchObject({
+            status: ends,
+            attempt: 1,
+          });
+          expect(await balanceOf(database, wallet)).toEqual({ posted: left, available: left });
+        }),
+        { numRuns: 12 },
+      );
+    },
+  );
 
   test('arriving in parallel end the same way', async () => {
     const wallet = await openWallet(database, 'USD', START);
     const { id } = await withdraw(wallet);
     const kinds = ['accept', 'succeed', 'return', 'succeed', 'return'] as const;
     await Promise.all(
-      kinds.map((kind, index) => database.inTransaction((trx) => deliver(trx, { orderId: id, key: `${kind} ${index}`, kind, at: NOON }, wallet))),
+      kinds.map((kind, index) =>
+        database.inTransaction((trx) => deliver(trx, { orderId: id, key: `${kind} ${index}`, kind, at: NOON }, wallet)),
+      ),
     );
     expect(await findOrder(database.kysely, { id, owner: wallet.owner })).toMatchObject({ status: 'returned' });
     expect(await balanceOf(database, wallet)).toEqual({ posted: START, available: START });
@@ -101,10 +134,14 @@ describe('bank reports', () => {
     const { id } = await withdraw(wallet);
     const outcomes = [];
     for (const kind of ['fail', 'succeed'] as const) {
-      outcomes.push(await database.inTransaction((trx) => deliver(trx, { orderId: id, key: kind, kind, at: NOON }, wallet)));
+      outcomes.push(
+        await database.inTransaction((trx) => deliver(trx, { orderId: id, key: kind, kind, at: NOON }, wallet)),
+      );
     }
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['applied', 'refused']);
-    expect((await orderTimeline(database.kysely, id)).map(({ kind, outcome, status }) => [kind, outcome, status])).toEqual([
+    expect(
+      (await orderTimeline(database.kysely, id)).map(({ kind, outcome, status }) => [kind, outcome, status]),
+    ).toEqual([
       ['fail', 'applied', 'failed'],
       ['succeed', 'refused', 'failed'],
     ]);
@@ -122,12 +159,19 @@ describe('a retry with a new card', () => {
         const bring = (event: Omit<OrderEvent, 'orderId' | 'at'>): Promise<OrderOutcome> =>
           database.inTransaction((trx) => deliver(trx, { orderId: id, at: NOON, ...event }, wallet));
         await bring({ key: 'fail', kind: 'fail', attempt: 1, change: { failCode: '8002' } });
-        const retries = await Promise.all([1, 2].map((n) => bring({ key: `retry ${n}`, kind: 'retry', change: { cardId: 'card-2', failCode: null } })));
+        const retries = await Promise.all(
+          [1, 2].map((n) => bring({ key: `retry ${n}`, kind: 'retry', change: { cardId: 'card-2', failCode: null } })),
+        );
         expect(retries.map(({ outcome }) => outcome).sort()).toEqual(['applied', 'ignored']);
         for (const [index, kind] of lateReports.entries()) await bring({ key: `late ${index}`, kind, attempt: 1 });
         expect(await balanceOf(database, wallet)).toEqual({ posted: START, available: START - ASKED });
         await bring({ key: 'done', kind: 'succeed', attempt: 2 });
-        expect(await findOrder(database.kysely, { id, owner: wallet.owner })).toMatchObject({ status: 'succeeded', attempt: 2, cardId: 'card-2', failCode: null });
+        expect(await findOrder(database.kysely, { id, owner: wallet.owner })).toMatchObject({
+          status: 'succeeded',
+          attempt: 2,
+          cardId: 'card-2',
+          failCode: null,
+        });
         expect(await balanceOf(database, wallet)).toEqual({ posted: START - ASKED, available: START - ASKED });
       }),
       { numRuns: 10 },
@@ -140,9 +184,14 @@ describe('returning the money of an order', () => {
     const wallet = await openWallet(database, 'USD', START);
     const { id } = await withdraw(wallet);
     for (const [index, kind] of (['succeed', 'return', 'retry', 'succeed', 'return'] as const).entries()) {
-      await database.inTransaction((trx) => deliver(trx, { orderId: id, key: `${index}`, kind, at: NOON + index }, wallet));
+      await database.inTransaction((trx) =>
+        deliver(trx, { orderId: id, key: `${index}`, kind, at: NOON + index }, wallet),
+      );
     }
-    expect(await findOrder(database.kysely, { id, owner: wallet.owner })).toMatchObject({ status: 'returned', attempt: 2 });
+    expect(await findOrder(database.kysely, { id, owner: wallet.owner })).toMatchObject({
+      status: 'returned',
+      attempt: 2,
+    });
     for (let times = 0; times < 2; times += 1) {
       expect(await balanceOf(database, wallet)).toEqual({ posted: START, available: START });
       await database.inTransaction((trx) => restoreOrderFunds(trx, { orderId: id, fundType: 11, at: NOON + 9 }));

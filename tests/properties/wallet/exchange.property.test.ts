@@ -14,7 +14,9 @@ import { openTestDatabase } from '../../support/testDatabase.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 4);
 const codes = currencies.map(({ code }) => code);
-const pairs = fc.uniqueArray(fc.constantFrom(...codes), { minLength: 2, maxLength: 2 }).map(([from, to]) => ({ from: from ?? 'USD', to: to ?? 'EUR' }));
+const pairs = fc
+  .uniqueArray(fc.constantFrom(...codes), { minLength: 2, maxLength: 2 })
+  .map(([from, to]) => ({ from: from ?? 'USD', to: to ?? 'EUR' }));
 
 let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
@@ -24,7 +26,8 @@ let serial = 0;
 async function richOwner(): Promise<string> {
   serial += 1;
   const owner = `rich-${serial}`;
-  for (const currency of ['USD', 'JPY', 'EUR', 'KRW'] as const) await deposit(database, { owner, kind: 'wallet', currency }, exchangeLimits(currency).min.amount * 100n, NOON);
+  for (const currency of ['USD', 'JPY', 'EUR', 'KRW'] as const)
+    await deposit(database, { owner, kind: 'wallet', currency }, exchangeLimits(currency).min.amount * 100n, NOON);
   return owner;
 }
 
@@ -44,8 +47,18 @@ test('selling an amount, and buying the amount that it gives, cost the same or l
 test('exchanging there and back never gains money', () => {
   fc.assert(
     fc.property(pairs, fc.bigInt(1n, 50_000n), ({ from, to }, factor) => {
-      const there = priceExchange({ from, to, amount: money(exchangeLimits(from).min.amount * factor, from), rate: customerRate({ from, to, channel: 'MARKET' }, NOON).rate });
-      const back = priceExchange({ from: to, to: from, amount: there.target, rate: customerRate({ from: to, to: from, channel: 'MARKET' }, NOON).rate });
+      const there = priceExchange({
+        from,
+        to,
+        amount: money(exchangeLimits(from).min.amount * factor, from),
+        rate: customerRate({ from, to, channel: 'MARKET' }, NOON).rate,
+      });
+      const back = priceExchange({
+        from: to,
+        to: from,
+        amount: there.target,
+        rate: customerRate({ from: to, to: from, channel: 'MARKET' }, NOON).rate,
+      });
       expect(back.target.amount < there.source.amount).toBe(true);
     }),
   );
@@ -55,7 +68,12 @@ test('the minimum is a round amount of whole minor units, and buys more than zer
   for (const from of codes) {
     const { min, max } = exchangeLimits(from);
     expect(min.amount % 10n ** BigInt(decimalsOf(from))).toBe(0n);
-    expect([isWithinLimits(min), isWithinLimits(max), isWithinLimits(money(min.amount - 1n, from)), isWithinLimits(money(max.amount + 1n, from))]).toEqual([true, true, false, false]);
+    expect([
+      isWithinLimits(min),
+      isWithinLimits(max),
+      isWithinLimits(money(min.amount - 1n, from)),
+      isWithinLimits(money(max.amount + 1n, from)),
+    ]).toEqual([true, true, false, false]);
     for (const to of codes.filter((code) => code !== from)) {
       const { rate } = customerRate({ from, to, channel: 'MARKET' }, NOON);
       expect(priceExchange({ from, to, amount: min, rate }).target.amount > 0n).toBe(true);
@@ -63,8 +81,20 @@ test('the minimum is a round amount of whole minor units, and buys more than zer
   }
 });
 
-interface Step { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly share: number; readonly late: boolean; readonly twice: boolean }
-const steps: fc.Arbitrary<Step> = fc.record({ from: fc.constantFrom('USD', 'JPY', 'EUR', 'KRW'), to: fc.constantFrom('USD', 'JPY', 'EUR', 'KRW', 'VND', 'CNY'), share: fc.integer({ min: 1, max: 130 }), late: fc.boolean(), twice: fc.boolean() });
+interface Step {
+  readonly from: CurrencyCode;
+  readonly to: CurrencyCode;
+  readonly share: number;
+  readonly late: boolean;
+  readonly twice: boolean;
+}
+const steps: fc.Arbitrary<Step> = fc.record({
+  from: fc.constantFrom('USD', 'JPY', 'EUR', 'KRW'),
+  to: fc.constantFrom('USD', 'JPY', 'EUR', 'KRW', 'VND', 'CNY'),
+  share: fc.integer({ min: 1, max: 130 }),
+  late: fc.boolean(),
+  twice: fc.boolean(),
+});
 
 test('any mix of exchanges, with late and repeated ones, keeps the ledger sound and moves exactly the shown amounts', async () => {
   await fc.assert(
@@ -83,15 +113,23 @@ async function exchangeOnce(owner: string, { from, to, share, late, twice }: Ste
   const before = { source: await available(owner, from), target: await available(owner, to) };
   const amount = money((before.source * BigInt(share)) / 100n, from);
   if (amount.amount <= 0n) return;
-  const trial = await refusable(() => database.inTransaction((trx) => tryExchange(trx, { owner, userId: owner, from, to, amount, at: NOON })));
+  const trial = await refusable(() =>
+    database.inTransaction((trx) => tryExchange(trx, { owner, userId: owner, from, to, amount, at: NOON })),
+  );
   if (trial === null) return;
   const at = late ? NOON + 60_000 : NOON + 59_999;
-  const book = () => refusable(() => database.inTransaction((trx) => bookExchange(trx, { trialId: trial.trialId, owner, userId: owner, at })));
+  const book = () =>
+    refusable(() =>
+      database.inTransaction((trx) => bookExchange(trx, { trialId: trial.trialId, owner, userId: owner, at })),
+    );
   const orders = twice ? await Promise.all([book(), book()]) : [await book()];
   const ids = new Set(orders.map((order) => order?.id));
   expect(ids.size).toBe(1);
   const moved = late ? { source: 0n, target: 0n } : { source: trial.source.amount, target: trial.target.amount };
-  expect({ source: before.source - (await available(owner, from)), target: (await available(owner, to)) - before.target }).toEqual(moved);
+  expect({
+    source: before.source - (await available(owner, from)),
+    target: (await available(owner, to)) - before.target,
+  }).toEqual(moved);
 }
 
 function available(owner: string, currency: CurrencyCode): Promise<bigint> {

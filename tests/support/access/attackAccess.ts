@@ -10,7 +10,10 @@ export interface AttackResult {
 }
 
 /** Calls operations as visitors, and compares each outcome with the API document. It changes nothing on the server. */
-export async function attackAccess(callers: readonly Calling[], operations: readonly OperationToCall[] = operationsToCall): Promise<AttackResult> {
+export async function attackAccess(
+  callers: readonly Calling[],
+  operations: readonly OperationToCall[] = operationsToCall,
+): Promise<AttackResult> {
   const breaks: string[] = [];
   for (const { visitor, client, host } of callers) {
     for (const operation of operations) {

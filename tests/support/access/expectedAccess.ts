@@ -19,20 +19,41 @@ export interface Visitor {
 }
 
 const access: AccessFile = JSON.parse(fs.readFileSync('schemas/access.json', 'utf8'));
-const features = new Map(['cn', 'hk'].flatMap((name) =>
-  introducedRegions(JSON.parse(fs.readFileSync(`schemas/regions/${name}.overlay.json`, 'utf8'))).map(({ entry }) => [String(entry['id']), new Set<unknown>(Array.isArray(entry['features']) ? entry['features'] : [])] as const)));
+const features = new Map(
+  ['cn', 'hk'].flatMap((name) =>
+    introducedRegions(JSON.parse(fs.readFileSync(`schemas/regions/${name}.overlay.json`, 'utf8'))).map(
+      ({ entry }) =>
+        [String(entry['id']), new Set<unknown>(Array.isArray(entry['features']) ? entry['features'] : [])] as const,
+    ),
+  ),
+);
 
 /** Returns the outcome that the API document of an operation declares for this visitor; independent of the server's code. */
 export function expectedAccess(declared: OpenApiOperation, visitor: Visitor): Met {
-  const { 'x-public': isPublic, 'x-permission': permission, 'x-permission-also': also = [], 'x-flag': flag, 'x-switch': name, 'x-feature': feature, 'x-kyc': kyc } = declared;
+  const {
+    'x-public': isPublic,
+    'x-permission': permission,
+    'x-permission-also': also = [],
+    'x-flag': flag,
+    'x-switch': name,
+    'x-feature': feature,
+    'x-kyc': kyc,
+  } = declared;
   const isHere = visitor.region !== null && visitor.region === visitor.site;
   if (!isPublic && !isHere) return 'signIn';
   const codes = [permission ?? []].flat().flatMap((text) => text.split(','));
   const wrong = [
     feature !== undefined && !features.get(visitor.site)?.has(feature),
-    name !== undefined && (access.variants[visitor.variant]?.restricted.includes(name) === true || (access.switches[name]?.notForOperators === true && visitor.isOperator)),
-    flag !== undefined && (!visitor.flags.includes(flag) || (access.flags[flag]?.notForOperators === true && visitor.isOperator)),
-    !isPublic && !codes.includes('any') && codes.length > 0 && visitor.permissions !== 'all' && !codes.some((code) => visitor.permissions.includes(code)),
+    name !== undefined &&
+      (access.variants[visitor.variant]?.restricted.includes(name) === true ||
+        (access.switches[name]?.notForOperators === true && visitor.isOperator)),
+    flag !== undefined &&
+      (!visitor.flags.includes(flag) || (access.flags[flag]?.notForOperators === true && visitor.isOperator)),
+    !isPublic &&
+      !codes.includes('any') &&
+      codes.length > 0 &&
+      visitor.permissions !== 'all' &&
+      !codes.some((code) => visitor.permissions.includes(code)),
     !isPublic && visitor.permissions !== 'all' && !also.every((code) => visitor.permissions.includes(code)),
     kyc !== undefined && !kyc.map(String).includes(visitor.kycStatus),
   ];

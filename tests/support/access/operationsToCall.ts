@@ -13,10 +13,19 @@ export interface OperationToCall {
   readonly declared: OpenApiOperation;
 }
 
-export const allDomains: readonly string[] = fs.readdirSync('schemas').filter((name) => fs.existsSync(path.join('schemas', name, 'api.json')));
+export const allDomains: readonly string[] = fs
+  .readdirSync('schemas')
+  .filter((name) => fs.existsSync(path.join('schemas', name, 'api.json')));
 
 export const publishedApi: OpenApiDocument = loadDocuments('schemas', allDomains);
 
 /** Every operation of every domain. */
-export const operationsToCall: readonly OperationToCall[] = Object.entries(publishedApi.paths).flatMap(([address, item]) =>
-  Object.entries(item).map(([method, declared]) => ({ id: declared.operationId, method: method.toUpperCase(), address, declared })));
+export const operationsToCall: readonly OperationToCall[] = Object.entries(publishedApi.paths).flatMap(
+  ([address, item]) =>
+    Object.entries(item).map(([method, declared]) => ({
+      id: declared.operationId,
+      method: method.toUpperCase(),
+      address,
+      declared,
+    })),
+);

@@ -17,8 +17,18 @@ const otherRegion = (region: string): string => (region === 'CN' ? 'HK' : 'CN');
 /** A visitor without a session on each site. */
 export function signedOut(url: string): readonly Calling[] {
   return ['CN', 'HK'].map((site) => ({
-    visitor: { name: `nobody at ${site}`, region: null, site, variant: '', kycStatus: '', isOperator: false, permissions: [], flags: [] },
-    client: clientOf(url), host: hostOf(site),
+    visitor: {
+      name: `nobody at ${site}`,
+      region: null,
+      site,
+      variant: '',
+      kycStatus: '',
+      isOperator: false,
+      permissions: [],
+      flags: [],
+    },
+    client: clientOf(url),
+    host: hostOf(site),
   }));
 }
 
@@ -29,8 +39,16 @@ export async function signedIn(url: string, loginName: string): Promise<readonly
   const client = clientOf(url);
   await client.signIn(loginName, PASSWORD, persona.region);
   const who: Omit<Visitor, 'name' | 'site'> = {
-    region: persona.region, variant: persona.variant, kycStatus: persona.kyc, isOperator: persona.role === 'operator',
-    permissions: persona.role === 'main' ? 'all' : persona.permissions, flags: persona.flags,
+    region: persona.region,
+    variant: persona.variant,
+    kycStatus: persona.kyc,
+    isOperator: persona.role === 'operator',
+    permissions: persona.role === 'main' ? 'all' : persona.permissions,
+    flags: persona.flags,
   };
-  return [persona.region, otherRegion(persona.region)].map((site) => ({ visitor: { ...who, name: `${loginName} at ${site}`, site }, client, host: hostOf(site) }));
+  return [persona.region, otherRegion(persona.region)].map((site) => ({
+    visitor: { ...who, name: `${loginName} at ${site}`, site },
+    client,
+    host: hostOf(site),
+  }));
 }

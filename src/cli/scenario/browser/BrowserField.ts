@@ -20,17 +20,24 @@ export class BrowserField {
 
   /** Whether the field appears on screen within so many milliseconds. */
   appears(timeout: number): Promise<boolean> {
-    return this.#frame.waitFor({ timeout }).then(() => true, () => false);
+    return this.#frame.waitFor({ timeout }).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Whether the field is marked as required and is enabled, its message, and the value that it shows. */
   async state(): Promise<Readonly<Record<'required' | 'enabled' | 'message' | 'value', unknown>>> {
     return this.#frame.evaluate((frame) => {
-      const controls = [...frame.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea, button[role=combobox]')];
+      const controls = [
+        ...frame.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea, button[role=combobox]'),
+      ];
       const picked = frame.querySelector('input[type=radio]:checked')?.closest('label');
       const holder = picked ?? frame.querySelector('[role=combobox]');
       const chosen = holder?.matches('[data-option]') ? holder : holder?.querySelector('[data-option]');
-      const [typed] = controls.filter((control) => !['radio', 'checkbox', 'file'].includes(control.type) && !control.matches('[role=combobox]'));
+      const [typed] = controls.filter(
+        (control) => !['radio', 'checkbox', 'file'].includes(control.type) && !control.matches('[role=combobox]'),
+      );
       return {
         required: frame.querySelector('.sb-required, [aria-required=true]') !== null,
         enabled: controls.some((control) => !control.disabled),
@@ -73,7 +80,13 @@ async function valuesOf(options: Locator): Promise<readonly string[]> {
 }
 
 async function pressed(option: Locator): Promise<boolean> {
-  const isThere = await option.first().waitFor({ timeout: 2_000 }).then(() => true, () => false);
+  const isThere = await option
+    .first()
+    .waitFor({ timeout: 2_000 })
+    .then(
+      () => true,
+      () => false,
+    );
   if (isThere) await option.first().click();
   return isThere;
 }

@@ -62,7 +62,11 @@ export class BrowserSite {
       return;
     }
     this.#provoked = true;
-    await this.#options.sandbox.control('/faults', { operation, times: 50, ...(code === undefined ? { status } : { code, ...(param !== undefined && { errorParam: param }) }) });
+    await this.#options.sandbox.control('/faults', {
+      operation,
+      times: 50,
+      ...(code === undefined ? { status } : { code, ...(param !== undefined && { errorParam: param }) }),
+    });
   }
 
   async goto(url: string): Promise<void> {
@@ -73,10 +77,15 @@ export class BrowserSite {
 
   /** Waits until the page shows something and no request is pending. Throws on timeout. */
   async rest(): Promise<void> {
-    await this.page.waitForSelector('.sb-page, .sb-guarded, .sb-first-failure, [role=alertdialog]', { timeout: patience });
+    await this.page.waitForSelector('.sb-page, .sb-guarded, .sb-first-failure, [role=alertdialog]', {
+      timeout: patience,
+    });
     const until = Date.now() + patience;
     while (this.#open.size > 0 || Date.now() - this.#changedAt < quiet) {
-      if (Date.now() > until) throw new Error(`These requests are still pending: ${[...this.#open].map((request) => request.url()).join(', ')}.`);
+      if (Date.now() > until)
+        throw new Error(
+          `These requests are still pending: ${[...this.#open].map((request) => request.url()).join(', ')}.`,
+        );
       await this.page.waitForTimeout(30);
     }
   }
@@ -114,22 +123,45 @@ export class BrowserSite {
       change();
       this.#changedAt = Date.now();
     };
-    this.page.on('request', (request) => changed(() => {
-      this.#open.add(request);
-      this.#note(request);
-    }));
+    this.page.on('request', (request) =>
+      changed(() => {
+        this.#open.add(request);
+        this.#note(request);
+      }),
+    );
     this.page.on('popup', (tab) => this.#leave(tab.url()));
-    this.page.on('requestfinished', (request) => changed(() => { this.#open.delete(request); }));
-    this.page.on('requestfailed', (request) => changed(() => { this.#open.delete(request); }));
+    this.page.on('requestfinished', (request) =>
+      changed(() => {
+        this.#open.delete(request);
+      }),
+    );
+    this.page.on('requestfailed', (request) =>
+      changed(() => {
+        this.#open.delete(request);
+      }),
+    );
     // Requests of the page that the user left get no response.
-    this.page.on('framenavigated', () => changed(() => { for (const request of this.#open) if (!request.isNavigationRequest()) this.#open.delete(request); }));
+    this.page.on('framenavigated', () =>
+      changed(() => {
+        for (const request of this.#open) if (!request.isNavigationRequest()) this.#open.delete(request);
+      }),
+    );
   }
 
   #note(request: Request): void {
     const url = new URL(request.url());
-    if (request.isNavigationRequest() && request.frame() === this.page.mainFrame() && url.origin !== this.#options.visit.origin) this.#leave(url.href);
+    if (
+      request.isNavigationRequest() &&
+      request.frame() === this.page.mainFrame() &&
+      url.origin !== this.#options.visit.origin
+    )
+      this.#leave(url.href);
     const operation = operationAt(this.#operations, request.method(), url.pathname);
-    if (operation) this.calls.push({ operation: operation.operationId, input: { ...Object.fromEntries(url.searchParams), ...bodyOf(request) } });
+    if (operation)
+      this.calls.push({
+        operation: operation.operationId,
+        input: { ...Object.fromEntries(url.searchParams), ...bodyOf(request) },
+      });
   }
 
   /** Records an address. A scenario does not know the port of this run, and gives addresses of its own site without the host. */
@@ -146,7 +178,12 @@ export class BrowserSite {
       const operation = operationAt(this.#operations, request.method, new URL(request.url).pathname);
       const answer = operation && this.#scripted.get(operation.operationId);
       const met = answer
-        ? devTools.send('Fetch.fulfillRequest', { requestId, responseCode: answer.status ?? 200, responseHeaders: [{ name: 'content-type', value: 'application/json' }], body: Buffer.from(JSON.stringify(envelope(answer))).toString('base64') })
+        ? devTools.send('Fetch.fulfillRequest', {
+            requestId,
+            responseCode: answer.status ?? 200,
+            responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+            body: Buffer.from(JSON.stringify(envelope(answer))).toString('base64'),
+          })
         : devTools.send('Fetch.continueRequest', { requestId });
       // The page may have closed in the meantime.
       met.catch(() => undefined);

@@ -28,15 +28,21 @@ export async function openScenarioBrowser(root: string, project: ConfigProject):
   const found = await findBrowser();
   if (!found.ok) throw new Error(found.because);
   const sandbox = await startSandbox(root);
-  const browser = await chromium.launch({ executablePath: found.shell, args: ['--no-sandbox', '--force-prefers-reduced-motion'] }).catch(async (error: unknown) => {
-    await sandbox.close();
-    throw error;
-  });
+  const browser = await chromium
+    .launch({ executablePath: found.shell, args: ['--no-sandbox', '--force-prefers-reduced-motion'] })
+    .catch(async (error: unknown) => {
+      await sandbox.close();
+      throw error;
+    });
   const personas = await (await fetch(`${sandbox.url}/sandbox/api/personas`)).json().then(loginNamesIn);
   const signedIn = new Map<string, Promise<Cookies>>();
   // Contexts are reused, so that they keep the portal's files in their cache.
   const free: BrowserContext[] = [];
-  const originOf = (region: string): string => sandbox.url.replace('localhost', project.regions.get(region)?.site.regions.find(({ id }) => id === region)?.hosts[0] ?? 'localhost');
+  const originOf = (region: string): string =>
+    sandbox.url.replace(
+      'localhost',
+      project.regions.get(region)?.site.regions.find(({ id }) => id === region)?.hosts[0] ?? 'localhost',
+    );
 
   /** Signs a persona in through the sandbox's console and returns the cookies. */
   const signIn = async (persona: string, region: string): Promise<Cookies> => {
@@ -70,7 +76,9 @@ export async function openScenarioBrowser(root: string, project: ConfigProject):
       await devTools.send('Network.setBlockedURLs', { urls: ['*.woff', '*.woff2'] });
       const origin = originOf(region);
       return {
-        page, origin, devTools,
+        page,
+        origin,
+        devTools,
         async leave() {
           // The portal navigates when its session ends, and closing a tab that is navigating sometimes never finishes.
           await Promise.all(context.pages().map((open) => open.goto('about:blank')));

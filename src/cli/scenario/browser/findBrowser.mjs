@@ -12,8 +12,9 @@ const shells = ['chromium-headless-shell'];
  */
 export async function findBrowser() {
   const named = process.env.BROWSER_PATH;
-  const found = named ?? onPath(names) ?? await ofPlaywright() ?? await installed();
-  if (!found) return { ok: false, because: 'no Chromium or Chrome was found, and apt-get could not install Debian\'s chromium' };
+  const found = named ?? onPath(names) ?? (await ofPlaywright()) ?? (await installed());
+  if (!found)
+    return { ok: false, because: "no Chromium or Chrome was found, and apt-get could not install Debian's chromium" };
   return { ok: true, path: found, shell: named ?? onPath(shells) ?? found };
 }
 

@@ -12,7 +12,10 @@ export function installPackages(...names) {
     if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
     try {
       await run('apt-get', ['update']);
-      await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 64 * 1024 * 1024 });
+      await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], {
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+        maxBuffer: 64 * 1024 * 1024,
+      });
       return true;
     } catch {
       return false;

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { ScenarioFile } from '../../../config/model.generated.ts';
 import { needsServerAlone } from './needsServerAlone.ts';
 
-const scenario = (parts: Partial<ScenarioFile>): ScenarioFile => ({ says: 'It holds', persona: 'seller@cn', broken: { file: 'routes.config.json', at: '/routes/0' }, steps: [{ do: 'open', url: '/' }], ...parts });
+const scenario = (parts: Partial<ScenarioFile>): ScenarioFile => ({
+  says: 'It holds',
+  persona: 'seller@cn',
+  broken: { file: 'routes.config.json', at: '/routes/0' },
+  steps: [{ do: 'open', url: '/' }],
+  ...parts,
+});
 
 test.each<readonly [string, Partial<ScenarioFile>]>([
   ['sets the clock', { now: '2026-07-31 10:00:00' }],
@@ -14,5 +20,7 @@ test.each<readonly [string, Partial<ScenarioFile>]>([
 });
 
 test('a scenario that has codes and states only in its data runs beside others', () => {
-  expect(needsServerAlone(scenario({ answers: { 'demo.state': { data: { code: '1001', status: 5, now: 'x' } } } }))).toBe(false);
+  expect(
+    needsServerAlone(scenario({ answers: { 'demo.state': { data: { code: '1001', status: 5, now: 'x' } } } })),
+  ).toBe(false);
 });

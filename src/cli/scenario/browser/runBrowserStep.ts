@@ -17,17 +17,38 @@ const runners: { readonly [K in Step['do']]: Runner<K> } = {
 
   async fill(site, { field: path, value }) {
     const field = new BrowserField(site, path);
-    if (!(await field.appears(patience))) return [{ path: ['field'], expected: `a field "${path}" on screen`, found: 'it is not' }];
-    if (!(await field.fill(value))) return [{ path: ['value'], expected: `"${path}" to accept ${JSON.stringify(value)}`, found: `choices: ${(await field.options()).join(', ') || 'none'}` }];
+    if (!(await field.appears(patience)))
+      return [{ path: ['field'], expected: `a field "${path}" on screen`, found: 'it is not' }];
+    if (!(await field.fill(value)))
+      return [
+        {
+          path: ['value'],
+          expected: `"${path}" to accept ${JSON.stringify(value)}`,
+          found: `choices: ${(await field.options()).join(', ') || 'none'}`,
+        },
+      ];
     await site.rest();
     return [];
   },
 
   async press(site, { button: id, row }) {
-    const all = row === undefined ? site.button(id) : site.page.locator('tbody tr, [data-row]').nth(row).locator(`[data-button="${id}"]`);
+    const all =
+      row === undefined
+        ? site.button(id)
+        : site.page.locator('tbody tr, [data-row]').nth(row).locator(`[data-button="${id}"]`);
     const button = all.and(site.page.locator(':not([disabled])')).first();
-    const isThere = await button.waitFor({ timeout: patience }).then(() => true, () => false);
-    if (!isThere) return [{ path: ['button'], expected: `an enabled button "${id}"`, found: (await all.count()) > 0 ? 'it is disabled' : 'it is not on screen' }];
+    const isThere = await button.waitFor({ timeout: patience }).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere)
+      return [
+        {
+          path: ['button'],
+          expected: `an enabled button "${id}"`,
+          found: (await all.count()) > 0 ? 'it is disabled' : 'it is not on screen',
+        },
+      ];
     await button.click();
     await site.rest();
     return [];
@@ -35,8 +56,12 @@ const runners: { readonly [K in Step['do']]: Runner<K> } = {
 
   async choose(site, { agree, button }) {
     const dialog = site.page.locator('[role=dialog]:visible, [role=alertdialog]:visible').last();
-    const answer = button === undefined ? dialog.locator(agree === true ? '.sb-buttons .arco-btn-primary' : '.sb-buttons button:not(.arco-btn-primary)') : dialog.locator(`[data-button="${button}"]`);
-    if ((await answer.count()) === 0) return [{ path: [], expected: 'an open question with this answer', found: 'none' }];
+    const answer =
+      button === undefined
+        ? dialog.locator(agree === true ? '.sb-buttons .arco-btn-primary' : '.sb-buttons button:not(.arco-btn-primary)')
+        : dialog.locator(`[data-button="${button}"]`);
+    if ((await answer.count()) === 0)
+      return [{ path: [], expected: 'an open question with this answer', found: 'none' }];
     await answer.first().click();
     await site.rest();
     return [];
@@ -64,7 +89,10 @@ const runners: { readonly [K in Step['do']]: Runner<K> } = {
 };
 
 /** Runs one step in the browser; returns the unmet expectations. */
-export function runBrowserStep<K extends Step['do']>(site: BrowserSite, step: Extract<Step, { do: K }>): Promise<readonly Unmet[]> {
+export function runBrowserStep<K extends Step['do']>(
+  site: BrowserSite,
+  step: Extract<Step, { do: K }>,
+): Promise<readonly Unmet[]> {
   if (step.do !== 'expect' && step.do !== 'answer') site.forget();
   const run: Runner<K> = runners[step.do as K];
   return run(site, step);

@@ -18,7 +18,10 @@ export async function startSandbox(root: string): Promise<Sandbox> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-scenarios-'));
   const { DATABASE_URL: _elsewhere, API_BASE_URL: _other, ...inherited } = process.env;
   const env = { ...inherited, PORT: '0', DATA_DIR: dataDir, SANDBOX: 'on', LOG_LEVEL: 'silent' };
-  const server = spawn(process.execPath, [program], { env: { ...env, CONFIG_DIR: root }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [program], {
+    env: { ...env, CONFIG_DIR: root },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
@@ -27,12 +30,18 @@ export async function startSandbox(root: string): Promise<Sandbox> {
       const address = /https?:\/\/localhost:\d+/.exec(output)?.[0];
       if (address !== undefined) resolve(address);
     });
-    server.once('exit', (code) => reject(new Error(`The server ended with ${String(code)} before it listened: ${output}`)));
+    server.once('exit', (code) =>
+      reject(new Error(`The server ended with ${String(code)} before it listened: ${output}`)),
+    );
   });
   return {
     url,
     async control(address, body) {
-      const answer = await fetch(`${url}/sandbox/api${address}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      const answer = await fetch(`${url}/sandbox/api${address}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
       if (!answer.ok) throw new Error(`The sandbox refuses ${address}: ${await answer.text()}.`);
     },
     async close() {

@@ -17,6 +17,9 @@ export function jsonLiteral(value: unknown): string {
 
 /** `{ "key": () => import("module") }`. */
 export function loaderMap(entries: Iterable<readonly [string, string]>): string {
-  const lines = [...entries].map(([key, module]) => `  ${JSON.stringify(key)}: () => import(${JSON.stringify(module)}).then((loaded) => loaded.default),\n`);
+  const lines = [...entries].map(
+    ([key, module]) =>
+      `  ${JSON.stringify(key)}: () => import(${JSON.stringify(module)}).then((loaded) => loaded.default),\n`,
+  );
   return `{\n${lines.join('')}}`;
 }

@@ -12,7 +12,8 @@ const compiled = new Map<string, string>();
 /** Additional formats of rjsf's own validator: a colour, and a file as a data URL. */
 const rjsfFormats = {
   'data-url': /^data:([a-z]+\/[a-z0-9-+.]+)?;(?:name=(.*);)?base64,(.*)$/,
-  color: /^(#?([0-9A-Fa-f]{3}){1,2}\b|aqua|black|blue|fuchsia|gray|green|lime|maroon|navy|olive|orange|purple|red|silver|teal|white|yellow|(rgb\(\s*\b([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\b\s*,\s*\b([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\b\s*,\s*\b([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\b\s*\))|(rgb\(\s*(\d?\d%|100%)+\s*,\s*(\d?\d%|100%)+\s*,\s*(\d?\d%|100%)+\s*\)))$/,
+  color:
+    /^(#?([0-9A-Fa-f]{3}){1,2}\b|aqua|black|blue|fuchsia|gray|green|lime|maroon|navy|olive|orange|purple|red|silver|teal|white|yellow|(rgb\(\s*\b([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\b\s*,\s*\b([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\b\s*,\s*\b([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])\b\s*\))|(rgb\(\s*(\d?\d%|100%)+\s*,\s*(\d?\d%|100%)+\s*,\s*(\d?\d%|100%)+\s*\)))$/,
 };
 
 /**
@@ -33,7 +34,9 @@ export function compileValidators(schema: JsonSchema): string {
     imports.set(id, name);
     return `commonJs(${name})`;
   });
-  const lines = [...imports].map(([id, name]) => `import * as ${name} from ${JSON.stringify(id.endsWith('.js') ? id : `${id}.js`)};`);
+  const lines = [...imports].map(
+    ([id, name]) => `import * as ${name} from ${JSON.stringify(id.endsWith('.js') ? id : `${id}.js`)};`,
+  );
   const code = `${lines.join('\n')}
 const commonJs = (loaded) => (loaded.default && typeof loaded.default === 'object' ? loaded.default : loaded);
 const exports = {}, module = { exports };
@@ -52,8 +55,14 @@ const inherited = new RegExp(`"(${Object.getOwnPropertyNames(Object.prototype).j
 function validatorFor(schema: JsonSchema, text: string): ExactAjv {
   const make = (unicodeRegExp: boolean): ExactAjv => {
     const ajv = new ExactAjv({
-      allErrors: true, strict: false, logger: false, validateSchema: false, unicodeRegExp, ownProperties: inherited.test(text),
-      code: { source: true, lines: false, optimize: 2 }, formats: { ...rjsfFormats },
+      allErrors: true,
+      strict: false,
+      logger: false,
+      validateSchema: false,
+      unicodeRegExp,
+      ownProperties: inherited.test(text),
+      code: { source: true, lines: false, optimize: 2 },
+      formats: { ...rjsfFormats },
     });
     addFormats(ajv);
     for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);

@@ -17,18 +17,34 @@ export function formModule({ config }: ConfigProject, region: ResolvedConfig, id
   const form = region.forms[id];
   const file = fileOf(config, 'form', id);
   if (!form || !file) return null;
-  const { schema: bundled, problems } = bundleSchema(form.schema, { file: file.path, document: form.schema, path: ['schema'] }, (name) => config.files.get(name)?.value);
+  const { schema: bundled, problems } = bundleSchema(
+    form.schema,
+    { file: file.path, document: form.schema, path: ['schema'] },
+    (name) => config.files.get(name)?.value,
+  );
   const schema = withoutLists(currentDialect(bundled));
   const expressions = moduleExpressions(config, 'form', form, id);
   const { $schema: _format, ...rest } = form;
   const errors = [...problems.map((problem) => referenceDiagnostic(problem, file, ['schema'])), ...expressions.errors];
   if (errors.length > 0) return { code: '', errors };
-  const content = { form: { ...rest, schema }, expressions: expressions.table, operations: moduleOperations(config, 'form', form), textDomains: textDomainsOf(formTexts(id, form, schema)) };
-  return { code: `${compileValidators(schema)}\nexport default { ...${jsonLiteral(content)}, validateFns };\n`, errors };
+  const content = {
+    form: { ...rest, schema },
+    expressions: expressions.table,
+    operations: moduleOperations(config, 'form', form),
+    textDomains: textDomainsOf(formTexts(id, form, schema)),
+  };
+  return {
+    code: `${compileValidators(schema)}\nexport default { ...${jsonLiteral(content)}, validateFns };\n`,
+    errors,
+  };
 }
 
 /** Removes how values of lists are shown; the form has the texts in its `ui`. */
 function withoutLists(schema: JsonSchema): JsonSchema {
   // Trust border: a schema stays a schema without an annotation.
-  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'x-options' || key === 'x-currencies' ? undefined : value))) as JsonSchema;
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'x-options' || key === 'x-currencies' ? undefined : value,
+    ),
+  ) as JsonSchema;
 }

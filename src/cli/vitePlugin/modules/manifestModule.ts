@@ -16,7 +16,14 @@ export function manifestModule({ config }: ConfigProject, region: ResolvedConfig
   const expressions: ExpressionTable = Object.assign({}, ...compiled.map(({ table }) => table));
   const manifest = {
     region: region.region,
-    site, routes, menus, access, errors, flows, expressions, icons: iconDrawings(menus),
+    site,
+    routes,
+    menus,
+    access,
+    errors,
+    flows,
+    expressions,
+    icons: iconDrawings(menus),
     variantTexts: [...new Set(Object.values(config.variantTexts).flatMap(Object.keys))],
     operations: Object.assign({}, ...parts.map((part) => moduleOperations(config, part, region[part]))),
   };

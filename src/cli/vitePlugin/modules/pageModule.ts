@@ -15,7 +15,19 @@ export function pageModule(project: ConfigProject, region: ResolvedConfig, id: s
   if (!page) return null;
   const expressions = moduleExpressions(project.config, 'page', page, id);
   const { $schema: _format, ...rest } = page;
-  const content = { page: rest, expressions: expressions.table, operations: moduleOperations(project.config, 'page', page), textDomains: textDomainsOf(pageTexts(id, page)), icons: iconDrawings(page), ...(page.flow === undefined ? {} : { flow: page.flow }) };
-  const forms = formsOfPage(page).filter((form) => region.forms[form]).map((form) => [form, `virtual:form/${sharedFormRegion(project, region, form)}/${form}`] as const);
-  return { code: `export default { ...${jsonLiteral(content)}, forms: ${loaderMap(forms)} };\n`, errors: expressions.errors };
+  const content = {
+    page: rest,
+    expressions: expressions.table,
+    operations: moduleOperations(project.config, 'page', page),
+    textDomains: textDomainsOf(pageTexts(id, page)),
+    icons: iconDrawings(page),
+    ...(page.flow === undefined ? {} : { flow: page.flow }),
+  };
+  const forms = formsOfPage(page)
+    .filter((form) => region.forms[form])
+    .map((form) => [form, `virtual:form/${sharedFormRegion(project, region, form)}/${form}`] as const);
+  return {
+    code: `export default { ...${jsonLiteral(content)}, forms: ${loaderMap(forms)} };\n`,
+    errors: expressions.errors,
+  };
 }

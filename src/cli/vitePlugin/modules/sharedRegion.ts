@@ -14,11 +14,22 @@ export function sharedPageRegion(project: ConfigProject, region: ResolvedConfig,
   });
 }
 
-export function sharedTextsRegion(project: ConfigProject, region: ResolvedConfig, locale: string, domain: string): string {
-  return firstAlike(project, region, (other) => JSON.stringify(regionTextsOf(project.config, other.region, locale, domain)));
+export function sharedTextsRegion(
+  project: ConfigProject,
+  region: ResolvedConfig,
+  locale: string,
+  domain: string,
+): string {
+  return firstAlike(project, region, (other) =>
+    JSON.stringify(regionTextsOf(project.config, other.region, locale, domain)),
+  );
 }
 
-function firstAlike(project: ConfigProject, region: ResolvedConfig, content: (region: ResolvedConfig) => string | undefined): string {
+function firstAlike(
+  project: ConfigProject,
+  region: ResolvedConfig,
+  content: (region: ResolvedConfig) => string | undefined,
+): string {
   const own = content(region);
   for (const other of project.regions.values()) if (content(other) === own) return other.region;
   return region.region;

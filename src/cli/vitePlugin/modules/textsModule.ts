@@ -7,7 +7,12 @@ import type { ConfigProject } from '../../project/ConfigProject.ts';
 import { jsonModule, type ModuleSource } from './ModuleSource.ts';
 
 /** The texts of a domain by full key, for a region and a locale. */
-export function textsModule({ config }: ConfigProject, region: ResolvedConfig, locale: string, domain: string): ModuleSource | null {
+export function textsModule(
+  { config }: ConfigProject,
+  region: ResolvedConfig,
+  locale: string,
+  domain: string,
+): ModuleSource | null {
   if (domain.startsWith(variants)) return variantModule(config, locale, domain.slice(variants.length));
   if (!config.texts[locale]?.[domain] && !config.regionTexts[locale]?.[region.region]) return null;
   const table: Record<string, CompiledText> = {};
@@ -34,8 +39,18 @@ function variantModule(config: AuthoredConfig, locale: string, variant: string):
   return { code: jsonModule(table), errors: [] };
 }
 
-function textSyntax(files: ReadonlyMap<string, ConfigFile>, text: { readonly locale: string; readonly domain: string; readonly key: string; readonly region: string }, reason: string): Diagnostic {
-  const file = files.get(`i18n/${text.locale}/${text.domain}.json`) ?? files.get(`i18n/${text.locale}/regions/${text.region}.json`);
-  const place = file ? placeInText(file, text.key.split('.').slice(file.kind.kind === 'texts' ? 1 : 0), 0, 1) : { file: '', line: 1, column: 1, length: 1 };
-  return diagnostic('config/text-syntax', place, `The text ${text.key} cannot be parsed: ${reason}.`, { expected: "ICU MessageFormat; write '{' for a brace" });
+function textSyntax(
+  files: ReadonlyMap<string, ConfigFile>,
+  text: { readonly locale: string; readonly domain: string; readonly key: string; readonly region: string },
+  reason: string,
+): Diagnostic {
+  const file =
+    files.get(`i18n/${text.locale}/${text.domain}.json`) ??
+    files.get(`i18n/${text.locale}/regions/${text.region}.json`);
+  const place = file
+    ? placeInText(file, text.key.split('.').slice(file.kind.kind === 'texts' ? 1 : 0), 0, 1)
+    : { file: '', line: 1, column: 1, length: 1 };
+  return diagnostic('config/text-syntax', place, `The text ${text.key} cannot be parsed: ${reason}.`, {
+    expected: "ICU MessageFormat; write '{' for a brace",
+  });
 }

@@ -5,7 +5,14 @@ import { BankCalendar, type ClosedDays } from './BankCalendar.tsx';
 
 afterEach(cleanup);
 
-const texts = { label: 'Bank holidays', previous: 'Previous month', next: 'Next month', today: 'today', loading: 'Loading', failed: 'Failed' };
+const texts = {
+  label: 'Bank holidays',
+  previous: 'Previous month',
+  next: 'Next month',
+  today: 'today',
+  loading: 'Loading',
+  failed: 'Failed',
+};
 const newYear: ClosedDays = { startDate: '2026-01-01', endDate: '2026-01-03', remark: 'New Year' };
 
 function show(answer: () => readonly ClosedDays[] | null = () => [newYear]) {
@@ -14,7 +21,9 @@ function show(answer: () => readonly ClosedDays[] | null = () => [newYear]) {
     asked.push(`${start} ${end}`);
     return answer();
   };
-  render(<BankCalendar today="2026-01-15" locale="en" load={load} texts={texts} icons={{ previous: null, next: null }} />);
+  render(
+    <BankCalendar today="2026-01-15" locale="en" load={load} texts={texts} icons={{ previous: null, next: null }} />,
+  );
   return asked;
 }
 

@@ -16,7 +16,14 @@ interface Props {
   readonly locale: string;
   /** Loads the closed days from the first to the last cell of a month; null on failure. Called once for each month. */
   readonly load: (startDate: string, endDate: string) => Promise<readonly ClosedDays[] | null>;
-  readonly texts: { readonly label: string; readonly previous: string; readonly next: string; readonly today: string; readonly loading: string; readonly failed: string };
+  readonly texts: {
+    readonly label: string;
+    readonly previous: string;
+    readonly next: string;
+    readonly today: string;
+    readonly loading: string;
+    readonly failed: string;
+  };
   readonly icons: { readonly previous: ReactNode; readonly next: ReactNode };
 }
 
@@ -71,29 +78,66 @@ export function BankCalendar({ today, locale, load, texts, icons }: Props) {
 
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-  const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(dateOf(`${name}-01`));
+  const title = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    dateOf(`${name}-01`),
+  );
   return (
     <div className="sb-bank-calendar" role="group" aria-label={texts.label}>
       <div className="sb-bank-calendar-head">
-        <button type="button" className="sb-icon-button" aria-label={texts.previous} onClick={() => turn(-1)}>{icons.previous}</button>
-        <strong id={titleId} aria-live="polite">{title}</strong>
-        <button type="button" className="sb-icon-button" aria-label={texts.next} onClick={() => turn(1)}>{icons.next}</button>
+        <button type="button" className="sb-icon-button" aria-label={texts.previous} onClick={() => turn(-1)}>
+          {icons.previous}
+        </button>
+        <strong id={titleId} aria-live="polite">
+          {title}
+        </strong>
+        <button type="button" className="sb-icon-button" aria-label={texts.next} onClick={() => turn(1)}>
+          {icons.next}
+        </button>
       </div>
       <table ref={table} role="grid" aria-labelledby={titleId} aria-busy={closed === undefined} onKeyDown={onKeyDown}>
-        <thead><tr>{days.slice(0, 7).map((day) => <th key={day} scope="col">{weekday.format(dateOf(day))}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {days.slice(0, 7).map((day) => (
+              <th key={day} scope="col">
+                {weekday.format(dateOf(day))}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {weeksOf(days).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => {
-                const remarks = (closed ?? []).filter(({ startDate, endDate }) => startDate <= day && day <= endDate).map(({ remark }) => remark).join(', ');
-                const marks = [day.startsWith(name) ? '' : 'sb-day-other', isWeekend(day) ? 'sb-day-weekend' : '', remarks === '' ? '' : 'sb-day-closed', day === today ? 'sb-day-today' : ''];
+                const remarks = (closed ?? [])
+                  .filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
+                  .map(({ remark }) => remark)
+                  .join(', ');
+                const marks = [
+                  day.startsWith(name) ? '' : 'sb-day-other',
+                  isWeekend(day) ? 'sb-day-weekend' : '',
+                  remarks === '' ? '' : 'sb-day-closed',
+                  day === today ? 'sb-day-today' : '',
+                ];
                 return (
                   <td
-                    key={day} role="gridcell" className={`sb-day ${marks.filter(Boolean).join(' ')}`} tabIndex={day === cursor ? 0 : -1} data-day={day} {...(remarks === '' ? {} : { title: remarks })}
-                    {...(day === today ? { 'aria-current': 'date' } : {})} aria-label={[longDay.format(dateOf(day)), day === today ? texts.today : '', remarks].filter(Boolean).join(', ')} onFocus={() => setCursor(day)}
+                    key={day}
+                    role="gridcell"
+                    className={`sb-day ${marks.filter(Boolean).join(' ')}`}
+                    tabIndex={day === cursor ? 0 : -1}
+                    data-day={day}
+                    {...(remarks === '' ? {} : { title: remarks })}
+                    {...(day === today ? { 'aria-current': 'date' } : {})}
+                    aria-label={[longDay.format(dateOf(day)), day === today ? texts.today : '', remarks]
+                      .filter(Boolean)
+                      .join(', ')}
+                    onFocus={() => setCursor(day)}
                   >
                     <span aria-hidden="true">{Number(day.slice(8))}</span>
-                    {remarks !== '' && <span className="sb-day-remark" aria-hidden="true">{remarks}</span>}
+                    {remarks !== '' && (
+                      <span className="sb-day-remark" aria-hidden="true">
+                        {remarks}
+                      </span>
+                    )}
                   </td>
                 );
               })}
@@ -101,7 +145,9 @@ export function BankCalendar({ today, locale, load, texts, icons }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="sb-bank-calendar-state" role="status">{closed === undefined ? texts.loading : closed === null ? texts.failed : ''}</p>
+      <p className="sb-bank-calendar-state" role="status">
+        {closed === undefined ? texts.loading : closed === null ? texts.failed : ''}
+      </p>
     </div>
   );
 }

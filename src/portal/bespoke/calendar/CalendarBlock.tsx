@@ -12,17 +12,32 @@ export const CalendarBlock = observer(function CalendarBlock({ block, runtime, l
   const { now } = useServices();
   const region = runtime.evaluate(block.region, locals);
   const { operation } = block;
-  const load = useCallback(async (startDate: string, endDate: string) => {
-    const answer = await runtime.send(operation, { startDate, endDate, ...(region === null || region === undefined ? {} : { region }) }, { background: true });
-    return answer.ok ? closedDaysOf(answer.value) : null;
-  }, [runtime, operation, region]);
+  const load = useCallback(
+    async (startDate: string, endDate: string) => {
+      const answer = await runtime.send(
+        operation,
+        { startDate, endDate, ...(region === null || region === undefined ? {} : { region }) },
+        { background: true },
+      );
+      return answer.ok ? closedDaysOf(answer.value) : null;
+    },
+    [runtime, operation, region],
+  );
   return (
     <BankCalendar
-      key={String(region ?? '')} today={beijingDay(now())} locale={runtime.locale} load={load}
+      key={String(region ?? '')}
+      today={beijingDay(now())}
+      locale={runtime.locale}
+      load={load}
       texts={{
-        label: optionalText(runtime, undefined, `${blockKey(runtime, block)}.title`, locals) ?? runtime.text('common.bankCalendar'),
-        previous: runtime.text('common.previousMonth'), next: runtime.text('common.nextMonth'), today: runtime.text('common.today'),
-        loading: runtime.text('common.loading'), failed: runtime.text('common.loadFailed'),
+        label:
+          optionalText(runtime, undefined, `${blockKey(runtime, block)}.title`, locals) ??
+          runtime.text('common.bankCalendar'),
+        previous: runtime.text('common.previousMonth'),
+        next: runtime.text('common.nextMonth'),
+        today: runtime.text('common.today'),
+        loading: runtime.text('common.loading'),
+        failed: runtime.text('common.loadFailed'),
       }}
       icons={{ previous: <Icon name="left" />, next: <Icon name="right" /> }}
     />
@@ -31,7 +46,8 @@ export const CalendarBlock = observer(function CalendarBlock({ block, runtime, l
 
 /** The closed days in a response, which is a plain list or a paged result list. */
 function closedDaysOf(value: unknown): readonly ClosedDays[] {
-  const list: unknown = Array.isArray(value) || value === null || typeof value !== 'object' ? value : Reflect.get(value, 'resultList');
+  const list: unknown =
+    Array.isArray(value) || value === null || typeof value !== 'object' ? value : Reflect.get(value, 'resultList');
   return Array.isArray(list) ? list.filter(isClosedDays) : [];
 }
 

@@ -6,7 +6,9 @@ import { Carousel } from './Carousel.tsx';
 const texts = { label: 'Notices', previous: 'Previous', next: 'Next', pause: 'Pause', play: 'Play' };
 const icons = { previous: null, next: null, pause: null, play: null };
 
-beforeEach(() => { vi.useFakeTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -18,7 +20,8 @@ function show(interval: number, direction: 'horizontal' | 'vertical' = 'horizont
   return render(<Carousel slides={slides} interval={interval} direction={direction} texts={texts} icons={icons} />);
 }
 
-const current = () => [...document.querySelectorAll('.sb-carousel-slide:not([inert])')].map((slide) => slide.textContent).join();
+const current = () =>
+  [...document.querySelectorAll('.sb-carousel-slide:not([inert])')].map((slide) => slide.textContent).join();
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 describe('a carousel', () => {

@@ -8,9 +8,20 @@ interface Props {
   readonly direction: 'horizontal' | 'vertical';
   /** Pixels. */
   readonly height?: number | undefined;
-  readonly texts: { readonly label: string; readonly previous: string; readonly next: string; readonly pause: string; readonly play: string };
+  readonly texts: {
+    readonly label: string;
+    readonly previous: string;
+    readonly next: string;
+    readonly pause: string;
+    readonly play: string;
+  };
   /** Icons for the buttons, whose names come from `texts`. */
-  readonly icons: { readonly previous: ReactNode; readonly next: ReactNode; readonly pause: ReactNode; readonly play: ReactNode };
+  readonly icons: {
+    readonly previous: ReactNode;
+    readonly next: ReactNode;
+    readonly pause: ReactNode;
+    readonly play: ReactNode;
+  };
 }
 
 /**
@@ -35,26 +46,57 @@ export function Carousel({ slides, interval, direction, height, texts, icons }: 
     return () => clearInterval(timer);
   }, [running, interval, count]);
 
-  const leave = (event: FocusEvent) => { if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false); };
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+  };
   const go = (by: number) => setShown((current + by + count) % count);
   const track: CSSProperties = { transform: `translate${direction === 'vertical' ? 'Y' : 'X'}(-${current * 100}%)` };
   return (
     <div
-      role="region" aria-roledescription="carousel" aria-label={texts.label} className={`sb-carousel sb-carousel-${direction}`} style={height === undefined ? {} : { height }}
-      onMouseEnter={() => setHovered(true)} onMouseLeave={() => setHovered(false)} onFocus={() => setFocused(true)} onBlur={leave}
+      role="region"
+      aria-roledescription="carousel"
+      aria-label={texts.label}
+      className={`sb-carousel sb-carousel-${direction}`}
+      style={height === undefined ? {} : { height }}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={leave}
     >
       <div className="sb-carousel-window">
         <div className="sb-carousel-track" style={track} aria-live={running ? 'off' : 'polite'}>
           {slides.map(({ key, content }, index) => (
-            <div key={key} role="group" aria-roledescription="slide" aria-label={`${index + 1} / ${count}`} className="sb-carousel-slide" inert={index !== current}>{content}</div>
+            <div
+              key={key}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} / ${count}`}
+              className="sb-carousel-slide"
+              inert={index !== current}
+            >
+              {content}
+            </div>
           ))}
         </div>
       </div>
       {count > 1 && (
         <div className="sb-carousel-buttons">
-          <button type="button" className="sb-icon-button" aria-label={texts.previous} onClick={() => go(-1)}>{icons.previous}</button>
-          {moves && <button type="button" className="sb-icon-button" aria-label={paused ? texts.play : texts.pause} onClick={() => setPaused(!paused)}>{paused ? icons.play : icons.pause}</button>}
-          <button type="button" className="sb-icon-button" aria-label={texts.next} onClick={() => go(1)}>{icons.next}</button>
+          <button type="button" className="sb-icon-button" aria-label={texts.previous} onClick={() => go(-1)}>
+            {icons.previous}
+          </button>
+          {moves && (
+            <button
+              type="button"
+              className="sb-icon-button"
+              aria-label={paused ? texts.play : texts.pause}
+              onClick={() => setPaused(!paused)}
+            >
+              {paused ? icons.play : icons.pause}
+            </button>
+          )}
+          <button type="button" className="sb-icon-button" aria-label={texts.next} onClick={() => go(1)}>
+            {icons.next}
+          </button>
         </div>
       )}
     </div>

@@ -8,7 +8,17 @@ afterEach(cleanup);
 
 const page: PageFile = {
   calls: { notices: { operation: 'content.notices', background: true } },
-  blocks: [{ type: 'carousel', rows: '=data.notices', interval: 3000, direction: 'vertical', height: 72, closable: 'notice_closed', blocks: [{ type: 'text', text: '=row.title' }] }],
+  blocks: [
+    {
+      type: 'carousel',
+      rows: '=data.notices',
+      interval: 3000,
+      direction: 'vertical',
+      height: 72,
+      closable: 'notice_closed',
+      blocks: [{ type: 'text', text: '=row.title' }],
+    },
+  ],
 };
 const answer = () => [{ title: 'Bank holiday' }, { title: 'New currency' }];
 

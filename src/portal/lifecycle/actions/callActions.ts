@@ -6,12 +6,23 @@ import { saveFile } from '../saveFile.ts';
 export const callActions: Pick<ActionKinds, 'call' | 'download' | 'reload'> = {
   async call(action, { portal, runtime }, locals) {
     const input = { ...Object(runtime.evaluate(action.input ?? {}, locals)) };
-    const answer = await request(portal, action.operation, input, {}, {
-      run: (actions, own) => runtime.run(actions, own), onError: action.onError, background: action.background, locals,
-    });
+    const answer = await request(
+      portal,
+      action.operation,
+      input,
+      {},
+      {
+        run: (actions, own) => runtime.run(actions, own),
+        onError: action.onError,
+        background: action.background,
+        locals,
+      },
+    );
     if (!answer.ok) return action.background ? { outcome: 'done', result: null } : stopped;
     if (action.into !== undefined) {
-      const kept = previousValue(action.previous, runtime.read(action.into), answer.value, (value, result) => runtime.evaluate(value, { ...locals, result }));
+      const kept = previousValue(action.previous, runtime.read(action.into), answer.value, (value, result) =>
+        runtime.evaluate(value, { ...locals, result }),
+      );
       runtime.writeAll({ [action.into]: answer.value, ...kept });
     }
     return { outcome: 'done', result: answer.value };
@@ -19,8 +30,11 @@ export const callActions: Pick<ActionKinds, 'call' | 'download' | 'reload'> = {
 
   async download(action, { portal, runtime }, locals) {
     const input = { ...Object(runtime.evaluate(action.input ?? {}, locals)) };
-    const answer = await settled(portal, () => portal.client.download(action.operation, input, (file) => saveFile(file.blob, file.name)),
-      { run: (actions, own) => runtime.run(actions, own), locals });
+    const answer = await settled(
+      portal,
+      () => portal.client.download(action.operation, input, (file) => saveFile(file.blob, file.name)),
+      { run: (actions, own) => runtime.run(actions, own), locals },
+    );
     return answer.ok ? done : stopped;
   },
 

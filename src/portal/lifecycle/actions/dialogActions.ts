@@ -7,7 +7,8 @@ export const dialogActions: Pick<ActionKinds, 'open' | 'close' | 'confirm' | 'no
   async open(action, { portal, runtime, openDialog }, locals) {
     const args = { ...Object(runtime.evaluate(action.args ?? {}, locals)) };
     if (openDialog(action.dialog, args)) return done;
-    if (portal.frame === null || portal.frame === runtime) throw new Error(`No dialog "${action.dialog}" in ${runtime.pageId} or the shell.`);
+    if (portal.frame === null || portal.frame === runtime)
+      throw new Error(`No dialog "${action.dialog}" in ${runtime.pageId} or the shell.`);
     const outcome = await portal.frame.run([{ do: 'open', dialog: action.dialog, args }]);
     return { outcome };
   },
@@ -21,7 +22,10 @@ export const dialogActions: Pick<ActionKinds, 'open' | 'close' | 'confirm' | 'no
   async confirm(action, { portal, runtime }, locals) {
     const text = (key: string) => runtime.text(key, { ...Object(runtime.evaluate(action.args ?? {}, locals)) }, locals);
     const agreed = await portal.overlays.ask({
-      kind: 'confirm', title: action.title === undefined ? null : text(action.title), text: text(action.text), danger: action.tone === 'danger',
+      kind: 'confirm',
+      title: action.title === undefined ? null : text(action.title),
+      text: text(action.text),
+      danger: action.tone === 'danger',
     });
     return agreed ? done : stopped;
   },
@@ -29,7 +33,11 @@ export const dialogActions: Pick<ActionKinds, 'open' | 'close' | 'confirm' | 'no
   notify(action, { portal, runtime }, locals) {
     const args = { ...Object(runtime.evaluate(action.args ?? {}, locals)) };
     const traceId = locals.error?.traceId;
-    portal.overlays.notify({ level: action.level ?? 'info', text: runtime.text(action.text ?? failureText, args, locals), ...(traceId === undefined ? {} : { traceId }) });
+    portal.overlays.notify({
+      level: action.level ?? 'info',
+      text: runtime.text(action.text ?? failureText, args, locals),
+      ...(traceId === undefined ? {} : { traceId }),
+    });
     return done;
   },
 
@@ -38,7 +46,11 @@ export const dialogActions: Pick<ActionKinds, 'open' | 'close' | 'confirm' | 'no
   },
 
   async sign({ agreement, site }, { portal, runtime }, locals) {
-    const agreementId = await signAgreement(portal, { code: String(runtime.evaluate(agreement, locals)), site, param: locals.error?.param });
+    const agreementId = await signAgreement(portal, {
+      code: String(runtime.evaluate(agreement, locals)),
+      site,
+      param: locals.error?.param,
+    });
     return agreementId === null ? stopped : { outcome: 'done', result: { agreementId } };
   },
 };

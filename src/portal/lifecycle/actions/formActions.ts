@@ -11,7 +11,10 @@ export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
   },
 
   fill(action, context, locals) {
-    formOf(context, locals, action.form).fill({ ...Object(context.runtime.evaluate(action.values, locals)) }, { toCheck: action.toCheck === true });
+    formOf(context, locals, action.form).fill(
+      { ...Object(context.runtime.evaluate(action.values, locals)) },
+      { toCheck: action.toCheck === true },
+    );
     return done;
   },
 
@@ -25,7 +28,10 @@ export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
 
 /** The form with the given id, else the form that contains the action, else the first form of the page. */
 function formOf({ forms, runtime }: ActionContext, locals: Locals, id?: string): FormHandle {
-  const form = id === undefined ? locals.formHandle ?? [...forms.values()][0] : forms.get(id);
-  if (!form) throw new Error(`${runtime.pageId} shows no form ${id ?? ''} at the moment; forms on screen: ${[...forms.keys()].join(', ') || 'none'}.`);
+  const form = id === undefined ? (locals.formHandle ?? [...forms.values()][0]) : forms.get(id);
+  if (!form)
+    throw new Error(
+      `${runtime.pageId} shows no form ${id ?? ''} at the moment; forms on screen: ${[...forms.keys()].join(', ') || 'none'}.`,
+    );
   return form;
 }

@@ -8,7 +8,14 @@ import { navigationActions } from './navigationActions.ts';
 import { sessionActions } from './sessionActions.ts';
 import { stateActions } from './stateActions.ts';
 
-const kinds: ActionKinds = { ...callActions, ...dialogActions, ...formActions, ...navigationActions, ...sessionActions, ...stateActions };
+const kinds: ActionKinds = {
+  ...callActions,
+  ...dialogActions,
+  ...formActions,
+  ...navigationActions,
+  ...sessionActions,
+  ...stateActions,
+};
 
 /**
  * Runs actions in order. A refused or failed action ends the list with `stopped`; an
@@ -35,7 +42,11 @@ export async function runActions(context: ActionContext, actions: Actions, local
   return 'done';
 }
 
-function runAction<K extends Action['do']>(action: Extract<Action, { do: K }>, context: ActionContext, locals: Locals): ActionOutcome | Promise<ActionOutcome> {
+function runAction<K extends Action['do']>(
+  action: Extract<Action, { do: K }>,
+  context: ActionContext,
+  locals: Locals,
+): ActionOutcome | Promise<ActionOutcome> {
   const kind = Object.hasOwn(kinds, action.do) ? kinds[action.do as K] : undefined;
   if (!kind) throw new Error(`Unknown action "${action.do}".`);
   return kind(action, context, locals);

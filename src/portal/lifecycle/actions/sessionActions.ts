@@ -22,7 +22,13 @@ export const sessionActions: Pick<ActionKinds, 'signOut' | 'signIn' | 'refreshSe
     const rules = portal.manifest.site.preferences;
     if (!rules) throw new Error('schemas/site.json declares no preferences.');
     const value = runtime.evaluate(action.value, locals);
-    const answer = await request(portal, rules.save, { preferenceType: action.key, preferenceValue: value }, {}, { run: (actions, own) => runtime.run(actions, own), locals });
+    const answer = await request(
+      portal,
+      rules.save,
+      { preferenceType: action.key, preferenceValue: value },
+      {},
+      { run: (actions, own) => runtime.run(actions, own), locals },
+    );
     if (!answer.ok) return stopped;
     // Also kept for the next document; otherwise a reload would bring the old choice back.
     await refreshSession(portal, [rules.part]);

@@ -3,7 +3,10 @@ import { switchLocale } from '../texts.ts';
 import { applyTheme } from '../theme.ts';
 import { done, type ActionKinds } from '../ActionKind.ts';
 
-export const stateActions: Pick<ActionKinds, 'set' | 'reset' | 'store' | 'copy' | 'switchTheme' | 'switchLocale' | 'print' | 'run'> = {
+export const stateActions: Pick<
+  ActionKinds,
+  'set' | 'reset' | 'store' | 'copy' | 'switchTheme' | 'switchLocale' | 'print' | 'run'
+> = {
   set(action, { runtime }, locals) {
     runtime.write(action.path, runtime.evaluate(action.value, locals));
     return done;
@@ -53,7 +56,8 @@ export const stateActions: Pick<ActionKinds, 'set' | 'reset' | 'store' | 'copy' 
     const own = runtime.page.actions?.[action.name];
     const owner = own ? runtime : portal.frame;
     const actions = own ?? owner?.page.actions?.[action.name];
-    if (!owner || !actions) throw new Error(`Neither ${runtime.pageId} nor the shell declares actions "${action.name}".`);
+    if (!owner || !actions)
+      throw new Error(`Neither ${runtime.pageId} nor the shell declares actions "${action.name}".`);
     const args = action.args === undefined ? locals.args : { ...Object(runtime.evaluate(action.args, locals)) };
     return { outcome: await owner.run(actions, { ...locals, ...(args === undefined ? {} : { args }) }) };
   },

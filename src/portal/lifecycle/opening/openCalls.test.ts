@@ -4,24 +4,40 @@ import { PageStore } from '../../stores/PageStore.ts';
 import { openCalls } from './openCalls.ts';
 import { fakePortal } from '../../../../tests/support/fakePortal.ts';
 
-beforeAll(() => registerExpressions({
-  'page.currency': ['get', ['id', 'page'], 'currency'],
-  "page.currency != null": ['!=', ['get', ['id', 'page'], 'currency'], ['lit', null]],
-}));
+beforeAll(() =>
+  registerExpressions({
+    'page.currency': ['get', ['id', 'page'], 'currency'],
+    'page.currency != null': ['!=', ['get', ['id', 'page'], 'currency'], ['lit', null]],
+  }),
+);
 
 const tick = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function setUp(state: Record<string, unknown>, call: Parameters<typeof openCalls>[1][string]) {
   const { portal, exchanges } = fakePortal();
   const store = new PageStore('t.page', { blocks: [], state });
-  const calls = openCalls(portal, { rate: call }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done', write: (values) => { for (const [place, value] of Object.entries(values)) store.write(place.split('.').slice(1), value); } });
+  const calls = openCalls(
+    portal,
+    { rate: call },
+    {
+      page: (own) => ({ store, calls: own }),
+      locals: () => ({}),
+      run: async () => 'done',
+      write: (values) => {
+        for (const [place, value] of Object.entries(values)) store.write(place.split('.').slice(1), value);
+      },
+    },
+  );
   calls.start();
   return { store, calls, exchanges, portal };
 }
 
 describe('data calls of a page', () => {
   test('a call waits until its condition holds, then runs with the computed input', async () => {
-    const { store, exchanges } = setUp({ currency: null }, { operation: 'test.rate', when: 'page.currency != null', input: { currency: '=page.currency' } });
+    const { store, exchanges } = setUp(
+      { currency: null },
+      { operation: 'test.rate', when: 'page.currency != null', input: { currency: '=page.currency' } },
+    );
     await tick();
     expect(exchanges).toHaveLength(0);
     store.write(['currency'], 'USD');
@@ -31,8 +47,14 @@ describe('data calls of a page', () => {
 
   test('a call waits until every input that its operation requires has a value', async () => {
     const store = new PageStore('t.page', { blocks: [], state: { currency: null } });
-    const { portal, exchanges } = fakePortal({ operations: { 'test.rate': { method: 'get', path: '/rate', awaits: ['currency'] } } });
-    const calls = openCalls(portal, { rate: { operation: 'test.rate', input: { currency: '=page.currency' } } }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done', write: () => undefined });
+    const { portal, exchanges } = fakePortal({
+      operations: { 'test.rate': { method: 'get', path: '/rate', awaits: ['currency'] } },
+    });
+    const calls = openCalls(
+      portal,
+      { rate: { operation: 'test.rate', input: { currency: '=page.currency' } } },
+      { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done', write: () => undefined },
+    );
     calls.start();
     store.write(['currency'], '');
     await tick();
@@ -48,7 +70,10 @@ describe('data calls of a page', () => {
   });
 
   test('a changed input runs the call again and keeps the old data until the response arrives', async () => {
-    const { store, calls, exchanges } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
+    const { store, calls, exchanges } = setUp(
+      { currency: 'USD' },
+      { operation: 'test.rate', input: { currency: '=page.currency' } },
+    );
     await tick();
     exchanges[0]?.answer('7.1');
     await tick();
@@ -61,7 +86,10 @@ describe('data calls of a page', () => {
   });
 
   test('the value before the last change stays where the call says, until the input changes', async () => {
-    const { store, calls, exchanges } = setUp({ currency: 'USD', before: null }, { operation: 'test.rate', input: { currency: '=page.currency' }, previous: { into: 'page.before' } });
+    const { store, calls, exchanges } = setUp(
+      { currency: 'USD', before: null },
+      { operation: 'test.rate', input: { currency: '=page.currency' }, previous: { into: 'page.before' } },
+    );
     const answerAgain = async (value: string): Promise<void> => {
       const renewed = calls.reload(['rate']);
       await tick();
@@ -86,7 +114,10 @@ describe('data calls of a page', () => {
   });
 
   test('a previous value of a resumed page goes with its input, also when no call has been answered since', async () => {
-    const { store, exchanges } = setUp({ currency: 'USD', before: '7.0' }, { operation: 'test.rate', input: { currency: '=page.currency' }, previous: { into: 'page.before' } });
+    const { store, exchanges } = setUp(
+      { currency: 'USD', before: '7.0' },
+      { operation: 'test.rate', input: { currency: '=page.currency' }, previous: { into: 'page.before' } },
+    );
     await tick();
     expect(store.state['before']).toBe('7.0');
     expect(exchanges).toHaveLength(1);
@@ -96,7 +127,10 @@ describe('data calls of a page', () => {
   });
 
   test('a response that arrives while a page is being drawn is applied after drawing', async () => {
-    const { calls, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
+    const { calls, exchanges, portal } = setUp(
+      { currency: 'USD' },
+      { operation: 'test.rate', input: { currency: '=page.currency' } },
+    );
     portal.ui.pageOpening();
     await tick();
     exchanges[0]?.answer('7.1');
@@ -109,11 +143,17 @@ describe('data calls of a page', () => {
 
   test('a changed address runs the call at once, typed input only when the user pauses', async () => {
     registerExpressions({ 'route.query.pageNum': ['get', ['get', ['id', 'route'], 'query'], 'pageNum'] });
-    const { store, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency', page: '=route.query.pageNum' } });
+    const { store, exchanges, portal } = setUp(
+      { currency: 'USD' },
+      { operation: 'test.rate', input: { currency: '=page.currency', page: '=route.query.pageNum' } },
+    );
     await tick();
     portal.ui.located('/list', { pageNum: '2' });
     await tick();
-    expect(exchanges.map(({ input }) => input)).toEqual([{ currency: 'USD', page: null }, { currency: 'USD', page: '2' }]);
+    expect(exchanges.map(({ input }) => input)).toEqual([
+      { currency: 'USD', page: null },
+      { currency: 'USD', page: '2' },
+    ]);
     store.write(['currency'], 'E');
     store.write(['currency'], 'EUR');
     await tick();
@@ -126,7 +166,11 @@ describe('data calls of a page', () => {
     const { portal, exchanges } = fakePortal();
     const client = { ...portal.client, lastKept: () => ({ value: '7.0' }) } as unknown as typeof portal.client; // the parts of it that calls use
     const store = new PageStore('t.page', { blocks: [] });
-    const calls = openCalls({ ...portal, client }, { rate: { operation: 'test.rate', cache: 5 } }, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done', write: () => undefined });
+    const calls = openCalls(
+      { ...portal, client },
+      { rate: { operation: 'test.rate', cache: 5 } },
+      { page: (own) => ({ store, calls: own }), locals: () => ({}), run: async () => 'done', write: () => undefined },
+    );
     calls.start();
     await tick();
     expect(calls.store.state('rate')).toEqual({ status: 'ready', data: '7.0', error: null, refreshing: true });
@@ -139,7 +183,10 @@ describe('data calls of a page', () => {
   });
 
   test('a response overtaken by a newer request is dropped', async () => {
-    const { store, calls, exchanges } = setUp({ currency: 'USD' }, { operation: 'test.rate', input: { currency: '=page.currency' } });
+    const { store, calls, exchanges } = setUp(
+      { currency: 'USD' },
+      { operation: 'test.rate', input: { currency: '=page.currency' } },
+    );
     await tick();
     store.write(['currency'], 'EUR');
     await tick(300);
@@ -151,7 +198,10 @@ describe('data calls of a page', () => {
   });
 
   test('when the condition stops holding, the data is cleared', async () => {
-    const { store, calls, exchanges } = setUp({ currency: 'USD' }, { operation: 'test.rate', when: 'page.currency != null', input: { currency: '=page.currency' } });
+    const { store, calls, exchanges } = setUp(
+      { currency: 'USD' },
+      { operation: 'test.rate', when: 'page.currency != null', input: { currency: '=page.currency' } },
+    );
     await tick();
     exchanges[0]?.answer('7.1');
     await tick();
@@ -178,9 +228,18 @@ describe('data calls of a page', () => {
   });
 
   test('a code that says that there is nothing to answer with gives no message and the status absent', async () => {
-    const { calls, exchanges, portal } = setUp({ currency: 'USD' }, { operation: 'test.rate', absentOn: ['990404'], onError: { 990404: [] } });
+    const { calls, exchanges, portal } = setUp(
+      { currency: 'USD' },
+      { operation: 'test.rate', absentOn: ['990404'], onError: { 990404: [] } },
+    );
     await tick();
-    exchanges[0]?.fail({ kind: 'business', operation: 'test.rate', code: '990404', message: 'No such order', param: null });
+    exchanges[0]?.fail({
+      kind: 'business',
+      operation: 'test.rate',
+      code: '990404',
+      message: 'No such order',
+      param: null,
+    });
     await tick();
     expect(calls.store.state('rate')).toEqual({ status: 'absent', data: null, error: null, refreshing: false });
     expect(portal.overlays.notices).toHaveLength(0);

@@ -38,11 +38,7 @@ const settleDelay = 250;
  * Keeps the data of declared calls up to date: each call runs if the user has access, its condition holds and every input that
  * its operation requires has a value, again when its computed input changes, and again by its polling rule. A response overtaken by a newer request is dropped.
  */
-export function openCalls(
-  portal: Portal,
-  calls: Readonly<Record<string, Call>>,
-  owner: CallsOwner,
-): OpenedCalls {
+export function openCalls(portal: Portal, calls: Readonly<Record<string, Call>>, owner: CallsOwner): OpenedCalls {
   const store = new CallStore(Object.keys(calls));
   const sequence = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -52,7 +48,11 @@ export function openCalls(
 
   const scope = () => scopeOf(portal, owner.page(store), owner.locals(store));
   const inputOf = (call: Call): Readonly<Record<string, unknown>> | null => {
-    if (!decideAccess(call, portal.session.subject, portal.manifest.access).allow || !testCondition(call.when, scope(), portal.env)) return null;
+    if (
+      !decideAccess(call, portal.session.subject, portal.manifest.access).allow ||
+      !testCondition(call.when, scope(), portal.env)
+    )
+      return null;
     const input = { ...Object(evaluateValue(call.input ?? {}, scope(), portal.env)) };
     return portal.client.isComplete(call.operation, input) ? input : null;
   };
@@ -63,14 +63,30 @@ export function openCalls(
     return store.teller(name) !== null;
   }
 
-  async function run(name: string, call: Call, input: Readonly<Record<string, unknown>>, fresh: boolean): Promise<void> {
+  async function run(
+    name: string,
+    call: Call,
+    input: Readonly<Record<string, unknown>>,
+    fresh: boolean,
+  ): Promise<void> {
     clearTimeout(timers.get(name));
     const mine = (sequence.get(name) ?? 0) + 1;
     sequence.set(name, mine);
     keepPrevious(name, call, input);
     store.started(name, call.cache === undefined || fresh ? null : portal.client.lastKept(call.operation, input));
-    const answer = await request(portal, call.operation, input, call.cache === undefined ? {} : { cacheMinutes: call.cache, fresh },
-      { run: owner.run, onError: call.onError, background: call.background, isReported: () => isReported(name), locals: owner.locals(store) });
+    const answer = await request(
+      portal,
+      call.operation,
+      input,
+      call.cache === undefined ? {} : { cacheMinutes: call.cache, fresh },
+      {
+        run: owner.run,
+        onError: call.onError,
+        background: call.background,
+        isReported: () => isReported(name),
+        locals: owner.locals(store),
+      },
+    );
     // A response during the page's first drawing would restart that drawing, in one long task.
     if (portal.ui.opening) await portal.ui.whenOpened().then(ownTurn);
     if (closed || sequence.get(name) !== mine) return;
@@ -83,8 +99,16 @@ export function openCalls(
       else if (call.background) store.answered(name, null);
       else store.failed(name, failureOf(portal, answer.error));
     }
-    if (call.poll && answer.ok && !closed && !(call.poll.until !== undefined && testCondition(call.poll.until, scope(), portal.env))) {
-      timers.set(name, setTimeout(() => void runAgain(name, false), call.poll.every));
+    if (
+      call.poll &&
+      answer.ok &&
+      !closed &&
+      !(call.poll.until !== undefined && testCondition(call.poll.until, scope(), portal.env))
+    ) {
+      timers.set(
+        name,
+        setTimeout(() => void runAgain(name, false), call.poll.every),
+      );
     }
   }
 
@@ -98,7 +122,11 @@ export function openCalls(
     // Before the first input there is nothing to compare with: a resumed page keeps its value.
     if (input !== null || inputs.has(name)) inputs.set(name, input);
     if (!answer) return;
-    owner.write(previousValue(previous, answers.get(name), answer.value, (value, result) => evaluateValue(value, scopeOf(portal, owner.page(store), { ...owner.locals(store), result }), portal.env)));
+    owner.write(
+      previousValue(previous, answers.get(name), answer.value, (value, result) =>
+        evaluateValue(value, scopeOf(portal, owner.page(store), { ...owner.locals(store), result }), portal.env),
+      ),
+    );
     answers.set(name, answer.value);
   }
 
@@ -111,17 +139,24 @@ export function openCalls(
 
   function follow(name: string, call: Call): () => void {
     let query: unknown = null;
-    return watch(() => inputOf(call), (input, first) => {
-      clearTimeout(timers.get(name));
-      const isMoved = query !== portal.ui.query;
-      query = portal.ui.query;
-      if (input === null) {
-        sequence.set(name, (sequence.get(name) ?? 0) + 1);
-        keepPrevious(name, call, null);
-        store.switchedOff(name);
-      } else if (first || isMoved || store.state(name).status === 'idle') void run(name, call, input, false);
-      else timers.set(name, setTimeout(() => void run(name, call, input, false), settleDelay));
-    });
+    return watch(
+      () => inputOf(call),
+      (input, first) => {
+        clearTimeout(timers.get(name));
+        const isMoved = query !== portal.ui.query;
+        query = portal.ui.query;
+        if (input === null) {
+          sequence.set(name, (sequence.get(name) ?? 0) + 1);
+          keepPrevious(name, call, null);
+          store.switchedOff(name);
+        } else if (first || isMoved || store.state(name).status === 'idle') void run(name, call, input, false);
+        else
+          timers.set(
+            name,
+            setTimeout(() => void run(name, call, input, false), settleDelay),
+          );
+      },
+    );
   }
 
   const endings: (() => void)[] = [];
@@ -131,7 +166,9 @@ export function openCalls(
     start() {
       for (const [name, call] of Object.entries(calls)) if (!call.lazy) endings.push(follow(name, call));
     },
-    reload: async (names) => { await Promise.all(names.map((name) => runAgain(name, true))); },
+    reload: async (names) => {
+      await Promise.all(names.map((name) => runAgain(name, true)));
+    },
     close() {
       closed = true;
       for (const end of endings) end();

@@ -9,7 +9,12 @@ const opening = new WeakMap<Portal, Promise<void>>();
 /** Opens the frame around the pages, once per session. There is none without a session or with the reduced routes. */
 export function openFrame(portal: Portal): Promise<void> {
   const page = portal.manifest.site.shell;
-  if (page === undefined || portal.session.phase !== 'ready' || isReduced(portal.session.phase, portal.session.subject, portal.manifest.access)) return Promise.resolve();
+  if (
+    page === undefined ||
+    portal.session.phase !== 'ready' ||
+    isReduced(portal.session.phase, portal.session.subject, portal.manifest.access)
+  )
+    return Promise.resolve();
   const running = opening.get(portal);
   if (running) return running;
   const started = open(portal, page).catch((error: unknown) => {

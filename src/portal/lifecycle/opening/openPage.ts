@@ -39,7 +39,10 @@ export type Opened =
   | { readonly kind: 'leaving' };
 
 /** Opens the page of an address. Rejects only when a part of the portal itself could not be loaded. */
-export async function openPage(portal: Portal, location: { readonly pathname: string; readonly search: string }): Promise<Opened> {
+export async function openPage(
+  portal: Portal,
+  location: { readonly pathname: string; readonly search: string },
+): Promise<Opened> {
   const query = parseQuery(location.search);
   const match = portal.routes.match(location.pathname);
   if (match?.route.session !== 'none' && portal.manifest.site.session) {
@@ -62,7 +65,10 @@ export async function openPage(portal: Portal, location: { readonly pathname: st
       leaveForRegion(portal, admission.region);
       return { kind: 'leaving' };
     case 'redirect':
-      return { kind: 'redirect', to: admission.to + (admission.query === null ? location.search : queryText(admission.query)) };
+      return {
+        kind: 'redirect',
+        to: admission.to + (admission.query === null ? location.search : queryText(admission.query)),
+      };
     case 'notFound':
     case 'refused':
     case 'unreachable':
@@ -74,7 +80,9 @@ export async function openPage(portal: Portal, location: { readonly pathname: st
 /** Whether the session, as it is known, refuses the user: on the route, or at its guards. */
 function isRefused(portal: Portal, route: Route, admission: Admission): boolean {
   if (portal.session.phase !== 'ready') return false;
-  return admission.kind === 'admitted' ? passGuards(portal, route) !== null : 'because' in admission && admission.because !== null;
+  return admission.kind === 'admitted'
+    ? passGuards(portal, route) !== null
+    : 'because' in admission && admission.because !== null;
 }
 
 async function openAdmitted(portal: Portal, page: string, route: Route): Promise<Opened> {
@@ -96,7 +104,8 @@ export function relocate(portal: Portal, location: { readonly pathname: string; 
   const match = portal.routes.match(location.pathname);
   const before = { path: portal.ui.path, query: portal.ui.query };
   portal.ui.located(location.pathname, query);
-  const leads = match?.route.redirectWhen?.some(({ when }) => testCondition(when, scopeOf(portal, null), portal.env)) ?? false;
+  const leads =
+    match?.route.redirectWhen?.some(({ when }) => testCondition(when, scopeOf(portal, null), portal.env)) ?? false;
   if (leads) portal.ui.located(before.path, before.query);
   else enter(portal, location.pathname, query, match);
   return !leads;
@@ -105,7 +114,10 @@ export function relocate(portal: Portal, location: { readonly pathname: string; 
 function enter(portal: Portal, path: string, query: Query, match: RouteMatch | null): void {
   portal.ui.located(path, query);
   portal.current = {
-    path, query, params: match?.params ?? {}, route: match?.route ?? null,
+    path,
+    query,
+    params: match?.params ?? {},
+    route: match?.route ?? null,
     page: match?.route.page ?? portal.manifest.routes.fallback,
     isRedirect: match?.route.redirectPage ?? false,
   };
@@ -116,7 +128,14 @@ function entranceOf(portal: Portal): Entrance {
   const { routes, access, site } = portal.manifest;
   const { phase, view, subject } = portal.session;
   return {
-    routes, access, session: site.session, sites: site.regions, region: portal.region, phase, view, subject,
+    routes,
+    access,
+    session: site.session,
+    sites: site.regions,
+    region: portal.region,
+    phase,
+    view,
+    subject,
     test: (condition) => testCondition(condition, scopeOf(portal, null), portal.env),
     stored: (key) => portal.local.getItem(key),
   };

@@ -34,13 +34,19 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
   const forms = new Map<string, FormHandle>();
   const dialogCalls = new Map<number, OpenedCalls>();
   const write: PageRuntime['writeAll'] = (values) => runtime.writeAll(values);
-  const pageCalls = openCalls(portal, page.calls ?? {}, { page: (own) => ({ store, calls: own }), locals: () => ({}), run: (actions, locals) => run(actions, locals), write });
+  const pageCalls = openCalls(portal, page.calls ?? {}, {
+    page: (own) => ({ store, calls: own }),
+    locals: () => ({}),
+    run: (actions, locals) => run(actions, locals),
+    write,
+  });
   const pageScope = { store, calls: pageCalls.store };
   const noCalls = new CallStore([]);
 
   const scope = (locals?: Locals) => scopeOf(portal, pageScope, locals);
   store.computeWith((value) => evaluateValue(value, scope(), portal.env));
-  const run = (actions: Actions | undefined, locals: Locals = {}): Promise<RunOutcome> => runActions(context, actions ?? [], locals);
+  const run = (actions: Actions | undefined, locals: Locals = {}): Promise<RunOutcome> =>
+    runActions(context, actions ?? [], locals);
 
   const runtime: PageRuntime = {
     pageId,
@@ -60,7 +66,9 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
       return portal.texts.has(`common.${last}`) ? portal.texts.text(`common.${last}`) : undefined;
     },
     shown(part: AccessPart, locals) {
-      const shown = decideAccess(part, portal.session.subject, portal.manifest.access).allow && runtime.test(part.visibleWhen, locals);
+      const shown =
+        decideAccess(part, portal.session.subject, portal.manifest.access).allow &&
+        runtime.test(part.visibleWhen, locals);
       if (shown) portal.env.witness?.used(part);
       return shown;
     },
@@ -69,7 +77,9 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
     callStore: callStoreOf,
     callsOf: (part) => readCalls(part, page.computed),
     reload: (names) => reload(names),
-    get query() { return portal.ui.query; },
+    get query() {
+      return portal.ui.query;
+    },
     setQuery(change, options) {
       const next = { ...portal.ui.query, ...change };
       portal.navigator.go(portal.ui.path + queryText(next), options);
@@ -77,28 +87,50 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
     read: (path) => readFrom(path),
     write: (path, value) => runtime.writeAll({ [path]: value }),
     writeAll: (values) => inOneStep(() => writeAll(values)),
-    get dialogs() { return dialogs.open; },
+    get dialogs() {
+      return dialogs.open;
+    },
     closeDialog,
     registerForm(blockId, form) {
       forms.set(blockId, form);
-      return () => { if (forms.get(blockId) === form) forms.delete(blockId); };
+      return () => {
+        if (forms.get(blockId) === form) forms.delete(blockId);
+      };
     },
-    send: (operation, input, options) => request(portal, operation, { ...Object(input) },
-      options?.cache === undefined ? {} : { cacheMinutes: options.cache }, { run, background: options?.background }),
-    upload: (operation, file, input, onProgress) => settled(portal, () => portal.client.upload(operation, file, input, onProgress), { run }),
+    send: (operation, input, options) =>
+      request(
+        portal,
+        operation,
+        { ...Object(input) },
+        options?.cache === undefined ? {} : { cacheMinutes: options.cache },
+        { run, background: options?.background },
+      ),
+    upload: (operation, file, input, onProgress) =>
+      settled(portal, () => portal.client.upload(operation, file, input, onProgress), { run }),
     openCalls(calls: Readonly<Record<string, Call>>, locals) {
-      const opened = openCalls(portal, calls, { page: () => pageScope, locals: (own) => ({ ...locals(), calls: own }), run, write });
+      const opened = openCalls(portal, calls, {
+        page: () => pageScope,
+        locals: (own) => ({ ...locals(), calls: own }),
+        run,
+        write,
+      });
       opened.start();
       return opened;
     },
-    get locale() { return portal.texts.locale; },
-    get isMobile() { return portal.ui.isMobile; },
+    get locale() {
+      return portal.texts.locale;
+    },
+    get isMobile() {
+      return portal.ui.isMobile;
+    },
   };
 
   portal.env.witness?.opened?.(pageId, runtime);
 
   const context: ActionContext = {
-    portal, runtime, forms,
+    portal,
+    runtime,
+    forms,
     openDialog(id, args) {
       const declared = page.dialogs?.[id];
       if (!declared) return false;
@@ -153,11 +185,23 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
       const [root, ...rest] = path.split('.');
       if (root === 'page') store.write(rest, value);
       else if (root === 'flow' && flow !== undefined) inFlow[rest.join('.')] = value;
-      else if (root === 'route') runtime.setQuery({ [rest[1] ?? '']: value === null || value === undefined ? null : String(value) }, { replace: true });
-      else throw new Error(`${pageId}: a value cannot be written to "${path}"; paths start with page., flow. (of a page with a flow) or route.query.`);
+      else if (root === 'route')
+        runtime.setQuery(
+          { [rest[1] ?? '']: value === null || value === undefined ? null : String(value) },
+          { replace: true },
+        );
+      else
+        throw new Error(
+          `${pageId}: a value cannot be written to "${path}"; paths start with page., flow. (of a page with a flow) or route.query.`,
+        );
     }
     if (flow !== undefined) portal.flows.write(flow, inFlow);
-    for (const place of resetsOf(resets, { before: (at) => before.get(at), after: readFrom, written: Object.keys(values) })) store.reset(place.split('.').slice(1));
+    for (const place of resetsOf(resets, {
+      before: (at) => before.get(at),
+      after: readFrom,
+      written: Object.keys(values),
+    }))
+      store.reset(place.split('.').slice(1));
   }
 
   const step = page.resume && resumedStep(portal, runtime, store, page.resume);

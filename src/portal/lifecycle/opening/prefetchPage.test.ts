@@ -9,20 +9,56 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
   const { portal, exchanges } = fakePortal();
   const fetched: string[] = [];
   const routes = compileRoutes([
-    { path: '/list', page: 'test.list' }, { path: '/old', redirect: '/older' }, { path: '/older', redirect: '/list?tab=1' },
-    { path: '/round', redirect: '/about' }, { path: '/about', redirect: '/round' },
+    { path: '/list', page: 'test.list' },
+    { path: '/old', redirect: '/older' },
+    { path: '/older', redirect: '/list?tab=1' },
+    { path: '/round', redirect: '/about' },
+    { path: '/about', redirect: '/round' },
   ]);
-  const page = { blocks: [{ type: 'section' as const, id: 's', blocks: [{ type: 'form' as const, id: 'f', form: 'test.ask', onSubmit: [{ do: 'call' as const, operation: 'test.save', input: { form: '=form' } }] }] }] };
+  const page = {
+    blocks: [
+      {
+        type: 'section' as const,
+        id: 's',
+        blocks: [
+          {
+            type: 'form' as const,
+            id: 'f',
+            form: 'test.ask',
+            onSubmit: [{ do: 'call' as const, operation: 'test.save', input: { form: '=form' } }],
+          },
+        ],
+      },
+    ],
+  };
   const ask = async () => ({ form: { schema: {} }, expressions: {}, operations: {}, textDomains: [], validateFns: {} });
   return {
-    fetched, exchanges,
+    fetched,
+    exchanges,
     portal: {
-      ...portal, routes,
+      ...portal,
+      routes,
       loaders: {
         ...portal.loaders,
-        page: async (id) => { fetched.push(`page ${id}`); return { page, expressions: {}, operations: {}, icons: {}, textDomains: ['common', 'test'], forms: { 'test.ask': ask } }; },
-        form: async (id) => { fetched.push(`form ${id}`); return ask(); },
-        texts: async (locale, domain) => { fetched.push(`texts ${locale} ${domain}`); return {}; },
+        page: async (id) => {
+          fetched.push(`page ${id}`);
+          return {
+            page,
+            expressions: {},
+            operations: {},
+            icons: {},
+            textDomains: ['common', 'test'],
+            forms: { 'test.ask': ask },
+          };
+        },
+        form: async (id) => {
+          fetched.push(`form ${id}`);
+          return ask();
+        },
+        texts: async (locale, domain) => {
+          fetched.push(`texts ${locale} ${domain}`);
+          return {};
+        },
       },
     },
   };
@@ -53,7 +89,11 @@ test('the first page and its frame are fetched with their code before the sessio
   const { portal, fetched, exchanges } = setUp();
   const drawnWith: unknown[] = [];
   const site = { ...portal.manifest.site, shell: 'test.frame' };
-  await prefetchFirst({ ...portal, manifest: { ...portal.manifest, site } }, '/list', async (page) => void drawnWith.push(page));
+  await prefetchFirst(
+    { ...portal, manifest: { ...portal.manifest, site } },
+    '/list',
+    async (page) => void drawnWith.push(page),
+  );
   expect(fetched.filter((part) => part.startsWith('page'))).toEqual(['page test.list', 'page test.frame']);
   expect(drawnWith).toHaveLength(2);
   expect(exchanges).toEqual([]);
@@ -62,6 +102,14 @@ test('the first page and its frame are fetched with their code before the sessio
 test('a page without a session has no frame', async () => {
   const { portal, fetched } = setUp();
   const site = { ...portal.manifest.site, shell: 'test.frame' };
-  await prefetchFirst({ ...portal, routes: compileRoutes([{ path: '/list', page: 'test.list', session: 'none' }]), manifest: { ...portal.manifest, site } }, '/list', noCode);
+  await prefetchFirst(
+    {
+      ...portal,
+      routes: compileRoutes([{ path: '/list', page: 'test.list', session: 'none' }]),
+      manifest: { ...portal.manifest, site },
+    },
+    '/list',
+    noCode,
+  );
   expect(fetched.filter((part) => part.startsWith('page'))).toEqual(['page test.list']);
 });

@@ -26,7 +26,9 @@ async function fetchPage(portal: Portal, pageId: string, fetchCode: FetchCode): 
   await Promise.all([
     fetchCode(page),
     ...textDomains.map((domain) => portal.loaders.texts(portal.texts.locale, domain)),
-    ...[...new Set(formsIn(page.blocks))].filter((form) => Object.hasOwn(forms, form)).map((form) => portal.loaders.form(form)),
+    ...[...new Set(formsIn(page.blocks))]
+      .filter((form) => Object.hasOwn(forms, form))
+      .map((form) => portal.loaders.form(form)),
   ]);
   return page;
 }

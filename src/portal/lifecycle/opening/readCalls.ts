@@ -2,7 +2,24 @@ import { referencesOf } from '../../../engine/expression/references.ts';
 import { astOf } from '../../../engine/expression/registry.ts';
 
 /** Keys that hold conditions, actions or nested blocks: a block does not wait for the calls that these read. */
-const apart = new Set(['visibleWhen', 'enabledWhen', 'when', 'blocks', 'buttons', 'actions', 'empty', 'onChange', 'onSubmit', 'onClick', 'onEnd', 'onUploaded', 'select', 'export', 'into', 'initial']);
+const apart = new Set([
+  'visibleWhen',
+  'enabledWhen',
+  'when',
+  'blocks',
+  'buttons',
+  'actions',
+  'empty',
+  'onChange',
+  'onSubmit',
+  'onClick',
+  'onEnd',
+  'onUploaded',
+  'select',
+  'export',
+  'into',
+  'initial',
+]);
 
 const known = new WeakMap<object, readonly string[]>();
 

@@ -18,11 +18,21 @@ export const CardsBlock = observer(function CardsBlock({ block, runtime, locals 
   const key = blockKey(runtime, block);
   const rows = rowsOf(runtime, block.rows, locals, block.rowKey);
   if (rows.length === 0) return <EmptyState empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals} />;
-  const columns: CardColumns = { '--sb-columns': block.perRow ?? 3, '--sb-columns-phone': (block.perRow ?? 3) < smallCards ? 1 : 2 };
+  const columns: CardColumns = {
+    '--sb-columns': block.perRow ?? 3,
+    '--sb-columns-phone': (block.perRow ?? 3) < smallCards ? 1 : 2,
+  };
   const label = optionalText(runtime, undefined, `${key}.title`, locals);
   return (
-    <div className="sb-cards" style={columns} role={block.select ? 'radiogroup' : 'list'} {...(label === undefined ? {} : { 'aria-label': label })}>
-      {rows.map((keyed) => <Card key={keyed.key} keyed={keyed} block={block} runtime={runtime} locals={locals} />)}
+    <div
+      className="sb-cards"
+      style={columns}
+      role={block.select ? 'radiogroup' : 'list'}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+    >
+      {rows.map((keyed) => (
+        <Card key={keyed.key} keyed={keyed} block={block} runtime={runtime} locals={locals} />
+      ))}
     </div>
   );
 });
@@ -32,7 +42,9 @@ const Card = observer(function Card({ keyed, block, runtime }: BlockProps<'cards
   const { targetOf } = useServices();
   const { select } = block;
   // A card is no button if no action applies to its row, or if the user may not open the target.
-  const isDead = block.onClick?.every(({ when }) => !runtime.test(when, keyed.locals)) || (block.onClick && targetOf(block.onClick, runtime, keyed.locals).kind === 'unavailable');
+  const isDead =
+    block.onClick?.every(({ when }) => !runtime.test(when, keyed.locals)) ||
+    (block.onClick && targetOf(block.onClick, runtime, keyed.locals).kind === 'unavailable');
   const onClick = isDead ? undefined : block.onClick;
   const value = select ? runtime.evaluate(select.value, keyed.locals) : null;
   const chosen = select !== undefined && value !== null && runtime.read(select.into) === value;
@@ -40,12 +52,29 @@ const Card = observer(function Card({ keyed, block, runtime }: BlockProps<'cards
     if (select) runtime.write(select.into, value);
     if (onClick) void runtime.run(onClick, keyed.locals);
   };
-  const classes = [block.plain ? 'sb-card-plain' : 'sb-card', select || onClick ? 'sb-card-open' : '', chosen ? 'sb-card-chosen' : ''];
+  const classes = [
+    block.plain ? 'sb-card-plain' : 'sb-card',
+    select || onClick ? 'sb-card-open' : '',
+    chosen ? 'sb-card-chosen' : '',
+  ];
   return (
     <div className={classes.filter(Boolean).join(' ')} {...(select ? {} : { role: 'listitem' })}>
-      {select && <input type="radio" className="sb-card-cover" name={`${runtime.pageId}.${block.id ?? block.type}`} checked={chosen} aria-labelledby={bodyId} onChange={choose} />}
-      {!select && onClick && <button type="button" className="sb-card-cover" aria-labelledby={bodyId} onClick={choose} />}
-      <div id={bodyId} className="sb-card-body"><BlockList blocks={block.blocks} runtime={runtime} locals={keyed.locals} /></div>
+      {select && (
+        <input
+          type="radio"
+          className="sb-card-cover"
+          name={`${runtime.pageId}.${block.id ?? block.type}`}
+          checked={chosen}
+          aria-labelledby={bodyId}
+          onChange={choose}
+        />
+      )}
+      {!select && onClick && (
+        <button type="button" className="sb-card-cover" aria-labelledby={bodyId} onClick={choose} />
+      )}
+      <div id={bodyId} className="sb-card-body">
+        <BlockList blocks={block.blocks} runtime={runtime} locals={keyed.locals} />
+      </div>
     </div>
   );
 });

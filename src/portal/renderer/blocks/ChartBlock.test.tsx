@@ -6,11 +6,16 @@ import { renderPage } from '../../../../tests/support/renderPage.tsx';
 // jsdom has no layout and reports no sizes.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
-  vi.stubGlobal('ResizeObserver', class {
-    readonly observe: () => void;
-    constructor(tell: () => void) { this.observe = tell; }
-    disconnect(): void {}
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe: () => void;
+      constructor(tell: () => void) {
+        this.observe = tell;
+      }
+      disconnect(): void {}
+    },
+  );
 });
 
 afterEach(() => {
@@ -21,8 +26,15 @@ afterEach(cleanup);
 
 test('a chart gives screen readers the same figures in a table', async () => {
   renderPage({
-    state: { days: [{ day: '01-14', amount: '1234.5' }, { day: '01-15', amount: null }] },
-    blocks: [{ type: 'chart', kind: 'line', rows: '=page.days', x: 'day', series: [{ id: 'amount' }], format: 'amount' }],
+    state: {
+      days: [
+        { day: '01-14', amount: '1234.5' },
+        { day: '01-15', amount: null },
+      ],
+    },
+    blocks: [
+      { type: 'chart', kind: 'line', rows: '=page.days', x: 'day', series: [{ id: 'amount' }], format: 'amount' },
+    ],
   });
   const table = await screen.findByRole('table', { name: 'Amount' });
   expect([...table.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual(['01-141,234.50', '01-15--']);
@@ -30,8 +42,22 @@ test('a chart gives screen readers the same figures in a table', async () => {
 
 test('the drawing has a bar for each figure and shows the exact figures under the pointer', async () => {
   const { container } = renderPage({
-    state: { days: [{ day: '01-14', in: '1234.5', out: '-10' }, { day: '01-15', in: null, out: '3' }] },
-    blocks: [{ type: 'chart', kind: 'bar', rows: '=page.days', x: 'day', series: [{ id: 'in' }, { id: 'out' }], format: 'amount' }],
+    state: {
+      days: [
+        { day: '01-14', in: '1234.5', out: '-10' },
+        { day: '01-15', in: null, out: '3' },
+      ],
+    },
+    blocks: [
+      {
+        type: 'chart',
+        kind: 'bar',
+        rows: '=page.days',
+        x: 'day',
+        series: [{ id: 'in' }, { id: 'out' }],
+        format: 'amount',
+      },
+    ],
   });
   await screen.findByRole('table');
   expect(container.querySelectorAll('rect[fill]').length).toBe(3);
@@ -42,22 +68,51 @@ test('the drawing has a bar for each figure and shows the exact figures under th
 
 test('a pie has a slice and a name for each category above zero', async () => {
   const { container } = renderPage({
-    state: { parts: [{ name: 'EUR', amount: '1' }, { name: 'USD', amount: '3' }] },
-    blocks: [{ type: 'chart', kind: 'pie', rows: '=page.parts', x: 'name', series: [{ id: 'amount' }], format: 'amount' }],
+    state: {
+      parts: [
+        { name: 'EUR', amount: '1' },
+        { name: 'USD', amount: '3' },
+      ],
+    },
+    blocks: [
+      { type: 'chart', kind: 'pie', rows: '=page.parts', x: 'name', series: [{ id: 'amount' }], format: 'amount' },
+    ],
   });
   await screen.findByRole('table');
-  expect([...container.querySelectorAll('.sb-chart-slice')].map((slice) => slice.getAttribute('d') !== '')).toEqual([true, true]);
+  expect([...container.querySelectorAll('.sb-chart-slice')].map((slice) => slice.getAttribute('d') !== '')).toEqual([
+    true,
+    true,
+  ]);
   expect(container.querySelector('.sb-chart-legend')?.textContent).toBe('EURUSD');
 });
 
 test('with hidden amounts, axis, tooltip and table show none', async () => {
-  const { container } = renderPage({
-    state: { days: [{ day: '01-14', in: '1234.5' }] },
-    blocks: [{ type: 'chart', kind: 'bar', rows: '=page.days', x: 'day', series: [{ id: 'in' }], format: 'money', currency: 'USD', hideWith: 'HOME_AMOUNT' }],
-  }, {
-    session: { preferences: [{ preferenceType: 'HOME_AMOUNT', preferenceValue: 'hide' }] },
-    change: (portal) => ({ manifest: { ...portal.manifest, site: { ...portal.manifest.site, preferences: { save: 'preference.save', part: 'preferences' } } } }),
-  });
+  const { container } = renderPage(
+    {
+      state: { days: [{ day: '01-14', in: '1234.5' }] },
+      blocks: [
+        {
+          type: 'chart',
+          kind: 'bar',
+          rows: '=page.days',
+          x: 'day',
+          series: [{ id: 'in' }],
+          format: 'money',
+          currency: 'USD',
+          hideWith: 'HOME_AMOUNT',
+        },
+      ],
+    },
+    {
+      session: { preferences: [{ preferenceType: 'HOME_AMOUNT', preferenceValue: 'hide' }] },
+      change: (portal) => ({
+        manifest: {
+          ...portal.manifest,
+          site: { ...portal.manifest.site, preferences: { save: 'preference.save', part: 'preferences' } },
+        },
+      }),
+    },
+  );
   await screen.findByRole('table');
   const [first] = container.querySelectorAll('.sb-chart-target');
   if (first) fireEvent.pointerOver(first);

@@ -17,7 +17,9 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
   const rows = rowsOf(runtime, block.rows, locals);
   const services = useServices();
   const isConcealed = block.hideWith !== undefined && isHidden(services, block.hideWith);
-  const label = optionalText(runtime, undefined, `${key}.title`, locals) ?? block.series.map((series) => partText(runtime, series.label, `${key}.${series.id}`, locals)).join(', ');
+  const label =
+    optionalText(runtime, undefined, `${key}.title`, locals) ??
+    block.series.map((series) => partText(runtime, series.label, `${key}.${series.id}`, locals)).join(', ');
   const computed: ChartData = {
     kind: block.kind,
     hasFigures: !isConcealed,
@@ -25,8 +27,22 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
     series: block.series.map((series) => {
       const field = series.field ?? series.id;
       const text = ({ row, locals: place }: KeyedRow) =>
-        isConcealed ? hiddenAmount : shownText({ value: literal(fieldOf(row, field)), ...(block.format === undefined ? {} : { format: block.format }), ...(block.currency === undefined ? {} : { currency: block.currency }) }, runtime, place).text;
-      return { name: partText(runtime, series.label, `${key}.${series.id}`, locals), values: rows.map(({ row }) => numberOf(fieldOf(row, field))), texts: rows.map(text) };
+        isConcealed
+          ? hiddenAmount
+          : shownText(
+              {
+                value: literal(fieldOf(row, field)),
+                ...(block.format === undefined ? {} : { format: block.format }),
+                ...(block.currency === undefined ? {} : { currency: block.currency }),
+              },
+              runtime,
+              place,
+            ).text;
+      return {
+        name: partText(runtime, series.label, `${key}.${series.id}`, locals),
+        values: rows.map(({ row }) => numberOf(fieldOf(row, field))),
+        texts: rows.map(text),
+      };
     }),
   };
   const content = JSON.stringify(computed);
@@ -39,10 +55,24 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
       <div className="sb-hidden">
         <table>
           <caption>{label}</caption>
-          <thead><tr><td />{data.series.map((series) => <th key={series.name} scope="col">{series.name}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <td />
+              {data.series.map((series) => (
+                <th key={series.name} scope="col">
+                  {series.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {data.categories.map((category, index) => (
-              <tr key={index}><th scope="row">{category}</th>{data.series.map((series) => <td key={series.name}>{series.texts[index]}</td>)}</tr>
+              <tr key={index}>
+                <th scope="row">{category}</th>
+                {data.series.map((series) => (
+                  <td key={series.name}>{series.texts[index]}</td>
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>

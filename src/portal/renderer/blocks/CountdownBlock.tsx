@@ -29,7 +29,11 @@ export const CountdownBlock = observer(function CountdownBlock({ block, runtime,
 
   if (until === null) return null;
   const time = clockText(seconds);
-  return <p className="sb-countdown sb-number" role="timer">{block.text === undefined ? time : runtime.text(block.text, { time, seconds }, locals)}</p>;
+  return (
+    <p className="sb-countdown sb-number" role="timer">
+      {block.text === undefined ? time : runtime.text(block.text, { time, seconds }, locals)}
+    </p>
+  );
 });
 
 /** Epoch milliseconds of a wire time, an ISO time with offset or a number; null for anything else. */
@@ -48,5 +52,7 @@ function secondsUntil(until: number | null, now: number): number {
 function clockText(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${two(minutes)}:${two(seconds % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  return minutes < 60
+    ? `${two(minutes)}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }

@@ -8,7 +8,11 @@ import { ShownValue } from '../parts/ShownValue.tsx';
 import { blockKey, optionalText, partText } from '../parts/texts.ts';
 
 /** Labelled values in pairs. */
-export const DescriptionsBlock = observer(function DescriptionsBlock({ block, runtime, locals }: BlockProps<'descriptions'>) {
+export const DescriptionsBlock = observer(function DescriptionsBlock({
+  block,
+  runtime,
+  locals,
+}: BlockProps<'descriptions'>) {
   const key = blockKey(runtime, block);
   const title = optionalText(runtime, block.title, `${key}.title`, locals);
   const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.perRow ?? 2 };
@@ -16,15 +20,23 @@ export const DescriptionsBlock = observer(function DescriptionsBlock({ block, ru
     <div className="sb-descriptions">
       {title !== undefined && <Heading look={3}>{title}</Heading>}
       <dl className={`sb-pairs sb-pairs-${block.layout ?? 'horizontal'}`} style={columns}>
-        {block.items.filter((item) => isShownItem(item, runtime, locals)).map((item) => (
-          <div key={item.id} className="sb-pair" style={item.span === undefined ? {} : { gridColumn: `span ${item.span}` }}>
-            <dt>
-              {partText(runtime, item.label, `${key}.${item.id}`, locals)}
-              {item.help !== undefined && <HelpTip runtime={runtime} text={runtime.text(item.help, {}, locals)} />}
-            </dt>
-            <dd><ShownValue part={item} runtime={runtime} locals={locals} /></dd>
-          </div>
-        ))}
+        {block.items
+          .filter((item) => isShownItem(item, runtime, locals))
+          .map((item) => (
+            <div
+              key={item.id}
+              className="sb-pair"
+              style={item.span === undefined ? {} : { gridColumn: `span ${item.span}` }}
+            >
+              <dt>
+                {partText(runtime, item.label, `${key}.${item.id}`, locals)}
+                {item.help !== undefined && <HelpTip runtime={runtime} text={runtime.text(item.help, {}, locals)} />}
+              </dt>
+              <dd>
+                <ShownValue part={item} runtime={runtime} locals={locals} />
+              </dd>
+            </div>
+          ))}
       </dl>
     </div>
   );

@@ -12,15 +12,39 @@ import { EditableTableBlock } from './EditableTableBlock.tsx';
 afterEach(cleanup);
 
 const payee: FormFile = {
-  schema: { type: 'object', required: ['name', 'amount'], properties: { name: { type: 'string', maxLength: 5 }, amount: { type: 'string' }, kind: { type: 'string', enum: ['a', 'b'] } } },
+  schema: {
+    type: 'object',
+    required: ['name', 'amount'],
+    properties: {
+      name: { type: 'string', maxLength: 5 },
+      amount: { type: 'string' },
+      kind: { type: 'string', enum: ['a', 'b'] },
+    },
+  },
   ui: { amount: { widget: 'money', currency: 'USD' } },
 };
-const texts = { ...formTexts, 'test.form.name.label': 'Name', 'test.form.amount.label': 'Amount', 'test.form.kind.label': 'Kind', 'test.form.kind.options.b': 'Berry', 'test.page.editableTable.total': 'Total' };
+const texts = {
+  ...formTexts,
+  'test.form.name.label': 'Name',
+  'test.form.amount.label': 'Amount',
+  'test.form.kind.label': 'Kind',
+  'test.form.kind.options.b': 'Berry',
+  'test.page.editableTable.total': 'Total',
+};
 
-async function draw(rows: readonly object[], change: Partial<BlockOf<'editableTable'>> = {}, { services, ...options }: FakeRuntimeOptions & { readonly services?: Partial<RendererServices> } = {}, form: FormFile = payee) {
+async function draw(
+  rows: readonly object[],
+  change: Partial<BlockOf<'editableTable'>> = {},
+  { services, ...options }: FakeRuntimeOptions & { readonly services?: Partial<RendererServices> } = {},
+  form: FormFile = payee,
+) {
   const runtime = fakeRuntime({ texts, ...options, scope: { page: { rows }, flow: {}, ...options.scope } });
   const block: BlockOf<'editableTable'> = { type: 'editableTable', form: 'test.form', into: 'page.rows', ...change };
-  const { container } = render(<ServicesProvider value={formServices({ 'test.form': form }, services)}><EditableTableBlock block={block} runtime={runtime} locals={{}} /></ServicesProvider>);
+  const { container } = render(
+    <ServicesProvider value={formServices({ 'test.form': form }, services)}>
+      <EditableTableBlock block={block} runtime={runtime} locals={{}} />
+    </ServicesProvider>,
+  );
   await act(async () => undefined);
   return { runtime, container, rows: () => runtime.read('page.rows'), handle: runtime.forms.get('editableTable') };
 }
@@ -50,7 +74,10 @@ describe('an editable table', () => {
   test('fills from pasted spreadsheet cells, also by the texts of choices', async () => {
     const { rows } = await draw([{}]);
     act(() => void paste('Row 1, Name', 'Li\t1,000.5\tBerry\nWu\t2\ta\n'));
-    expect(rows()).toEqual([{ name: 'Li', amount: '1000.5', kind: 'b' }, { name: 'Wu', amount: '2', kind: 'a' }]);
+    expect(rows()).toEqual([
+      { name: 'Li', amount: '1000.5', kind: 'b' },
+      { name: 'Wu', amount: '2', kind: 'a' },
+    ]);
   });
 
   test('leaves a single pasted value to the input', async () => {
@@ -73,7 +100,10 @@ describe('an editable table', () => {
       fireEvent.change(chooser, { target: { files: [new File(['Amount,Name\n5,Li\n6,"Wu"\n'], 'a.csv')] } });
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
-    expect(rows()).toEqual([{ name: 'Li', amount: '5' }, { name: 'Wu', amount: '6' }]);
+    expect(rows()).toEqual([
+      { name: 'Li', amount: '5' },
+      { name: 'Wu', amount: '6' },
+    ]);
     expect(screen.getByText('2 rows imported')).toBeTruthy();
   });
 
@@ -91,9 +121,15 @@ describe('an editable table', () => {
   });
 
   test('counts its errors and leads from one to the next', async () => {
-    const { handle } = await draw([{ name: 'Li', amount: '1' }, { name: 'much too long', amount: '2' }, { amount: '-1', name: 'x' }]);
+    const { handle } = await draw([
+      { name: 'Li', amount: '1' },
+      { name: 'much too long', amount: '2' },
+      { amount: '-1', name: 'x' },
+    ]);
     expect(screen.getByText(/^2 errors/)).toBeTruthy();
-    act(() => { expect(handle?.validate()).toBe(false); });
+    act(() => {
+      expect(handle?.validate()).toBe(false);
+    });
     expect(document.activeElement).toBe(cell('Row 2, Name'));
     expect(screen.getByText('Name: 5 characters at most')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Next error' }));
@@ -101,23 +137,41 @@ describe('an editable table', () => {
   });
 
   test('refuses repeated values in every row that has them', async () => {
-    const { handle } = await draw([{ name: 'Li', amount: '1' }, { name: 'Wu', amount: '1' }, { name: 'Li', amount: '1' }], { unique: ['name'] });
-    act(() => { handle?.validate(); });
+    const { handle } = await draw(
+      [
+        { name: 'Li', amount: '1' },
+        { name: 'Wu', amount: '1' },
+        { name: 'Li', amount: '1' },
+      ],
+      { unique: ['name'] },
+    );
+    act(() => {
+      handle?.validate();
+    });
     expect(screen.getAllByText('Name must not repeat')).toHaveLength(2);
     type('Row 3, Name', 'Xu');
     expect(screen.queryByText('Name must not repeat')).toBeNull();
   });
 
-  test('shows the server\'s error of a row', async () => {
+  test("shows the server's error of a row", async () => {
     const { runtime } = await draw([{ name: 'Li', amount: '1' }], { rowErrors: '=flow.errors' });
     act(() => runtime.changeScope({ flow: { errors: [{ index: 0, field: 'name', text: 'Unknown payee' }] } }));
     expect(screen.getByText('Unknown payee')).toBeTruthy();
   });
 
   test('marks only the errors of the latest server response, and counts each once', async () => {
-    const { runtime } = await draw([{ name: 'Li', amount: '1' }, { name: 'Wu', amount: '2' }], { rowErrors: '=flow.errors' });
+    const { runtime } = await draw(
+      [
+        { name: 'Li', amount: '1' },
+        { name: 'Wu', amount: '2' },
+      ],
+      { rowErrors: '=flow.errors' },
+    );
     const say = (errors: readonly object[]) => act(() => runtime.changeScope({ flow: { errors } }));
-    say([{ index: 0, field: 'name', text: 'Unknown payee' }, { index: 1, field: 'amount', text: 'Too much' }]);
+    say([
+      { index: 0, field: 'name', text: 'Unknown payee' },
+      { index: 1, field: 'amount', text: 'Too much' },
+    ]);
     expect(screen.getByText(/2 errors/)).toBeTruthy();
     say([{ index: 1, field: 'amount', text: 'Too much' }]);
     expect(screen.queryByText('Unknown payee')).toBeNull();
@@ -128,10 +182,20 @@ describe('an editable table', () => {
 
   test('imports its own template, in UTF-8 and in GBK, without an error on a valid row', async () => {
     const chosen = { ...payee, computed: { kind: "=form.name == 'Li' ? 'a' : 'b'" } };
-    for (const bytes of [new TextEncoder().encode('\uFEFFName,Amount\r\n李,5\r\n'), Uint8Array.from([...new TextEncoder().encode('Name,Amount\n'), 0xc0, 0xee, ...new TextEncoder().encode(',5\n')])]) {
-      const { rows, container } = await draw([], { importer: { accept: ['csv'], columns: ['name', 'amount'] } }, {}, chosen);
+    for (const bytes of [
+      new TextEncoder().encode('\uFEFFName,Amount\r\n李,5\r\n'),
+      Uint8Array.from([...new TextEncoder().encode('Name,Amount\n'), 0xc0, 0xee, ...new TextEncoder().encode(',5\n')]),
+    ]) {
+      const { rows, container } = await draw(
+        [],
+        { importer: { accept: ['csv'], columns: ['name', 'amount'] } },
+        {},
+        chosen,
+      );
       await act(async () => {
-        fireEvent.change(container.querySelector('input[type=file]') ?? document.body, { target: { files: [new File([bytes], 'a.csv')] } });
+        fireEvent.change(container.querySelector('input[type=file]') ?? document.body, {
+          target: { files: [new File([bytes], 'a.csv')] },
+        });
         await new Promise((resolve) => setTimeout(resolve, 50));
       });
       expect(rows()).toEqual([{ name: '李', amount: '5', kind: 'b' }]);
@@ -144,14 +208,25 @@ describe('an editable table', () => {
     const files: Blob[] = [];
     URL.createObjectURL = (blob) => (files.push(blob as Blob), 'blob:0');
     URL.revokeObjectURL = () => undefined;
-    await draw([{ name: 'Li', amount: '1' }, { name: 'far too long', amount: '2', kind: 'b' }], { importer: { accept: ['csv'], columns: ['name', 'amount', 'kind'] } });
+    await draw(
+      [
+        { name: 'Li', amount: '1' },
+        { name: 'far too long', amount: '2', kind: 'b' },
+      ],
+      { importer: { accept: ['csv'], columns: ['name', 'amount', 'kind'] } },
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Download error rows' }));
     fireEvent.click(screen.getByRole('button', { name: 'Download template' }));
-    const [errors = '', template = ''] = await Promise.all(files.map((file) => new Promise<string>((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(String(reader.result));
-      reader.readAsText(file);
-    })));
+    const [errors = '', template = ''] = await Promise.all(
+      files.map(
+        (file) =>
+          new Promise<string>((resolve) => {
+            const reader = new FileReader();
+            reader.onload = () => resolve(String(reader.result));
+            reader.readAsText(file);
+          }),
+      ),
+    );
     expect(template.trim()).toBe('Name,Amount,Kind');
     const [head, row, ...more] = errors.trim().split('\r\n');
     expect([head, more]).toEqual(['Name,Amount,Kind,Errors', []]);
@@ -159,15 +234,27 @@ describe('an editable table', () => {
   });
 
   test('computes fields within each row', async () => {
-    const { rows } = await draw([{ name: 'Li' }], {}, {}, { ...payee, computed: { amount: "=form.kind == 'a' ? '1' : '2'" } });
+    const { rows } = await draw(
+      [{ name: 'Li' }],
+      {},
+      {},
+      { ...payee, computed: { amount: "=form.kind == 'a' ? '1' : '2'" } },
+    );
     expect(rows()).toEqual([{ name: 'Li', amount: '2' }]);
     fireEvent.click(screen.getByRole('button', { name: 'Duplicate row 1' }));
     expect(cell('Row 2, Amount').readOnly).toBe(true);
   });
 
   test('sums its rows', async () => {
-    await draw([{ name: 'Li', amount: '1.10' }, { name: 'Wu', amount: '2.20' }], { summary: [{ id: 'total', value: '=sum(form.rows.map(r, r.amount))' }] });
-    const total = () => within(screen.getByText('Total').parentElement ?? document.body).getByRole('definition').textContent;
+    await draw(
+      [
+        { name: 'Li', amount: '1.10' },
+        { name: 'Wu', amount: '2.20' },
+      ],
+      { summary: [{ id: 'total', value: '=sum(form.rows.map(r, r.amount))' }] },
+    );
+    const total = () =>
+      within(screen.getByText('Total').parentElement ?? document.body).getByRole('definition').textContent;
     expect(total()).toBe('3.30');
     type('Row 1, Amount', '2');
     expect(total()).toBe('4.20');
@@ -187,14 +274,20 @@ describe('an editable table', () => {
     expect(back.runtime.ran).toEqual([]);
     type('Row 1, Amount', '5');
     await act(async () => back.handle?.submit());
-    expect(back.runtime.ran).toMatchObject([{ actions: [{ do: 'print' }], locals: { form: { rows: [{ name: 'Wu', amount: '5' }] } } }]);
+    expect(back.runtime.ran).toMatchObject([
+      { actions: [{ do: 'print' }], locals: { form: { rows: [{ name: 'Wu', amount: '5' }] } } },
+    ]);
     cleanup();
     expect((await draw([], { draft: true }, { services: { local } })).rows()).toEqual([]);
   });
 
-  test('keeps what was typed when submitting fails, and prefers the page\'s values', async () => {
+  test("keeps what was typed when submitting fails, and prefers the page's values", async () => {
     const local = memoryStorage();
-    const { handle } = await draw([{ amount: '5' }], { draft: true, onSubmit: [{ do: 'print' }] }, { services: { local }, outcome: 'stopped' });
+    const { handle } = await draw(
+      [{ amount: '5' }],
+      { draft: true, onSubmit: [{ do: 'print' }] },
+      { services: { local }, outcome: 'stopped' },
+    );
     type('Row 1, Name', 'Wu');
     await act(async () => handle?.submit());
     cleanup();
@@ -204,10 +297,14 @@ describe('an editable table', () => {
   });
 
   test('with a thousand rows renders only those in view, and still checks all', async () => {
-    const { container, handle } = await draw(Array.from({ length: 1000 }, (_, index) => ({ name: `n${String(index)}`, amount: index === 999 ? '0' : '1' })));
+    const { container, handle } = await draw(
+      Array.from({ length: 1000 }, (_, index) => ({ name: `n${String(index)}`, amount: index === 999 ? '0' : '1' })),
+    );
     expect(container.querySelectorAll('tbody tr').length).toBeLessThan(40);
     expect(handle?.values()['rows']).toHaveLength(1000);
-    act(() => { expect(handle?.validate()).toBe(false); });
+    act(() => {
+      expect(handle?.validate()).toBe(false);
+    });
     const scroller = container.querySelector('.sb-edit-scroll') ?? document.body;
     expect(scroller.scrollTop).toBe(999 * 64 - 240);
     fireEvent.scroll(scroller);
@@ -215,7 +312,9 @@ describe('an editable table', () => {
   });
 
   test('keeps focus and typed text in a row that is scrolled away', async () => {
-    const { container, rows } = await draw(Array.from({ length: 1000 }, (_, index) => ({ name: `n${String(index)}`, amount: '1' })));
+    const { container, rows } = await draw(
+      Array.from({ length: 1000 }, (_, index) => ({ name: `n${String(index)}`, amount: '1' })),
+    );
     const typedIn = cell('Row 3, Name');
     act(() => typedIn.focus());
     const scroller = container.querySelector('.sb-edit-scroll') ?? document.body;

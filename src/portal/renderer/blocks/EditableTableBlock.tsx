@@ -32,14 +32,29 @@ export interface TableColumn {
 export const EditableTableBlock = observer(function EditableTableBlock(props: BlockProps<'editableTable'>) {
   const resolved = useResolvedForm(useServices(), props.block.form);
   if (resolved === 'loading') return <Pending label={props.runtime.text('common.loading')} />;
-  if (resolved === 'failed') return <FailureNotice runtime={props.runtime} error={{ message: props.runtime.text('common.loadFailed') }} onRetry={() => void props.runtime.run([{ do: 'reload', document: true }], props.locals)} />;
+  if (resolved === 'failed')
+    return (
+      <FailureNotice
+        runtime={props.runtime}
+        error={{ message: props.runtime.text('common.loadFailed') }}
+        onRetry={() => void props.runtime.run([{ do: 'reload', document: true }], props.locals)}
+      />
+    );
   return <ReadyTable {...props} resolved={resolved} />;
 });
 
-const ReadyTable = observer(function ReadyTable({ block, runtime, locals, resolved }: BlockProps<'editableTable'> & { readonly resolved: ResolvedForm }) {
+const ReadyTable = observer(function ReadyTable({
+  block,
+  runtime,
+  locals,
+  resolved,
+}: BlockProps<'editableTable'> & { readonly resolved: ResolvedForm }) {
   const services = useServices();
   const domId = `table-${useId().replace(/[^a-z0-9]/gi, '')}`;
-  const { table, columns } = useMemo(() => openTable({ block, runtime, locals }, resolved, services), [block, runtime, resolved, services.userId]);
+  const { table, columns } = useMemo(
+    () => openTable({ block, runtime, locals }, resolved, services),
+    [block, runtime, resolved, services.userId],
+  );
   useEffect(() => table.start(), [table]);
   useEffect(() => bindRows(table, { block, runtime, locals }), [table, block, runtime]);
   useEffect(() => runtime.registerForm(block.id ?? block.type, table), [runtime, block, table]);
@@ -53,22 +68,51 @@ const ReadyTable = observer(function ReadyTable({ block, runtime, locals, resolv
   );
 });
 
-function openTable({ block, runtime, locals }: BlockProps<'editableTable'>, resolved: ResolvedForm, services: RendererServices): { readonly table: RowsModel; readonly columns: readonly TableColumn[] } {
+function openTable(
+  { block, runtime, locals }: BlockProps<'editableTable'>,
+  resolved: ResolvedForm,
+  services: RendererServices,
+): { readonly table: RowsModel; readonly columns: readonly TableColumn[] } {
   const compiled = compiledForm(resolved);
   const place = { formId: block.form, compiled, runtime, locals };
   const sample = makeFormModel(place, {}).model;
-  const shown = block.columns ?? compiled.tree.fields.filter(({ leaf, widget, segments }) => leaf && widget !== 'hidden' && !segments.includes('*')).map(({ textPath }) => ({ id: textPath }));
+  const shown =
+    block.columns ??
+    compiled.tree.fields
+      .filter(({ leaf, widget, segments }) => leaf && widget !== 'hidden' && !segments.includes('*'))
+      .map(({ textPath }) => ({ id: textPath }));
   const columns = shown.flatMap((column: NonNullable<BlockOf<'editableTable'>['columns']>[number]) => {
     const field = compiled.tree.byPattern.get(column.id);
-    return field ? [{ id: column.id, label: labelOf(sample, field), required: field.required, width: column.width }] : [];
+    return field
+      ? [{ id: column.id, label: labelOf(sample, field), required: field.required, width: column.width }]
+      : [];
   });
   const drafts = block.draft ? services.local : services.heldInput;
-  const table: RowsModel = new RowsModel({
-    ...(drafts ? { draft: rowsDraft(drafts, { user: () => services.userId, formId: block.form, tree: compiled.tree, form: compiled.form }) } : {}),
-    ...(block.onSubmit ? { onSubmit: async (form) => (await runtime.run(block.onSubmit, { ...locals, form, formHandle: table })) === 'done' } : {}),
-    id: block.id ?? block.type, max: block.max ?? mostRows, unique: block.unique ?? [],
-    makeRow: (initial, extraErrors) => makeFormModel(place, { initial, extraErrors }).model,
-  }, rowsIn(runtime.read(block.into)));
+  const table: RowsModel = new RowsModel(
+    {
+      ...(drafts
+        ? {
+            draft: rowsDraft(drafts, {
+              user: () => services.userId,
+              formId: block.form,
+              tree: compiled.tree,
+              form: compiled.form,
+            }),
+          }
+        : {}),
+      ...(block.onSubmit
+        ? {
+            onSubmit: async (form) =>
+              (await runtime.run(block.onSubmit, { ...locals, form, formHandle: table })) === 'done',
+          }
+        : {}),
+      id: block.id ?? block.type,
+      max: block.max ?? mostRows,
+      unique: block.unique ?? [],
+      makeRow: (initial, extraErrors) => makeFormModel(place, { initial, extraErrors }).model,
+    },
+    rowsIn(runtime.read(block.into)),
+  );
   return { table, columns };
 }
 
@@ -84,17 +128,31 @@ function bindRows(table: RowsModel, { block, runtime, locals }: BlockProps<'edit
   if (changedValues(rowsIn(known), first).length > 0) write(first);
   const ends = [
     table.follow(write),
-    watch(() => runtime.read(block.into), (rows) => {
-      if (rows === known) return;
-      known = rows;
-      table.replace(rowsIn(rows));
-    }),
-    watch(() => (block.rowErrors === undefined ? null : runtime.evaluate(block.rowErrors, locals)), (errors) => {
-      if (errors === null) return; // the server has not checked the current rows
-      table.showRefusals((Array.isArray(errors) ? errors.filter(isSchema) : []).map(({ index, field, text }) => ({ index: Number(index), field: String(field), text: String(text) })));
-    }),
+    watch(
+      () => runtime.read(block.into),
+      (rows) => {
+        if (rows === known) return;
+        known = rows;
+        table.replace(rowsIn(rows));
+      },
+    ),
+    watch(
+      () => (block.rowErrors === undefined ? null : runtime.evaluate(block.rowErrors, locals)),
+      (errors) => {
+        if (errors === null) return; // the server has not checked the current rows
+        table.showRefusals(
+          (Array.isArray(errors) ? errors.filter(isSchema) : []).map(({ index, field, text }) => ({
+            index: Number(index),
+            field: String(field),
+            text: String(text),
+          })),
+        );
+      },
+    ),
   ];
-  return () => { for (const end of ends) end(); };
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 function rowsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {

@@ -13,7 +13,11 @@ export const EmptyBlock = observer(function EmptyBlock({ block, runtime, locals 
     <div className="sb-empty">
       <Icon name="empty" className="sb-empty-icon" />
       {title !== undefined && <Heading look={2}>{title}</Heading>}
-      <p>{block.text === undefined ? partText(runtime, undefined, `${key}.empty`, locals) : runtime.text(block.text, {}, locals)}</p>
+      <p>
+        {block.text === undefined
+          ? partText(runtime, undefined, `${key}.empty`, locals)
+          : runtime.text(block.text, {}, locals)}
+      </p>
       <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="center" />
     </div>
   );

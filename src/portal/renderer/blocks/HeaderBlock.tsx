@@ -10,16 +10,32 @@ import { blockKey, optionalText, partText } from '../parts/texts.ts';
 export const HeaderBlock = observer(function HeaderBlock({ block, runtime, locals }: BlockProps<'header'>) {
   const { parentPage } = useServices();
   const key = blockKey(runtime, block);
-  const text = optionalText(runtime, block.text, `${key}.text`, locals, block.text === undefined ? undefined : block.args);
-  const back = () => runtime.run([{ do: 'navigate', back: true, ...(parentPage === undefined ? {} : { to: parentPage }) }], locals);
+  const text = optionalText(
+    runtime,
+    block.text,
+    `${key}.text`,
+    locals,
+    block.text === undefined ? undefined : block.args,
+  );
+  const back = () =>
+    runtime.run([{ do: 'navigate', back: true, ...(parentPage === undefined ? {} : { to: parentPage }) }], locals);
   return (
     <header className="sb-header">
       {block.back && (
-        <button type="button" className="sb-icon-button" aria-label={runtime.text('common.back')} onClick={() => void back()}><Icon name="left" /></button>
+        <button
+          type="button"
+          className="sb-icon-button"
+          aria-label={runtime.text('common.back')}
+          onClick={() => void back()}
+        >
+          <Icon name="left" />
+        </button>
       )}
       <div className="sb-header-words">
         <h1>{partText(runtime, block.title ?? runtime.page.title, `${runtime.pageId}.title`, locals, block.args)}</h1>
-        {block.tag && runtime.shown(block.tag, locals) && <ShownValue part={block.tag} runtime={runtime} locals={locals} />}
+        {block.tag && runtime.shown(block.tag, locals) && (
+          <ShownValue part={block.tag} runtime={runtime} locals={locals} />
+        )}
         {text !== undefined && <p className="sb-secondary">{text}</p>}
       </div>
       <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="right" />

@@ -15,22 +15,38 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
   const items = block.links.flatMap((item) => {
     if (!runtime.shown(item, locals)) return [];
     const url = item.url === undefined ? undefined : String(runtime.evaluate(item.url, locals) ?? '');
-    const href = services.hrefOf({ to: item.to, url, query: { ...Object(runtime.evaluate(item.query ?? {}, locals)) } });
-    return href === null ? [] : [{ item, href, isDone: item.doneWhen !== undefined && runtime.test(item.doneWhen, locals) }];
+    const href = services.hrefOf({
+      to: item.to,
+      url,
+      query: { ...Object(runtime.evaluate(item.query ?? {}, locals)) },
+    });
+    return href === null
+      ? []
+      : [{ item, href, isDone: item.doneWhen !== undefined && runtime.test(item.doneWhen, locals) }];
   });
   if (items.length === 0) return null;
 
   const go = (event: MouseEvent, { guard, to, url, query, newTab }: (typeof items)[number]['item']) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    const target = { ...(to === undefined ? { url } : { to }), ...(query === undefined ? {} : { query }), ...(newTab === undefined ? {} : { newTab }) };
-    void runtime.run([...(guard === undefined ? [] : [{ do: 'guard' as const, guard }]), { do: 'navigate', ...target }], locals);
+    const target = {
+      ...(to === undefined ? { url } : { to }),
+      ...(query === undefined ? {} : { query }),
+      ...(newTab === undefined ? {} : { newTab }),
+    };
+    void runtime.run(
+      [...(guard === undefined ? [] : [{ do: 'guard' as const, guard }]), { do: 'navigate', ...target }],
+      locals,
+    );
   };
 
   return (
     <ul className={`sb-links sb-links-${block.style ?? 'tiles'}`} style={columns}>
       {items.map(({ item, href, isDone }) => {
-        const help = item.help === undefined ? optionalText(runtime, undefined, `${key}.${item.id}.help`, locals) : runtime.text(item.help, {}, locals);
+        const help =
+          item.help === undefined
+            ? optionalText(runtime, undefined, `${key}.${item.id}.help`, locals)
+            : runtime.text(item.help, {}, locals);
         const badge = item.badge === undefined ? '' : formatBadge(Number(runtime.evaluate(item.badge, locals)));
         const title = partText(runtime, item.text, `${key}.${item.id}`, locals);
         if (isDone) {
@@ -38,7 +54,9 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
             <li key={item.id}>
               <span className="sb-way sb-way-done">
                 <Icon name="checkCircle" />
-                <span className="sb-way-words"><span className="sb-way-title">{title}</span></span>
+                <span className="sb-way-words">
+                  <span className="sb-way-title">{title}</span>
+                </span>
                 <span className="sb-tag sb-tone-success">{runtime.text('common.done')}</span>
               </span>
             </li>
@@ -46,7 +64,12 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
         }
         return (
           <li key={item.id}>
-            <a href={href} className="sb-way" {...(item.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})} onClick={(event) => go(event, item)}>
+            <a
+              href={href}
+              className="sb-way"
+              {...(item.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+              onClick={(event) => go(event, item)}
+            >
               {item.icon !== undefined && <Icon name={item.icon} />}
               <span className="sb-way-words">
                 <span className="sb-way-title">{title}</span>

@@ -7,7 +7,13 @@ import { toneOf } from '../parts/shownText.ts';
 import { blockKey, partText } from '../parts/texts.ts';
 import { useClosing } from '../parts/useClosing.ts';
 
-const icons = { neutral: 'info', info: 'infoFill', success: 'checkCircle', warning: 'warning', danger: 'closeCircle' } as const;
+const icons = {
+  neutral: 'info',
+  info: 'infoFill',
+  success: 'checkCircle',
+  warning: 'warning',
+  danger: 'closeCircle',
+} as const;
 
 /** A framed notice; once closed it stays closed for the browser session. */
 export const NoticeBlock = observer(function NoticeBlock({ block, runtime, locals }: BlockProps<'notice'>) {
@@ -26,7 +32,9 @@ export const NoticeBlock = observer(function NoticeBlock({ block, runtime, local
         <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
       </div>
       {block.closable !== undefined && (
-        <button type="button" className="sb-icon-button" aria-label={runtime.text('common.close')} onClick={close}><Icon name="close" /></button>
+        <button type="button" className="sb-icon-button" aria-label={runtime.text('common.close')} onClick={close}>
+          <Icon name="close" />
+        </button>
       )}
     </div>
   );

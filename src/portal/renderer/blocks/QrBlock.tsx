@@ -10,13 +10,20 @@ const quietZone = 4;
 export const QrBlock = observer(function QrBlock({ block, runtime, locals }: BlockProps<'qr'>) {
   const value = runtime.evaluate(block.value, locals);
   const text = typeof value === 'string' ? value : '';
-  const code = useMemo(() => text === '' ? null : qrcode.create(text, { errorCorrectionLevel: 'M' }).modules, [text]);
+  const code = useMemo(() => (text === '' ? null : qrcode.create(text, { errorCorrectionLevel: 'M' }).modules), [text]);
   if (!code) return null;
   const label = runtime.text(block.text, {}, locals);
   const side = code.size + 2 * quietZone;
   return (
     <figure className="sb-qr">
-      <svg role="img" aria-label={label} width={block.size ?? 160} height={block.size ?? 160} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges">
+      <svg
+        role="img"
+        aria-label={label}
+        width={block.size ?? 160}
+        height={block.size ?? 160}
+        viewBox={`0 0 ${side} ${side}`}
+        shapeRendering="crispEdges"
+      >
         <rect width={side} height={side} fill="#fff" />
         <path d={qrPath(code)} fill="#000" />
       </svg>

@@ -20,14 +20,29 @@ const looks: Readonly<Record<string, { readonly icon: string; readonly tone: str
 export const ResultBlock = observer(function ResultBlock({ block, runtime, locals }: BlockProps<'result'>) {
   const key = blockKey(runtime, block);
   const status = String(runtime.evaluate(block.status, locals));
-  const { icon, tone } = (Object.hasOwn(looks, status) ? looks[status] : undefined) ?? { icon: 'infoFill', tone: 'info' };
-  const text = optionalText(runtime, block.text, `${key}.text`, locals, block.text === undefined ? undefined : block.args);
+  const { icon, tone } = (Object.hasOwn(looks, status) ? looks[status] : undefined) ?? {
+    icon: 'infoFill',
+    tone: 'info',
+  };
+  const text = optionalText(
+    runtime,
+    block.text,
+    `${key}.text`,
+    locals,
+    block.text === undefined ? undefined : block.args,
+  );
   return (
     <div className="sb-result sb-card">
-      <div className={`sb-result-icon sb-tone-${tone}`}><Icon name={icon} /></div>
+      <div className={`sb-result-icon sb-tone-${tone}`}>
+        <Icon name={icon} />
+      </div>
       <Heading look={2}>{partText(runtime, block.title, `${key}.title`, locals, block.args)}</Heading>
       {text !== undefined && <p className="sb-secondary">{text}</p>}
-      {block.blocks && <div className="sb-result-body"><BlockList blocks={block.blocks} runtime={runtime} locals={locals} /></div>}
+      {block.blocks && (
+        <div className="sb-result-body">
+          <BlockList blocks={block.blocks} runtime={runtime} locals={locals} />
+        </div>
+      )}
       <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="center" />
     </div>
   );

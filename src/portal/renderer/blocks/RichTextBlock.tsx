@@ -6,5 +6,7 @@ import { HtmlView } from '../parts/HtmlView.tsx';
 export const RichTextBlock = observer(function RichTextBlock({ block, runtime, locals }: BlockProps<'richText'>) {
   const html = runtime.evaluate(block.html, locals);
   const language = block.language === undefined ? undefined : runtime.evaluate(block.language, locals);
-  return typeof html === 'string' ? <HtmlView html={html} language={typeof language === 'string' ? language : undefined} /> : null;
+  return typeof html === 'string' ? (
+    <HtmlView html={html} language={typeof language === 'string' ? language : undefined} />
+  ) : null;
 });

@@ -13,10 +13,18 @@ export const SectionBlock = observer(function SectionBlock({ block, runtime, loc
   const title = optionalText(runtime, block.title, `${key}.title`, locals, block.args);
   const content = <BlockList blocks={block.blocks} runtime={runtime} locals={locals} />;
   return (
-    <section data-section={block.id} className={block.plain ? 'sb-section' : 'sb-section sb-card'} {...(title === undefined ? {} : { 'aria-labelledby': titleId })}>
+    <section
+      data-section={block.id}
+      className={block.plain ? 'sb-section' : 'sb-section sb-card'}
+      {...(title === undefined ? {} : { 'aria-labelledby': titleId })}
+    >
       {(title !== undefined || block.buttons !== undefined) && (
         <div className="sb-section-head">
-          {title !== undefined && <Heading look={2} id={titleId}>{title}</Heading>}
+          {title !== undefined && (
+            <Heading look={2} id={titleId}>
+              {title}
+            </Heading>
+          )}
           <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="right" />
         </div>
       )}

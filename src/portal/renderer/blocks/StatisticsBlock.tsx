@@ -13,23 +13,38 @@ import { blockKey, partText } from '../parts/texts.ts';
 export const StatisticsBlock = observer(function StatisticsBlock({ block, runtime, locals }: BlockProps<'statistics'>) {
   const services = useServices();
   const key = blockKey(runtime, block);
-  const items = block.items.filter((item) => isShownItem(item, runtime, locals)).map((item) => ({ item, label: partText(runtime, item.label, `${key}.${item.id}`, locals) }));
-  const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.perRow ?? Math.max(1, Math.min(items.length, 4)) };
+  const items = block.items
+    .filter((item) => isShownItem(item, runtime, locals))
+    .map((item) => ({ item, label: partText(runtime, item.label, `${key}.${item.id}`, locals) }));
+  const columns: CSSProperties & { readonly '--sb-columns': number } = {
+    '--sb-columns': block.perRow ?? Math.max(1, Math.min(items.length, 4)),
+  };
   const spoken = (item: (typeof items)[number]['item']) => {
     const preference = item.eye ?? item.hideWith;
-    return preference !== undefined && isHidden(services, preference) ? hiddenAmount : shownText(item, runtime, locals).text;
+    return preference !== undefined && isHidden(services, preference)
+      ? hiddenAmount
+      : shownText(item, runtime, locals).text;
   };
   return (
     <>
       <dl className="sb-statistics" style={columns}>
         {items.map(({ item, label }) => (
           <div key={item.id} className="sb-statistic">
-            <dt>{label}{item.help !== undefined && <HelpTip runtime={runtime} text={runtime.text(item.help, {}, locals)} />}</dt>
-            <dd><ShownValue part={item} runtime={runtime} locals={locals} /></dd>
+            <dt>
+              {label}
+              {item.help !== undefined && <HelpTip runtime={runtime} text={runtime.text(item.help, {}, locals)} />}
+            </dt>
+            <dd>
+              <ShownValue part={item} runtime={runtime} locals={locals} />
+            </dd>
           </div>
         ))}
       </dl>
-      {block.announce && <div className="sb-hidden" role="status">{items.map(({ item, label }) => `${label} ${spoken(item)}`).join(', ')}</div>}
+      {block.announce && (
+        <div className="sb-hidden" role="status">
+          {items.map(({ item, label }) => `${label} ${spoken(item)}`).join(', ')}
+        </div>
+      )}
     </>
   );
 });

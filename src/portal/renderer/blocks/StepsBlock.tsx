@@ -11,11 +11,20 @@ export const StepsBlock = observer(function StepsBlock({ block, runtime, locals 
   const { report } = useServices();
   const key = blockKey(runtime, block);
   const current = runtime.evaluate(block.current, locals);
-  const steps = block.steps.flatMap((step) => (typeof step === 'string' ? step : runtime.shown(step, locals) ? step.id : []));
+  const steps = block.steps.flatMap((step) =>
+    typeof step === 'string' ? step : runtime.shown(step, locals) ? step.id : [],
+  );
   const index = steps.findIndex((id) => id === current);
-  if (index < 0 && current !== null) report({ source: key, reason: `the current step ${JSON.stringify(current)} is none of ${steps.join(', ')}` });
+  if (index < 0 && current !== null)
+    report({ source: key, reason: `the current step ${JSON.stringify(current)} is none of ${steps.join(', ')}` });
   useNewStep(steps[index]);
-  return <StepList current={index} done={runtime.text('common.done')} steps={steps.map((id) => ({ id, title: partText(runtime, undefined, `${key}.${id}`, locals) }))} />;
+  return (
+    <StepList
+      current={index}
+      done={runtime.text('common.done')}
+      steps={steps.map((id) => ({ id, title: partText(runtime, undefined, `${key}.${id}`, locals) }))}
+    />
+  );
 });
 
 function useNewStep(step: string | undefined): void {

@@ -15,8 +15,23 @@ const rows = [
 
 function page(table: Partial<BlockTable> = {}): PageFile {
   return {
-    calls: { list: { operation: 'order.list', input: { pageNum: '=route.query.pageNum', status: '=route.query.status', sort: '=route.query.sort' } } },
-    blocks: [{ type: 'table', id: 'orders', rows: '=data.list.resultList', total: '=data.list.totalSize', rowKey: 'id', columns: [{ id: 'shop' }, { id: 'amount', format: 'amount', sortable: true }], ...table }],
+    calls: {
+      list: {
+        operation: 'order.list',
+        input: { pageNum: '=route.query.pageNum', status: '=route.query.status', sort: '=route.query.sort' },
+      },
+    },
+    blocks: [
+      {
+        type: 'table',
+        id: 'orders',
+        rows: '=data.list.resultList',
+        total: '=data.list.totalSize',
+        rowKey: 'id',
+        columns: [{ id: 'shop' }, { id: 'amount', format: 'amount', sortable: true }],
+        ...table,
+      },
+    ],
   };
 }
 
@@ -24,7 +39,10 @@ const texts = { 'test.page.orders.shop': 'Shop', 'test.page.orders.title': 'Orde
 const answered: RenderOptions = { texts, answer: () => ({ resultList: rows, totalSize: 45 }) };
 
 const ordersRoute = { path: '/orders/:id', page: 'test.order' };
-const withOrders: RenderOptions['change'] = (portal) => ({ routes: compileRoutes([ordersRoute]), manifest: { ...portal.manifest, routes: { routes: [ordersRoute], fallback: 'test.notFound' } } });
+const withOrders: RenderOptions['change'] = (portal) => ({
+  routes: compileRoutes([ordersRoute]),
+  manifest: { ...portal.manifest, routes: { routes: [ordersRoute], fallback: 'test.notFound' } },
+});
 
 describe('a table', () => {
   test('has named columns, right-aligned numbers and a sort state on sortable heads only', async () => {
@@ -47,7 +65,10 @@ describe('a table', () => {
 
   test('keeps its rows while a newer response is pending', async () => {
     let waiting = false;
-    renderPage(page(), { texts, answer: () => (waiting ? new Promise(() => undefined) : { resultList: rows, totalSize: 45 }) });
+    renderPage(page(), {
+      texts,
+      answer: () => (waiting ? new Promise(() => undefined) : { resultList: rows, totalSize: 45 }),
+    });
     await screen.findByText('Alpha');
     waiting = true;
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -74,13 +95,27 @@ describe('a table', () => {
     const { total: _total, ...local } = { ...page().blocks[0] } as BlockTable;
     renderPage({ ...page(), blocks: [{ ...local, pageSizes: [2, 10] }] }, { ...answered, query: { sort: 'amount' } });
     await screen.findByText('Beta');
-    expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['Beta9.50', 'Alpha10.00']);
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['Beta9.50', 'Alpha10.00']);
     fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(screen.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['Gamma100.00']);
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['Gamma100.00']);
   });
 
   test('distinguishes an empty list from no match, and clears exactly the filters', async () => {
-    const { visited } = renderPage(page(), { texts, answer: () => ({ resultList: [], totalSize: 0 }), query: { status: '2', pageSize: '20', from: 'mail' } });
+    const { visited } = renderPage(page(), {
+      texts,
+      answer: () => ({ resultList: [], totalSize: 0 }),
+      query: { status: '2', pageSize: '20', from: 'mail' },
+    });
     expect(await screen.findByText('No results match the filters')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(visited).toEqual(['/list?pageSize=20&from=mail']);
@@ -89,7 +124,11 @@ describe('a table', () => {
   });
 
   test('shows the last page when the address is beyond the end', async () => {
-    const { visited } = renderPage(page(), { texts, query: { pageNum: '9' }, answer: (_operation, input) => ({ resultList: Object(input).pageNum === '9' ? [] : rows, totalSize: 45 }) });
+    const { visited } = renderPage(page(), {
+      texts,
+      query: { pageNum: '9' },
+      answer: (_operation, input) => ({ resultList: Object(input).pageNum === '9' ? [] : rows, totalSize: 45 }),
+    });
     await waitFor(() => expect(visited).toEqual(['/list?pageNum=5']));
     expect(await screen.findByText('Alpha')).toBeTruthy();
   });
@@ -108,7 +147,10 @@ describe('a table', () => {
   });
 
   test('shows how many rows a selection leaves out, and why', async () => {
-    renderPage(page({ select: { into: 'page.chosen', when: "row.shop != 'Beta'", whyNot: 'test.page.closed' } }), { ...answered, texts: { ...texts, 'test.page.closed': 'Beta is closed' } });
+    renderPage(page({ select: { into: 'page.chosen', when: "row.shop != 'Beta'", whyNot: 'test.page.closed' } }), {
+      ...answered,
+      texts: { ...texts, 'test.page.closed': 'Beta is closed' },
+    });
     await screen.findByText('Beta');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     expect(await screen.findByText('1 row of this page cannot be chosen')).toBeTruthy();
@@ -120,7 +162,9 @@ describe('a table', () => {
   test('marks the rows that the config names', async () => {
     const { container } = renderPage(page({ markWhen: "row.shop != 'Beta'" }), answered);
     await screen.findByText('Alpha');
-    expect([...container.querySelectorAll('.sb-row-marked')].map((row) => row.querySelector('td')?.textContent)).toEqual(['Alpha', 'Gamma']);
+    expect(
+      [...container.querySelectorAll('.sb-row-marked')].map((row) => row.querySelector('td')?.textContent),
+    ).toEqual(['Alpha', 'Gamma']);
   });
 
   test('opens the details of one row', async () => {
@@ -133,17 +177,40 @@ describe('a table', () => {
   });
 
   test('passes the row to row buttons', async () => {
-    const { visited } = renderPage(page({ columns: [{ id: 'shop' }, { id: 'actions', buttons: [{ id: 'view', visibleWhen: "row.shop == 'Gamma'", actions: [{ do: 'navigate', url: "='/orders/' + row.id" }] }] }] }), { ...answered, change: withOrders });
+    const { visited } = renderPage(
+      page({
+        columns: [
+          { id: 'shop' },
+          {
+            id: 'actions',
+            buttons: [
+              {
+                id: 'view',
+                visibleWhen: "row.shop == 'Gamma'",
+                actions: [{ do: 'navigate', url: "='/orders/' + row.id" }],
+              },
+            ],
+          },
+        ],
+      }),
+      { ...answered, change: withOrders },
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'View' }));
     await waitFor(() => expect(visited).toEqual(['/orders/a3']));
   });
 
   test('has no row links where the user may not open the target', async () => {
-    const { visited } = renderPage(page({ onClick: [{ do: 'navigate', url: '/elsewhere' }] }), { ...answered, change: withOrders });
+    const { visited } = renderPage(page({ onClick: [{ do: 'navigate', url: '/elsewhere' }] }), {
+      ...answered,
+      change: withOrders,
+    });
     fireEvent.click(await screen.findByText('Alpha'));
     expect(visited).toEqual([]);
     cleanup();
-    const open = renderPage(page({ onClick: [{ do: 'navigate', url: "='/orders/' + row.id" }] }), { ...answered, change: withOrders });
+    const open = renderPage(page({ onClick: [{ do: 'navigate', url: "='/orders/' + row.id" }] }), {
+      ...answered,
+      change: withOrders,
+    });
     fireEvent.click(await screen.findByText('10.00'));
     await waitFor(() => expect(open.visited).toEqual(['/orders/a1']));
   });
@@ -158,48 +225,93 @@ describe('a table', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Shop' }));
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Amount']);
     expect(container.querySelector('.sb-density-compact')).toBeTruthy();
-    expect(JSON.parse(portal.local.getItem('table:test.page:orders:u1') ?? '')).toEqual({ density: 'compact', order: ['amount', 'shop'], shown: { shop: false } });
+    expect(JSON.parse(portal.local.getItem('table:test.page:orders:u1') ?? '')).toEqual({
+      density: 'compact',
+      order: ['amount', 'shop'],
+      shown: { shop: false },
+    });
     expect(screen.getByRole('checkbox', { name: 'Amount' }).hasAttribute('disabled')).toBe(true);
   });
 
   test('with a prefix pages and sorts independently of the other list of the page', async () => {
     const second = { ...page().blocks[0], id: 'history', query: 'history' } as BlockTable;
-    const { visited } = renderPage({ ...page(), blocks: [...page().blocks, second] }, { texts: { ...texts, 'test.page.history.shop': 'Shop', 'test.page.history.title': 'History' }, answer: answered.answer, query: { pageNum: '2' } });
+    const { visited } = renderPage(
+      { ...page(), blocks: [...page().blocks, second] },
+      {
+        texts: { ...texts, 'test.page.history.shop': 'Shop', 'test.page.history.title': 'History' },
+        answer: answered.answer,
+        query: { pageNum: '2' },
+      },
+    );
     await screen.findByRole('table', { name: 'History' });
     fireEvent.click(screen.getAllByRole('button', { name: 'Page 3' })[1] ?? window);
     fireEvent.click(screen.getAllByRole('button', { name: 'Amount' })[1] ?? window);
     expect(visited).toEqual(['/list?pageNum=2&historyPageNum=3', '/list?pageNum=2&historySort=amount']);
   });
 
-  test('exports the visible columns, in the user\'s order and under their labels', async () => {
-    const columns: BlockTable['columns'] = [{ id: 'id' }, { id: 'amount' }, { id: 'note' }, { id: 'actions', buttons: [{ id: 'detail' }] }];
-    const { sent } = renderPage(page({ columns, export: { operation: 'order.export', columns: 'columns', input: { status: '=route.query.status' } } }), { ...answered, query: { status: '2' } });
+  test("exports the visible columns, in the user's order and under their labels", async () => {
+    const columns: BlockTable['columns'] = [
+      { id: 'id' },
+      { id: 'amount' },
+      { id: 'note' },
+      { id: 'actions', buttons: [{ id: 'detail' }] },
+    ];
+    const { sent } = renderPage(
+      page({
+        columns,
+        export: { operation: 'order.export', columns: 'columns', input: { status: '=route.query.status' } },
+      }),
+      { ...answered, query: { status: '2' } },
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'Columns' }));
     fireEvent.click(screen.getByRole('checkbox', { name: /amount/i }));
     fireEvent.click(screen.getByRole('button', { name: /up.*note|note.*up/i }));
     fireEvent.click(screen.getByRole('button', { name: /up.*note|note.*up/i }));
     fireEvent.click(screen.getByRole('button', { name: 'Export' }));
-    await waitFor(() => expect(sent.at(-1)).toEqual({ operation: 'order.export', input: { status: '2', columns: [{ id: 'note', label: expect.stringMatching(/note/i) }, { id: 'id', label: expect.stringMatching(/./) }] } }));
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({
+        operation: 'order.export',
+        input: {
+          status: '2',
+          columns: [
+            { id: 'note', label: expect.stringMatching(/note/i) },
+            { id: 'id', label: expect.stringMatching(/./) },
+          ],
+        },
+      }),
+    );
   });
 
   test('exports with the input of the rows', async () => {
-    const { sent } = renderPage(page({ export: { operation: 'order.export', input: { status: '=route.query.status' } } }), { ...answered, query: { status: '2' } });
+    const { sent } = renderPage(
+      page({ export: { operation: 'order.export', input: { status: '=route.query.status' } } }),
+      { ...answered, query: { status: '2' } },
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ operation: 'order.export', input: { status: '2' } }));
   });
 
   test('is a list of labelled cards on a phone', async () => {
-    renderPage(page({ columns: [{ id: 'shop' }, { id: 'amount', format: 'amount' }, { id: 'id', mobile: false }] }), { ...answered, isMobile: true });
+    renderPage(page({ columns: [{ id: 'shop' }, { id: 'amount', format: 'amount' }, { id: 'id', mobile: false }] }), {
+      ...answered,
+      isMobile: true,
+    });
     const [first] = within(await screen.findByRole('list', { name: 'Orders' })).getAllByRole('listitem');
     expect(first?.textContent).toBe('ShopAlphaAmount10.00');
     expect(screen.queryByRole('table')).toBeNull();
   });
 
   test('also sorts and selects all rows on a phone', async () => {
-    const { visited, runtime } = renderPage(page({ select: { into: 'page.chosen' } }), { ...answered, isMobile: true, query: { pageNum: '2' } });
+    const { visited, runtime } = renderPage(page({ select: { into: 'page.chosen' } }), {
+      ...answered,
+      isMobile: true,
+      query: { pageNum: '2' },
+    });
     fireEvent.change(await screen.findByRole('combobox', { name: 'Sort by' }), { target: { value: '-amount' } });
     expect(visited).toEqual(['/list?sort=-amount']);
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).selectedOptions[0]?.textContent).toBe('Amount, descending');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).selectedOptions[0]?.textContent).toBe(
+      'Amount, descending',
+    );
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     expect(runtime.read('page.chosen')).toEqual(rows);
   });

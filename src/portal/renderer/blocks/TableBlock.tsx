@@ -27,8 +27,18 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
   const { preferences, change } = usePreferences(runtime.pageId, block.id ?? block.type);
   const [fullscreen, setFullscreen] = useState(false);
 
-  const labelOf = (column: Column) => partText(runtime, column.label, `${key}.${column.id}`, locals, column.label === undefined ? undefined : column.args);
-  const arranged = arrangeColumns(block.columns.filter((column) => runtime.shown(column, locals)), preferences);
+  const labelOf = (column: Column) =>
+    partText(
+      runtime,
+      column.label,
+      `${key}.${column.id}`,
+      locals,
+      column.label === undefined ? undefined : column.args,
+    );
+  const arranged = arrangeColumns(
+    block.columns.filter((column) => runtime.shown(column, locals)),
+    preferences,
+  );
   const columns = useSameList(arranged.filter(({ visible }) => visible).map(({ column }) => column));
 
   const needs = block.needs ?? runtime.callsOf(block);
@@ -40,54 +50,122 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
   const answered = useRows(runtime, block.rows, locals, block.rowKey);
   const total = mode === 'server' ? Number(runtime.evaluate(block.total, locals) ?? answered.length) : answered.length;
   const { locale } = runtime;
-  const sorted = useMemo(() => (mode === 'server' ? answered : sortRows(answered, sort, locale)), [answered, mode, sort, locale]);
+  const sorted = useMemo(
+    () => (mode === 'server' ? answered : sortRows(answered, sort, locale)),
+    [answered, mode, sort, locale],
+  );
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const start = (Math.min(pageNum, lastPage) - 1) * pageSize;
   const rows = useSameList(mode === 'local' ? sorted.slice(start, start + pageSize) : sorted);
-  useLastPage(mode === 'server' && !refreshing && rows.length === 0 && total > 0 && pageNum > lastPage, () => runtime.setQuery({ [names.pageNum]: String(lastPage) }, { replace: true }));
+  useLastPage(mode === 'server' && !refreshing && rows.length === 0 && total > 0 && pageNum > lastPage, () =>
+    runtime.setQuery({ [names.pageNum]: String(lastPage) }, { replace: true }),
+  );
 
   const selection = selectionOf(props);
-  const leftOut = block.select?.when === undefined || !selection?.chosen.length ? 0 : rows.filter((keyed) => !selection.mayChoose(keyed)).length;
+  const leftOut =
+    block.select?.when === undefined || !selection?.chosen.length
+      ? 0
+      : rows.filter((keyed) => !selection.mayChoose(keyed)).length;
   const filters = filterParameters(runtime, needs, names);
   const caption = optionalText(runtime, undefined, `${key}.title`, locals) ?? runtime.text('common.list');
   const Rows = runtime.isMobile ? TableStack : TableGrid;
 
   return (
-    <div className={`sb-table-block sb-density-${preferences.density}${fullscreen ? ' sb-fullscreen' : ''}`} onKeyDown={(event) => { if (event.key === 'Escape') setFullscreen(false); }}>
+    <div
+      className={`sb-table-block sb-density-${preferences.density}${fullscreen ? ' sb-fullscreen' : ''}`}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setFullscreen(false);
+      }}
+    >
       <div className="sb-table-bar">
         <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
-        <TableTools {...props} arranged={arranged} labelOf={labelOf} preferences={preferences} onPreferences={change} fullscreen={fullscreen} onFullscreen={() => setFullscreen(!fullscreen)} />
+        <TableTools
+          {...props}
+          arranged={arranged}
+          labelOf={labelOf}
+          preferences={preferences}
+          onPreferences={change}
+          fullscreen={fullscreen}
+          onFullscreen={() => setFullscreen(!fullscreen)}
+        />
       </div>
       {selection && selection.chosen.length > 0 && (
         <div className="sb-batch" role="status">
           <span>{runtime.text('common.selected', { count: selection.chosen.length })}</span>
           {leftOut > 0 && <span>{runtime.text('common.leftOut', { count: leftOut })}</span>}
           {leftOut > 0 && block.select?.whyNot !== undefined && <span>{runtime.text(block.select.whyNot)}</span>}
-          <button type="button" className="sb-link" onClick={selection.clear}>{runtime.text('common.clearSelection')}</button>
+          <button type="button" className="sb-link" onClick={selection.clear}>
+            {runtime.text('common.clearSelection')}
+          </button>
           <ButtonRow buttons={block.select?.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
         </div>
       )}
-      <div className="sb-progress" role="status">{refreshing && <><span className="sb-progress-bar" /><span className="sb-hidden">{runtime.text('common.loading')}</span></>}</div>
-      {rows.length > 0
-        ? <Rows {...props} keyPrefix={key} columns={columns} rows={rows} labelOf={labelOf} caption={caption} sort={sort} selection={selection} onSort={(next) => runtime.setQuery({ [names.sort]: next, [names.pageNum]: null })} />
-        : (
-          <EmptyState
-            empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals}
-            clearFilters={filters.length === 0 ? undefined : <Button onClick={() => runtime.setQuery({ ...Object.fromEntries(filters.map((name) => [name, null])), [names.pageNum]: null })}>{runtime.text('common.clearFilters')}</Button>}
-          />
+      <div className="sb-progress" role="status">
+        {refreshing && (
+          <>
+            <span className="sb-progress-bar" />
+            <span className="sb-hidden">{runtime.text('common.loading')}</span>
+          </>
         )}
+      </div>
+      {rows.length > 0 ? (
+        <Rows
+          {...props}
+          keyPrefix={key}
+          columns={columns}
+          rows={rows}
+          labelOf={labelOf}
+          caption={caption}
+          sort={sort}
+          selection={selection}
+          onSort={(next) => runtime.setQuery({ [names.sort]: next, [names.pageNum]: null })}
+        />
+      ) : (
+        <EmptyState
+          empty={block.empty}
+          keyPrefix={key}
+          runtime={runtime}
+          locals={locals}
+          clearFilters={
+            filters.length === 0 ? undefined : (
+              <Button
+                onClick={() =>
+                  runtime.setQuery({
+                    ...Object.fromEntries(filters.map((name) => [name, null])),
+                    [names.pageNum]: null,
+                  })
+                }
+              >
+                {runtime.text('common.clearFilters')}
+              </Button>
+            )
+          }
+        />
+      )}
       <div className="sb-table-foot">
         {block.summary && (
           <dl className="sb-summary">
-            {block.summary.filter((item) => runtime.shown(item, locals)).map((item) => (
-              <div key={item.id}><dt>{partText(runtime, item.label, `${key}.${item.id}`, locals)}</dt><dd><ShownValue part={item} runtime={runtime} locals={locals} /></dd></div>
-            ))}
+            {block.summary
+              .filter((item) => runtime.shown(item, locals))
+              .map((item) => (
+                <div key={item.id}>
+                  <dt>{partText(runtime, item.label, `${key}.${item.id}`, locals)}</dt>
+                  <dd>
+                    <ShownValue part={item} runtime={runtime} locals={locals} />
+                  </dd>
+                </div>
+              ))}
           </dl>
         )}
         {mode !== 'none' && total > Math.min(...pageSizes) && (
           <Pager
-            runtime={runtime} total={total} pageNum={pageNum} pageSize={pageSize} pageSizes={pageSizes}
-            onPage={(page) => runtime.setQuery({ [names.pageNum]: String(page) })} onSize={(size) => runtime.setQuery({ [names.pageSize]: String(size), [names.pageNum]: null })}
+            runtime={runtime}
+            total={total}
+            pageNum={pageNum}
+            pageSize={pageSize}
+            pageSizes={pageSizes}
+            onPage={(page) => runtime.setQuery({ [names.pageNum]: String(page) })}
+            onSize={(size) => runtime.setQuery({ [names.pageSize]: String(size), [names.pageNum]: null })}
           />
         )}
       </div>
@@ -108,5 +186,7 @@ function usePreferences(pageId: string, blockId: string) {
 
 /** Shows the last page when the page of the address is beyond the end, for example after rows were removed. */
 function useLastPage(isBehind: boolean, goToLast: () => void): void {
-  useEffect(() => { if (isBehind) goToLast(); });
+  useEffect(() => {
+    if (isBehind) goToLast();
+  });
 }

@@ -18,7 +18,12 @@ export const TabsBlock = observer(function TabsBlock({ block, runtime, locals }:
     return { id: item.id, title: partText(runtime, undefined, `${key}.${item.id}`, locals), badge };
   });
   return (
-    <TabFrame tabs={tabs} active={active.id} label={label} onChoose={(id) => runtime.setQuery({ [parameter]: id, pageNum: null, sort: null })}>
+    <TabFrame
+      tabs={tabs}
+      active={active.id}
+      label={label}
+      onChoose={(id) => runtime.setQuery({ [parameter]: id, pageNum: null, sort: null })}
+    >
       <BlockList key={active.id} blocks={active.blocks} runtime={runtime} locals={locals} />
     </TabFrame>
   );

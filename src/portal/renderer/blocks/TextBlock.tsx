@@ -6,5 +6,9 @@ import { argsOf } from '../parts/texts.ts';
 export const TextBlock = observer(function TextBlock({ block, runtime, locals }: BlockProps<'text'>) {
   const style = block.style ?? 'body';
   const Tag = style === 'title' ? 'h2' : 'p';
-  return <Tag className={`sb-text sb-text-${style}`}>{runtime.text(block.text, argsOf(runtime, block.args, locals), locals)}</Tag>;
+  return (
+    <Tag className={`sb-text sb-text-${style}`}>
+      {runtime.text(block.text, argsOf(runtime, block.args, locals), locals)}
+    </Tag>
+  );
 });

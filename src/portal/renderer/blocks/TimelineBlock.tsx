@@ -8,7 +8,8 @@ import { blockKey } from '../parts/texts.ts';
 /** Events with their time, in the order of the rows. */
 export const TimelineBlock = observer(function TimelineBlock({ block, runtime, locals }: BlockProps<'timeline'>) {
   const rows = rowsOf(runtime, block.rows, locals);
-  if (rows.length === 0) return <EmptyState empty={block.empty} keyPrefix={blockKey(runtime, block)} runtime={runtime} locals={locals} />;
+  if (rows.length === 0)
+    return <EmptyState empty={block.empty} keyPrefix={blockKey(runtime, block)} runtime={runtime} locals={locals} />;
   return (
     <ol className="sb-timeline">
       {rows.map(({ key, locals: place }) => {
@@ -17,9 +18,19 @@ export const TimelineBlock = observer(function TimelineBlock({ block, runtime, l
         const detail = runtime.evaluate(block.detail, place);
         return (
           <li key={key} className={`sb-event sb-tone-${block.tones?.[label] ?? 'neutral'}`}>
-            <div className="sb-event-label">{block.texts === undefined ? label : runtime.text(`${block.texts}.${label}`)}</div>
-            <time className="sb-secondary sb-number">{typeof time === 'string' || typeof time === 'number' ? formatDateTime(time) : '--'}</time>
-            {detail !== null && detail !== undefined && detail !== '' && <div>{block.detailTexts === undefined ? String(detail) : runtime.text(`${block.detailTexts}.${String(detail)}`)}</div>}
+            <div className="sb-event-label">
+              {block.texts === undefined ? label : runtime.text(`${block.texts}.${label}`)}
+            </div>
+            <time className="sb-secondary sb-number">
+              {typeof time === 'string' || typeof time === 'number' ? formatDateTime(time) : '--'}
+            </time>
+            {detail !== null && detail !== undefined && detail !== '' && (
+              <div>
+                {block.detailTexts === undefined
+                  ? String(detail)
+                  : runtime.text(`${block.detailTexts}.${String(detail)}`)}
+              </div>
+            )}
           </li>
         );
       })}

@@ -12,7 +12,15 @@ afterEach(() => {
 });
 
 describe('tabs', () => {
-  const blocks = [{ type: 'tabs' as const, tabs: [{ id: 'all', blocks: [{ type: 'text' as const, text: 'test.one' }] }, { id: 'failed', badge: 120, blocks: [{ type: 'text' as const, text: 'test.two' }] }] }];
+  const blocks = [
+    {
+      type: 'tabs' as const,
+      tabs: [
+        { id: 'all', blocks: [{ type: 'text' as const, text: 'test.one' }] },
+        { id: 'failed', badge: 120, blocks: [{ type: 'text' as const, text: 'test.two' }] },
+      ],
+    },
+  ];
   const texts = { 'test.one': 'One', 'test.two': 'Two' };
 
   test('show one group, are kept in the address and reset lists to page 1', () => {
@@ -52,13 +60,19 @@ describe('steps', () => {
     const { runtime } = renderPage({ blocks: [{ type: 'steps', steps, current: "='confirm'" }] });
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     act(() => runtime.setQuery({ photo: '1' }));
-    expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([null, null, 'step']);
+    expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([
+      null,
+      null,
+      'step',
+    ]);
     expect(scrolled).not.toHaveBeenCalled();
   });
 
   test('scroll to the top when the next one opens, not when the page opens', () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined); // jsdom has no layout
-    const { runtime } = renderPage({ blocks: [{ type: 'steps', steps: ['fill', 'confirm'], current: "=coalesce(route.query.step, 'fill')" }] });
+    const { runtime } = renderPage({
+      blocks: [{ type: 'steps', steps: ['fill', 'confirm'], current: "=coalesce(route.query.step, 'fill')" }],
+    });
     expect(scrolled).not.toHaveBeenCalled();
     act(() => runtime.setQuery({ step: 'confirm' }));
     expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0);
@@ -66,57 +80,133 @@ describe('steps', () => {
 });
 
 const cardRoutes = [{ path: '/card/:id', page: 'card.home' }];
-const withCards: RenderOptions['change'] = (portal) => ({ routes: compileRoutes(cardRoutes), manifest: { ...portal.manifest, routes: { routes: cardRoutes, fallback: 'test.notFound' } } });
+const withCards: RenderOptions['change'] = (portal) => ({
+  routes: compileRoutes(cardRoutes),
+  manifest: { ...portal.manifest, routes: { routes: cardRoutes, fallback: 'test.notFound' } },
+});
 
 describe('cards', () => {
-  const cards = { type: 'cards' as const, rowKey: 'id', rows: '=data.cards', blocks: [{ type: 'text' as const, text: '=row.bank' }] };
-  const answer = () => [{ id: 'c1', bank: 'Bank A' }, { id: 'c2', bank: 'Bank B' }];
+  const cards = {
+    type: 'cards' as const,
+    rowKey: 'id',
+    rows: '=data.cards',
+    blocks: [{ type: 'text' as const, text: '=row.bank' }],
+  };
+  const answer = () => [
+    { id: 'c1', bank: 'Bank A' },
+    { id: 'c2', bank: 'Bank B' },
+  ];
 
   test('are radio buttons named by their content when one can be selected', async () => {
-    const { runtime } = renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, select: { into: 'page.card', value: '=row.id' } }] }, { answer });
+    const { runtime } = renderPage(
+      {
+        calls: { cards: { operation: 'card.list' } },
+        blocks: [{ ...cards, select: { into: 'page.card', value: '=row.id' } }],
+      },
+      { answer },
+    );
     fireEvent.click(await screen.findByRole('radio', { name: 'Bank B' }));
     expect(runtime.read('page.card')).toBe('c2');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bank B' }).checked).toBe(true);
   });
 
   test('open by a button named by their content', async () => {
-    const { visited } = renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, onClick: [{ do: 'navigate', url: "='/card/' + row.id" }] }] }, { answer, change: withCards });
+    const { visited } = renderPage(
+      {
+        calls: { cards: { operation: 'card.list' } },
+        blocks: [{ ...cards, onClick: [{ do: 'navigate', url: "='/card/' + row.id" }] }],
+      },
+      { answer, change: withCards },
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'Bank A' }));
     await waitFor(() => expect(visited).toEqual(['/card/c1']));
   });
 
   test('are no buttons where no action applies, or where the user may not open the target', async () => {
     const onlyOne: Actions = [{ do: 'navigate', when: "row.id == 'c2'", url: "='/card/' + row.id" }];
-    renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, onClick: onlyOne }, { ...cards, id: 'lost', onClick: [{ do: 'navigate', url: '/nowhere' }] }] }, { answer, change: withCards });
+    renderPage(
+      {
+        calls: { cards: { operation: 'card.list' } },
+        blocks: [
+          { ...cards, onClick: onlyOne },
+          { ...cards, id: 'lost', onClick: [{ do: 'navigate', url: '/nowhere' }] },
+        ],
+      },
+      { answer, change: withCards },
+    );
     await screen.findAllByText('Bank A');
-    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-labelledby')).map((id) => document.getElementById(id ?? '')?.textContent)).toEqual(['Bank B']);
+    expect(
+      screen
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-labelledby'))
+        .map((id) => document.getElementById(id ?? '')?.textContent),
+    ).toEqual(['Bank B']);
   });
 
   test('show an empty state', async () => {
-    renderPage({ calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, empty: { buttons: [{ id: 'add' }] } }] }, { answer: () => [] });
+    renderPage(
+      { calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, empty: { buttons: [{ id: 'add' }] } }] },
+      { answer: () => [] },
+    );
     expect(await screen.findByText('Nothing here yet')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy();
   });
 });
 
 describe('links', () => {
-  const routes = { routes: [{ path: '/wallet', page: 'wallet.home' }, { path: '/refund', page: 'refund.home', permission: 'refund' }], fallback: 'test.notFound' };
+  const routes = {
+    routes: [
+      { path: '/wallet', page: 'wallet.home' },
+      { path: '/refund', page: 'refund.home', permission: 'refund' },
+    ],
+    fallback: 'test.notFound',
+  };
 
   test('that are done show a check mark and no link', () => {
-    const { runtime } = renderPage({ state: { set: true }, blocks: [{ type: 'links', links: [{ id: 'wallet', to: 'wallet.home', doneWhen: 'page.set' }, { id: 'record', to: 'wallet.home', doneWhen: '!page.set' }] }] }, {
-      texts: { 'test.page.links.wallet': 'Open the wallet', 'test.page.links.record': 'Look at it' },
-      change: (portal) => ({ manifest: { ...portal.manifest, routes } }),
-    });
+    const { runtime } = renderPage(
+      {
+        state: { set: true },
+        blocks: [
+          {
+            type: 'links',
+            links: [
+              { id: 'wallet', to: 'wallet.home', doneWhen: 'page.set' },
+              { id: 'record', to: 'wallet.home', doneWhen: '!page.set' },
+            ],
+          },
+        ],
+      },
+      {
+        texts: { 'test.page.links.wallet': 'Open the wallet', 'test.page.links.record': 'Look at it' },
+        change: (portal) => ({ manifest: { ...portal.manifest, routes } }),
+      },
+    );
     expect(runtime.read('page.set')).toBe(true);
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Look at it']);
     expect(screen.getByText('Open the wallet').closest('li')?.textContent).toBe('Open the walletDone');
   });
 
   test('are real links, without those that the user may not open', () => {
-    const { visited } = renderPage({ blocks: [{ type: 'links', links: [{ id: 'wallet', to: 'wallet.home', query: { currency: 'USD' } }, { id: 'record', to: 'refund.home' }, { id: 'other', to: 'gone.home' }] }] }, {
-      session: { isSubAccount: true, permissions: [], variant: '' },
-      change: (portal) => ({ manifest: { ...portal.manifest, routes, access: { ...portal.manifest.access, permissions: { refund: {} } } } }),
-    });
+    const { visited } = renderPage(
+      {
+        blocks: [
+          {
+            type: 'links',
+            links: [
+              { id: 'wallet', to: 'wallet.home', query: { currency: 'USD' } },
+              { id: 'record', to: 'refund.home' },
+              { id: 'other', to: 'gone.home' },
+            ],
+          },
+        ],
+      },
+      {
+        session: { isSubAccount: true, permissions: [], variant: '' },
+        change: (portal) => ({
+          manifest: { ...portal.manifest, routes, access: { ...portal.manifest.access, permissions: { refund: {} } } },
+        }),
+      },
+    );
     const links = screen.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/wallet?currency=USD']);
     fireEvent.click(links[0] ?? document.body);
@@ -132,24 +222,33 @@ describe('a notice', () => {
     expect(screen.queryByText('Bank holiday')).toBeNull();
     expect(portal.sessionStorage.getItem('notice_closed')).toBe('1');
     cleanup();
-    renderPage(page, { texts: { 'test.notice': 'Bank holiday' }, change: () => ({ sessionStorage: portal.sessionStorage }) });
+    renderPage(page, {
+      texts: { 'test.notice': 'Bank holiday' },
+      change: () => ({ sessionStorage: portal.sessionStorage }),
+    });
     expect(screen.queryByText('Bank holiday')).toBeNull();
   });
 });
 
 test('a notice with announce is read out in a live region that existed before its text', () => {
   vi.useFakeTimers();
-  const { container } = renderPage({ blocks: [{ type: 'notice', text: 'test.notice', announce: true }] }, { texts: { 'test.notice': 'The rate is another' } });
+  const { container } = renderPage(
+    { blocks: [{ type: 'notice', text: 'test.notice', announce: true }] },
+    { texts: { 'test.notice': 'The rate is another' } },
+  );
   const region = container.querySelector('[role=status]');
   expect(region?.textContent).toBe('');
-  act(() => { vi.advanceTimersByTime(100); });
+  act(() => {
+    vi.advanceTimersByTime(100);
+  });
   expect(region?.textContent).toBe('The rate is another');
   vi.useRealTimers();
 });
 
 describe('rich text', () => {
   test('keeps text and links and drops scripts, handlers, forms, styles and unsafe addresses', async () => {
-    const html = '<p style="color:red" onclick="x()">Hi <a href="https://a.example/x">out</a> <a href="/help">in</a> <a href="javascript:alert(1)">js</a> <a href="//evil.example">proto</a></p><script>bad()</script><form><input name="a"></form><img src="x" onerror="bad()">';
+    const html =
+      '<p style="color:red" onclick="x()">Hi <a href="https://a.example/x">out</a> <a href="/help">in</a> <a href="javascript:alert(1)">js</a> <a href="//evil.example">proto</a></p><script>bad()</script><form><input name="a"></form><img src="x" onerror="bad()">';
     const { container } = renderPage({ state: { html }, blocks: [{ type: 'richText', html: '=page.html' }] });
     await screen.findByText('out');
     const inside = container.querySelector('.sb-rich-text');
@@ -162,20 +261,45 @@ describe('rich text', () => {
 
   test('gets headings one level below those around it', async () => {
     const richText = { type: 'richText', html: '=page.html' } as const;
-    const { container } = renderPage({ state: { html: '<h3>Fees</h3><h5>Minimum</h5><h3>Limits</h3>' }, blocks: [richText, { type: 'section', title: '=page.html', blocks: [richText] }] });
+    const { container } = renderPage({
+      state: { html: '<h3>Fees</h3><h5>Minimum</h5><h3>Limits</h3>' },
+      blocks: [richText, { type: 'section', title: '=page.html', blocks: [richText] }],
+    });
     await waitFor(() => expect(container.querySelectorAll('.sb-rich-text :is(h1, h2, h3, h4, h5)')).toHaveLength(6));
-    expect([...container.querySelectorAll('.sb-rich-text')].map((part) => [...part.children].map(({ tagName }) => tagName))).toEqual([['H2', 'H3', 'H2'], ['H3', 'H4', 'H3']]);
+    expect(
+      [...container.querySelectorAll('.sb-rich-text')].map((part) => [...part.children].map(({ tagName }) => tagName)),
+    ).toEqual([
+      ['H2', 'H3', 'H2'],
+      ['H3', 'H4', 'H3'],
+    ]);
   });
 });
 
 describe('a document', () => {
-  const file = { title: 'Terms', updated: '2026-01-01', sections: [{ heading: 'Scope', paragraphs: ['First'], items: ['a', 'b'] }, { heading: 'Fees', table: [['Service', 'Fee'], ['Withdraw', '0.3%']] }] };
+  const file = {
+    title: 'Terms',
+    updated: '2026-01-01',
+    sections: [
+      { heading: 'Scope', paragraphs: ['First'], items: ['a', 'b'] },
+      {
+        heading: 'Fees',
+        table: [
+          ['Service', 'Fee'],
+          ['Withdraw', '0.3%'],
+        ],
+      },
+    ],
+  };
 
   test('has its headings in the table of contents, lists and tables with heads', async () => {
     Element.prototype.scrollIntoView = vi.fn(); // jsdom has no layout
     renderPage({ blocks: [{ type: 'document', document: 'terms', toc: true }] }, { documents: async () => file });
     const contents = await screen.findByRole('navigation', { name: 'Contents' });
-    expect(within(contents).getAllByRole('link').map((link) => link.textContent)).toEqual(['Scope', 'Fees']);
+    expect(
+      within(contents)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Scope', 'Fees']);
     expect(screen.getByRole('columnheader', { name: 'Fee' })).toBeTruthy();
     fireEvent.click(within(contents).getByText('Fees'));
     expect(document.activeElement?.textContent).toBe('Fees');
@@ -183,7 +307,10 @@ describe('a document', () => {
 
   test('that is missing shows an error and a retry button', async () => {
     let attempts = 0;
-    renderPage({ blocks: [{ type: 'document', document: 'terms' }] }, { documents: () => ((attempts += 1) === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(file)) });
+    renderPage(
+      { blocks: [{ type: 'document', document: 'terms' }] },
+      { documents: () => ((attempts += 1) === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(file)) },
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('First')).toBeTruthy();
   });
@@ -191,15 +318,34 @@ describe('a document', () => {
 
 describe('a QR code', () => {
   test('is a named picture with a quiet zone', async () => {
-    renderPage({ state: { link: 'https://seabridge.example/app' }, blocks: [{ type: 'qr', value: '=page.link', text: 'test.qr' }] }, { texts: { 'test.qr': 'Scan to open' } });
+    renderPage(
+      {
+        state: { link: 'https://seabridge.example/app' },
+        blocks: [{ type: 'qr', value: '=page.link', text: 'test.qr' }],
+      },
+      { texts: { 'test.qr': 'Scan to open' } },
+    );
     const picture = await screen.findByRole('img', { name: 'Scan to open' });
     expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h7v1h-7z/);
   });
 });
 
 describe('an upload', () => {
-  const page = { blocks: [{ type: 'upload' as const, operation: 'file.upload', accept: ['pdf', 'jpg'], maxSize: 1024, maxCount: 2, into: 'page.files', onUploaded: [{ do: 'set' as const, path: 'page.last', value: '=result.id' }] }] };
-  const choose = async (...files: File[]) => fireEvent.change(await screen.findByLabelText(/Choose files/), { target: { files } });
+  const page = {
+    blocks: [
+      {
+        type: 'upload' as const,
+        operation: 'file.upload',
+        accept: ['pdf', 'jpg'],
+        maxSize: 1024,
+        maxCount: 2,
+        into: 'page.files',
+        onUploaded: [{ do: 'set' as const, path: 'page.last', value: '=result.id' }],
+      },
+    ],
+  };
+  const choose = async (...files: File[]) =>
+    fireEvent.change(await screen.findByLabelText(/Choose files/), { target: { files } });
 
   test('sends a file, stores its response and runs the following actions', async () => {
     const { runtime } = renderPage(page, { answer: (_operation, name) => ({ id: `id of ${String(name)}` }) });
@@ -235,7 +381,20 @@ describe('an upload', () => {
 describe('a countdown', () => {
   test('counts to the instant and then runs its actions once', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 0, 0, 0) });
-    const { runtime } = renderPage({ state: { until: '2026-01-15 08:01:05', ended: 0 }, blocks: [{ type: 'countdown', until: '=page.until', text: 'test.left', onEnd: [{ do: 'set', path: 'page.ended', value: '=page.ended + 1' }] }] }, { texts: { 'test.left': '{time} left' }, now: () => Date.now() });
+    const { runtime } = renderPage(
+      {
+        state: { until: '2026-01-15 08:01:05', ended: 0 },
+        blocks: [
+          {
+            type: 'countdown',
+            until: '=page.until',
+            text: 'test.left',
+            onEnd: [{ do: 'set', path: 'page.ended', value: '=page.ended + 1' }],
+          },
+        ],
+      },
+      { texts: { 'test.left': '{time} left' }, now: () => Date.now() },
+    );
     expect(screen.getByRole('timer').textContent).toBe('01:05 left');
     await vi.advanceTimersByTimeAsync(64_000);
     expect(runtime.read('page.ended')).toBe(0);
@@ -246,7 +405,19 @@ describe('a countdown', () => {
 
 describe('statistics', () => {
   test('with announce are read out as one sentence when they change', () => {
-    const { runtime, container } = renderPage({ state: { fee: '1' }, blocks: [{ type: 'statistics', announce: true, items: [{ id: 'fee', value: '=page.fee', format: 'amount' }, { id: 'rate', value: '7.1' }] }] });
+    const { runtime, container } = renderPage({
+      state: { fee: '1' },
+      blocks: [
+        {
+          type: 'statistics',
+          announce: true,
+          items: [
+            { id: 'fee', value: '=page.fee', format: 'amount' },
+            { id: 'rate', value: '7.1' },
+          ],
+        },
+      ],
+    });
     expect(container.querySelector('[role=status]')?.textContent).toBe('Fee 1.00, Rate 7.1');
     runtime.write('page.fee', '2');
     return waitFor(() => expect(container.querySelector('[role=status]')?.textContent).toBe('Fee 2.00, Rate 7.1'));
@@ -255,14 +426,33 @@ describe('statistics', () => {
 
 describe('a result', () => {
   test('with an unknown status never looks like success', () => {
-    const { container } = renderPage({ blocks: [{ type: 'result', status: '=page.outcome', title: 'test.result' }] }, { texts: { 'test.result': 'Result' } });
+    const { container } = renderPage(
+      { blocks: [{ type: 'result', status: '=page.outcome', title: 'test.result' }] },
+      { texts: { 'test.result': 'Result' } },
+    );
     expect(container.querySelector('.sb-result-icon')?.className).toContain('sb-tone-info');
   });
 });
 
 describe('a timeline', () => {
   test('shows each event with its time and tone', () => {
-    const { container } = renderPage({ state: { log: [{ state: 'paid', at: '2026-01-15 08:00:00', note: 'Sent to bank' }] }, blocks: [{ type: 'timeline', rows: '=page.log', label: '=row.state', texts: 'test.state', time: '=row.at', detail: '=row.note', tones: { paid: 'success' } }] }, { texts: { 'test.state.paid': 'Paid' } });
+    const { container } = renderPage(
+      {
+        state: { log: [{ state: 'paid', at: '2026-01-15 08:00:00', note: 'Sent to bank' }] },
+        blocks: [
+          {
+            type: 'timeline',
+            rows: '=page.log',
+            label: '=row.state',
+            texts: 'test.state',
+            time: '=row.at',
+            detail: '=row.note',
+            tones: { paid: 'success' },
+          },
+        ],
+      },
+      { texts: { 'test.state.paid': 'Paid' } },
+    );
     expect(screen.getByRole('listitem').textContent).toBe('Paid2026-01-15 08:00:00Sent to bank');
     expect(container.querySelector('li')?.className).toContain('sb-tone-success');
   });

@@ -23,7 +23,10 @@ const widestBar = 32;
 
 /** Lines or bars over their categories. */
 export function AxesDrawing({ data, width, height, hovered, onHover }: Props) {
-  const ticks = valueTicks(data.series.flatMap(({ values }) => values.filter((value) => value !== null)), data.kind === 'bar');
+  const ticks = valueTicks(
+    data.series.flatMap(({ values }) => values.filter((value) => value !== null)),
+    data.kind === 'bar',
+  );
   const low = ticks[0] ?? 0;
   const high = ticks.at(-1) ?? 1;
   const labels = ticks.map((tick) => (data.hasFigures ? formatNumber(tick) : hiddenAmount));
@@ -38,13 +41,38 @@ export function AxesDrawing({ data, width, height, hovered, onHover }: Props) {
       {ticks.map((tick, index) => (
         <g key={tick}>
           <line x1={left} x2={width - right} y1={yOf(tick)} y2={yOf(tick)} className="sb-chart-grid" />
-          <text x={left - 8} y={yOf(tick) + lineHeight / 4} textAnchor="end">{labels[index]}</text>
+          <text x={left - 8} y={yOf(tick) + lineHeight / 4} textAnchor="end">
+            {labels[index]}
+          </text>
         </g>
       ))}
-      {data.categories.map((category, index) => index % labelled === 0 && <text key={index} x={xOf(index)} y={floor + lineHeight + 2} textAnchor="middle">{category}</text>)}
-      {hovered !== null && <rect x={xOf(hovered) - band / 2} y={top} width={band} height={floor - top} className="sb-chart-hovered" />}
-      {data.kind === 'bar' ? <Bars data={data} band={band} xOf={xOf} yOf={yOf} /> : <Lines data={data} hovered={hovered} xOf={xOf} yOf={yOf} />}
-      {data.categories.map((_, index) => <rect key={index} x={xOf(index) - band / 2} y={top} width={band} height={floor - top} className="sb-chart-target" onPointerEnter={() => onHover(index)} />)}
+      {data.categories.map(
+        (category, index) =>
+          index % labelled === 0 && (
+            <text key={index} x={xOf(index)} y={floor + lineHeight + 2} textAnchor="middle">
+              {category}
+            </text>
+          ),
+      )}
+      {hovered !== null && (
+        <rect x={xOf(hovered) - band / 2} y={top} width={band} height={floor - top} className="sb-chart-hovered" />
+      )}
+      {data.kind === 'bar' ? (
+        <Bars data={data} band={band} xOf={xOf} yOf={yOf} />
+      ) : (
+        <Lines data={data} hovered={hovered} xOf={xOf} yOf={yOf} />
+      )}
+      {data.categories.map((_, index) => (
+        <rect
+          key={index}
+          x={xOf(index) - band / 2}
+          y={top}
+          width={band}
+          height={floor - top}
+          className="sb-chart-target"
+          onPointerEnter={() => onHover(index)}
+        />
+      ))}
     </svg>
   );
 }
@@ -57,12 +85,21 @@ interface Placed {
 
 function Bars({ data, band, xOf, yOf }: Placed & { readonly band: number }) {
   const thick = Math.min(widestBar, (band * 0.7) / Math.max(1, data.series.length));
-  return data.series.map((series, group) => series.values.map((value, index) => value !== null && (
-    <rect
-      key={`${series.name}${index}`} fill={chartColour(group)} x={xOf(index) + (group - data.series.length / 2) * thick} width={thick}
-      y={Math.min(yOf(value), yOf(0))} height={Math.abs(yOf(value) - yOf(0))}
-    />
-  )));
+  return data.series.map((series, group) =>
+    series.values.map(
+      (value, index) =>
+        value !== null && (
+          <rect
+            key={`${series.name}${index}`}
+            fill={chartColour(group)}
+            x={xOf(index) + (group - data.series.length / 2) * thick}
+            width={thick}
+            y={Math.min(yOf(value), yOf(0))}
+            height={Math.abs(yOf(value) - yOf(0))}
+          />
+        ),
+    ),
+  );
 }
 
 function Lines({ data, hovered, xOf, yOf }: Placed & { readonly hovered: number | null }) {
@@ -74,7 +111,12 @@ function Lines({ data, hovered, xOf, yOf }: Placed & { readonly hovered: number 
         {points.map((point, index) => {
           // A point without neighbours has no line, so it gets a dot.
           const alone = !points[index - 1] && !points[index + 1];
-          return point && (alone || index === hovered) && <circle key={index} cx={point.x} cy={point.y} r={4} fill={chartColour(group)} />;
+          return (
+            point &&
+            (alone || index === hovered) && (
+              <circle key={index} cx={point.x} cy={point.y} r={4} fill={chartColour(group)} />
+            )
+          );
         })}
       </g>
     );

@@ -4,7 +4,11 @@ export interface ChartData {
   /** Whether the axis shows values. */
   readonly hasFigures: boolean;
   readonly categories: readonly string[];
-  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[]; readonly texts: readonly string[] }[];
+  readonly series: readonly {
+    readonly name: string;
+    readonly values: readonly (number | null)[];
+    readonly texts: readonly string[];
+  }[];
 }
 
 /** The theme's colour of a series or slice, as a CSS colour; they repeat after six. */

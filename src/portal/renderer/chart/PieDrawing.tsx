@@ -16,7 +16,13 @@ export function PieDrawing({ data, width, height, onHover }: Props) {
   return (
     <svg width={width} height={height} onPointerLeave={() => onHover(null)}>
       {slicesOf(data.series[0]?.values ?? []).map((slice, index) => (
-        <path key={index} d={slicePath(slice, centre, radius, radius * 0.66)} fill={chartColour(index)} className="sb-chart-slice" onPointerEnter={() => onHover(index)} />
+        <path
+          key={index}
+          d={slicePath(slice, centre, radius, radius * 0.66)}
+          fill={chartColour(index)}
+          className="sb-chart-slice"
+          onPointerEnter={() => onHover(index)}
+        />
       ))}
     </svg>
   );

@@ -6,7 +6,9 @@ export interface Point {
 
 /** SVG path through the points; a missing point (null) leaves a gap. */
 export function linePath(points: readonly (Point | null)[]): string {
-  return points.map((point, index) => (point === null ? '' : `${points[index - 1] ? 'L' : 'M'}${pair(point)}`)).join('');
+  return points
+    .map((point, index) => (point === null ? '' : `${points[index - 1] ? 'L' : 'M'}${pair(point)}`))
+    .join('');
 }
 
 export interface Slice {

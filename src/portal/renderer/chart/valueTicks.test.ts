@@ -17,12 +17,14 @@ test('a chart with no or only one figure still has an axis', () => {
 });
 
 test('for any values the ticks ascend, enclose them and stay few; with fromZero they include zero', () => {
-  fc.assert(fc.property(fc.array(cents, { minLength: 1, maxLength: 40 }), fc.boolean(), (values, fromZero) => {
-    const ticks = valueTicks(values, fromZero);
-    expect(ticks.every((tick, index) => index === 0 || tick > (ticks[index - 1] ?? Infinity))).toBe(true);
-    expect(ticks[0]).toBeLessThanOrEqual(Math.min(...values));
-    expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...values));
-    expect(ticks.length).toBeLessThanOrEqual(7);
-    if (fromZero) expect(ticks).toContain(0);
-  }));
+  fc.assert(
+    fc.property(fc.array(cents, { minLength: 1, maxLength: 40 }), fc.boolean(), (values, fromZero) => {
+      const ticks = valueTicks(values, fromZero);
+      expect(ticks.every((tick, index) => index === 0 || tick > (ticks[index - 1] ?? Infinity))).toBe(true);
+      expect(ticks[0]).toBeLessThanOrEqual(Math.min(...values));
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...values));
+      expect(ticks.length).toBeLessThanOrEqual(7);
+      if (fromZero) expect(ticks).toContain(0);
+    }),
+  );
 });

@@ -4,22 +4,58 @@ import { Icon } from '../parts/Icon.tsx';
 import type { DialogFrameProps } from './DialogFrameProps.ts';
 
 /** Arco's dialog or drawer with fixes: labelled by its title, a close button reachable by keyboard, focus kept inside. */
-export function ArcoDialog({ kind, title, closeLabel, onClose, footer, width, maxHeight, fullScreen = false, children }: DialogFrameProps) {
+export function ArcoDialog({
+  kind,
+  title,
+  closeLabel,
+  onClose,
+  footer,
+  width,
+  maxHeight,
+  fullScreen = false,
+  children,
+}: DialogFrameProps) {
   const titleId = useId();
   const closable = onClose !== undefined;
   const shared = {
-    visible: true, closable, maskClosable: closable, escToExit: closable, autoFocus: true, focusLock: true, unmountOnExit: true,
+    visible: true,
+    closable,
+    maskClosable: closable,
+    escToExit: closable,
+    autoFocus: true,
+    focusLock: true,
+    unmountOnExit: true,
     onCancel: () => onClose?.(),
     footer: footer ?? null,
-    title: <span id={titleId} role="heading" aria-level={2}>{title}</span>,
-    closeIcon: <button type="button" className="sb-icon-button" aria-label={closeLabel}><Icon name="close" /></button>,
+    title: (
+      <span id={titleId} role="heading" aria-level={2}>
+        {title}
+      </span>
+    ),
+    closeIcon: (
+      <button type="button" className="sb-icon-button" aria-label={closeLabel}>
+        <Icon name="close" />
+      </button>
+    ),
     wrapClassName: fullScreen ? 'sb-dialog sb-dialog-full' : 'sb-dialog',
   };
-  const body = <div className="sb-dialog-body" style={maxHeight === undefined ? {} : { maxHeight, overflow: 'auto' }}>{children}</div>;
+  const body = (
+    <div className="sb-dialog-body" style={maxHeight === undefined ? {} : { maxHeight, overflow: 'auto' }}>
+      {children}
+    </div>
+  );
   if (kind === 'drawer') {
     // Arco passes unknown props on, although its types do not declare that.
     const named = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId };
-    return <Drawer {...shared} {...named} width={fullScreen ? '100%' : width ?? 560}>{body}</Drawer>;
+    return (
+      <Drawer {...shared} {...named} width={fullScreen ? '100%' : (width ?? 560)}>
+        {body}
+      </Drawer>
+    );
   }
-  return <Modal {...shared} style={fullScreen ? {} : { width: width ?? 520 }}>{body}</Modal>;
+  return (
+    <Modal {...shared} style={fullScreen ? {} : { width: width ?? 520 }}>
+      {body}
+    </Modal>
+  );
 }

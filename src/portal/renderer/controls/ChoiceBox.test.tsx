@@ -9,30 +9,60 @@ import type { Choice } from './ChoiceList.tsx';
 
 afterEach(cleanup);
 
-const choices: readonly Choice[] = ['Euro', 'US dollar', 'UK pound', 'Yen'].map((label) => ({ name: label, label, beside: label === 'Yen' ? ['no decimals'] : [], disabled: label === 'UK pound' }));
+const choices: readonly Choice[] = ['Euro', 'US dollar', 'UK pound', 'Yen'].map((label) => ({
+  name: label,
+  label,
+  beside: label === 'Yen' ? ['no decimals'] : [],
+  disabled: label === 'UK pound',
+}));
 
-function Drawn({ multiple = false, searchable = false, clearable = true, onChosen }: { readonly multiple?: boolean; readonly searchable?: boolean; readonly clearable?: boolean; readonly onChosen: (chosen: readonly number[]) => void }) {
+function Drawn({
+  multiple = false,
+  searchable = false,
+  clearable = true,
+  onChosen,
+}: {
+  readonly multiple?: boolean;
+  readonly searchable?: boolean;
+  readonly clearable?: boolean;
+  readonly onChosen: (chosen: readonly number[]) => void;
+}) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   return (
     <ServicesProvider value={formServices({})}>
       <ChoiceBox
-        attributes={{ id: 'box', 'aria-label': 'Currency' }} choices={choices} chosen={chosen} multiple={multiple} searchable={searchable} placeholder="Choose" note="Nothing matches"
-        clearLabel={clearable ? 'Clear' : undefined} onChange={(next) => { setChosen(next); onChosen(next); }}
+        attributes={{ id: 'box', 'aria-label': 'Currency' }}
+        choices={choices}
+        chosen={chosen}
+        multiple={multiple}
+        searchable={searchable}
+        placeholder="Choose"
+        note="Nothing matches"
+        clearLabel={clearable ? 'Clear' : undefined}
+        onChange={(next) => {
+          setChosen(next);
+          onChosen(next);
+        }}
       />
     </ServicesProvider>
   );
 }
 
 /** Renders the box; returns the choices made so far, and a function that presses keys in it. */
-function draw(options: { readonly multiple?: boolean; readonly searchable?: boolean; readonly clearable?: boolean } = {}) {
+function draw(
+  options: { readonly multiple?: boolean; readonly searchable?: boolean; readonly clearable?: boolean } = {},
+) {
   const chosen: (readonly number[])[] = [];
   render(<Drawn {...options} onChosen={(next) => chosen.push(next)} />);
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Currency' });
-  const press = (...keys: readonly string[]) => { for (const key of keys) fireEvent.keyDown(box, { key }); };
+  const press = (...keys: readonly string[]) => {
+    for (const key of keys) fireEvent.keyDown(box, { key });
+  };
   return { chosen, box, press };
 }
 
-const active = (box: HTMLElement) => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+const active = (box: HTMLElement) =>
+  document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('with the keyboard', () => {
   test('an arrow opens the list, arrows move, Enter chooses and closes it', () => {

@@ -46,32 +46,69 @@ export function ChoiceList({ id, frame, name, choices, shown, active, chosen, mu
   useLayoutEffect(() => {
     const list = popup.current;
     const option = list?.querySelector<HTMLElement>('.sb-choice-active');
-    const place = at >= 0 ? { top: at * rowHeight, height: rowHeight } : option ? { top: option.offsetTop, height: option.offsetHeight } : null;
+    const place =
+      at >= 0
+        ? { top: at * rowHeight, height: rowHeight }
+        : option
+          ? { top: option.offsetTop, height: option.offsetHeight }
+          : null;
     if (!list || !place) return;
     if (place.top < list.scrollTop) list.scrollTop = place.top;
-    else if (place.top + place.height > list.scrollTop + list.clientHeight) list.scrollTop = place.top + place.height - list.clientHeight;
+    else if (place.top + place.height > list.scrollTop + list.clientHeight)
+      list.scrollTop = place.top + place.height - list.clientHeight;
     setScrolled(list.scrollTop);
   }, [active, at, isPlaced]);
   const first = isLong ? Math.max(0, Math.floor(scrolled / rowHeight) - margin) : 0;
   const end = isLong ? Math.min(shown.length, Math.ceil((scrolled + highest) / rowHeight) + margin) : shown.length;
   // The active choice is always rendered, because aria-activedescendant refers to its id.
-  const drawn = [...(at >= 0 && at < first ? [at] : []), ...Array.from({ length: end - first }, (_, offset) => first + offset), ...(at >= end ? [at] : [])];
+  const drawn = [
+    ...(at >= 0 && at < first ? [at] : []),
+    ...Array.from({ length: end - first }, (_, offset) => first + offset),
+    ...(at >= end ? [at] : []),
+  ];
   const room = (rows: number) => <div role="presentation" style={{ height: rows * rowHeight }} />;
-  const shared = { ref: popup, className: `sb-choice-list${isLong ? ' sb-choice-long' : ''}`, style: place ?? {}, onClick: (event: MouseEvent) => event.stopPropagation(), ...(isLong ? { onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => setScrolled(currentTarget.scrollTop) } : {}) };
-  if (shown.length === 0) return <div {...shared}><div role="status" className="sb-choice-note">{note}</div></div>;
+  const shared = {
+    ref: popup,
+    className: `sb-choice-list${isLong ? ' sb-choice-long' : ''}`,
+    style: place ?? {},
+    onClick: (event: MouseEvent) => event.stopPropagation(),
+    ...(isLong ? { onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => setScrolled(currentTarget.scrollTop) } : {}),
+  };
+  if (shown.length === 0)
+    return (
+      <div {...shared}>
+        <div role="status" className="sb-choice-note">
+          {note}
+        </div>
+      </div>
+    );
   return (
     <div {...shared} id={id} role="listbox" {...name} {...(multiple ? { 'aria-multiselectable': true } : {})}>
       {isLong ? room(at >= 0 && at < first ? first - 1 : first) : null}
       {drawn.map((position) => {
         const index = shown[position] ?? -1;
         const choice = choices[index];
-        return choice && (
-          <div
-            key={index} id={`${id}-${String(index)}`} role="option" aria-selected={chosen.includes(index)} data-option={choice.name}
-            {...(isLong ? { 'aria-setsize': shown.length, 'aria-posinset': position + 1, title: choice.label } : {})} {...(choice.disabled ? { 'aria-disabled': true } : {})} className={classOf(choice, index === active)} onClick={() => onChoose(index)}
-          >
-            <span>{choice.label}</span>{choice.beside.map((text) => <span key={text} className="sb-option-detail">{text}</span>)}
-          </div>
+        return (
+          choice && (
+            <div
+              key={index}
+              id={`${id}-${String(index)}`}
+              role="option"
+              aria-selected={chosen.includes(index)}
+              data-option={choice.name}
+              {...(isLong ? { 'aria-setsize': shown.length, 'aria-posinset': position + 1, title: choice.label } : {})}
+              {...(choice.disabled ? { 'aria-disabled': true } : {})}
+              className={classOf(choice, index === active)}
+              onClick={() => onChoose(index)}
+            >
+              <span>{choice.label}</span>
+              {choice.beside.map((text) => (
+                <span key={text} className="sb-option-detail">
+                  {text}
+                </span>
+              ))}
+            </div>
+          )
         );
       })}
       {isLong ? room(at >= end ? shown.length - end - 1 : shown.length - end) : null}

@@ -9,5 +9,9 @@ const arcoDialog = lazily<DialogFrameProps>(async () => (await import('./ArcoDia
 /** A dialog or drawer that is open while mounted; afterwards the focus returns to where it was. */
 export function DialogFrame(props: DialogFrameProps) {
   useFocusReturn();
-  return <Suspense fallback={null}><arcoDialog.Component {...props} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <arcoDialog.Component {...props} />
+    </Suspense>
+  );
 }

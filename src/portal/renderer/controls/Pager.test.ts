@@ -9,9 +9,16 @@ test('a pager offers first, last and neighbouring pages, with a gap only where p
 });
 
 test('a pager offers the current, first and last page, each once and in order', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 500 }).chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages))), ([current, pages]) => {
-    const offered = pagesAround(current, pages).filter((page) => page !== null);
-    expect(offered).toEqual([...new Set(offered)].sort((a, b) => a - b));
-    expect(offered).toEqual(expect.arrayContaining([1, current, pages]));
-  }));
+  fc.assert(
+    fc.property(
+      fc
+        .integer({ min: 1, max: 500 })
+        .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages))),
+      ([current, pages]) => {
+        const offered = pagesAround(current, pages).filter((page) => page !== null);
+        expect(offered).toEqual([...new Set(offered)].sort((a, b) => a - b));
+        expect(offered).toEqual(expect.arrayContaining([1, current, pages]));
+      },
+    ),
+  );
 });

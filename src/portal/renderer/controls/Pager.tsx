@@ -20,19 +20,58 @@ export function Pager({ runtime, total, pageNum, pageSize, pageSizes, onPage, on
   return (
     <nav className="sb-pager" aria-label={runtime.text('common.pages')}>
       <span className="sb-secondary">{runtime.text('common.totalRows', { count: total })}</span>
-      <button type="button" className="sb-page-button" disabled={current <= 1} aria-label={runtime.text('common.previousPage')} onClick={() => onPage(current - 1)}><Icon name="left" /></button>
-      {pagesAround(current, pages).map((page, index) => page === null ? <span key={`gap${index}`} className="sb-page-gap" aria-hidden="true">…</span> : (
-        <button
-          key={page} type="button" className="sb-page-button" aria-label={runtime.text('common.pageNumber', { page })}
-          {...(page === current ? { 'aria-current': 'page' } : {})} onClick={() => { if (page !== current) onPage(page); }}
-        >
-          {page}
-        </button>
-      ))}
-      <button type="button" className="sb-page-button" disabled={current >= pages} aria-label={runtime.text('common.nextPage')} onClick={() => onPage(current + 1)}><Icon name="right" /></button>
-      <label className="sb-hidden" htmlFor={sizeId}>{runtime.text('common.pageSize')}</label>
-      <select id={sizeId} className="sb-select" value={pageSize} onChange={(event) => onSize(Number(event.currentTarget.value))}>
-        {pageSizes.map((size) => <option key={size} value={size}>{runtime.text('common.rowsPerPage', { count: size })}</option>)}
+      <button
+        type="button"
+        className="sb-page-button"
+        disabled={current <= 1}
+        aria-label={runtime.text('common.previousPage')}
+        onClick={() => onPage(current - 1)}
+      >
+        <Icon name="left" />
+      </button>
+      {pagesAround(current, pages).map((page, index) =>
+        page === null ? (
+          <span key={`gap${index}`} className="sb-page-gap" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button
+            key={page}
+            type="button"
+            className="sb-page-button"
+            aria-label={runtime.text('common.pageNumber', { page })}
+            {...(page === current ? { 'aria-current': 'page' } : {})}
+            onClick={() => {
+              if (page !== current) onPage(page);
+            }}
+          >
+            {page}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        className="sb-page-button"
+        disabled={current >= pages}
+        aria-label={runtime.text('common.nextPage')}
+        onClick={() => onPage(current + 1)}
+      >
+        <Icon name="right" />
+      </button>
+      <label className="sb-hidden" htmlFor={sizeId}>
+        {runtime.text('common.pageSize')}
+      </label>
+      <select
+        id={sizeId}
+        className="sb-select"
+        value={pageSize}
+        onChange={(event) => onSize(Number(event.currentTarget.value))}
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {runtime.text('common.rowsPerPage', { count: size })}
+          </option>
+        ))}
       </select>
     </nav>
   );
@@ -40,7 +79,9 @@ export function Pager({ runtime, total, pageNum, pageSize, pageSizes, onPage, on
 
 /** First, last and the neighbours of the current page; null is a gap. */
 export function pagesAround(current: number, pages: number): readonly (number | null)[] {
-  const wanted = [1, current - 2, current - 1, current, current + 1, current + 2, pages].filter((page) => page >= 1 && page <= pages);
+  const wanted = [1, current - 2, current - 1, current, current + 1, current + 2, pages].filter(
+    (page) => page >= 1 && page <= pages,
+  );
   const list = [...new Set(wanted)].sort((a, b) => a - b);
   return list.flatMap((page, index) => {
     const before = list[index - 1] ?? page - 1;

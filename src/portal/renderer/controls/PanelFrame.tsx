@@ -22,10 +22,13 @@ export function PanelFrame({ title, closeLabel, onClose, footer, width, children
   const panel = useRef<HTMLDivElement>(null);
   const [place] = useState(() => placeBelow(document.activeElement, width));
   useFocusReturn();
-  useLayoutEffect(() => { panel.current?.focus(); }, []);
+  useLayoutEffect(() => {
+    panel.current?.focus();
+  }, []);
   useEffect(() => {
     const outside = (event: Event) => {
-      if (event.target instanceof Node && event.target.isConnected && !panel.current?.contains(event.target)) onClose?.();
+      if (event.target instanceof Node && event.target.isConnected && !panel.current?.contains(event.target))
+        onClose?.();
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
@@ -40,10 +43,24 @@ export function PanelFrame({ title, closeLabel, onClose, footer, width, children
     onClose?.();
   };
   return createPortal(
-    <div ref={panel} role="dialog" aria-labelledby={titleId} tabIndex={-1} className="sb-panel" style={{ ...place, width }} onKeyDown={onKeyDown}>
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="sb-panel"
+      style={{ ...place, width }}
+      onKeyDown={onKeyDown}
+    >
       <div className="sb-panel-head">
-        <span id={titleId} role="heading" aria-level={2}>{title}</span>
-        {onClose && <button type="button" className="sb-icon-button" aria-label={closeLabel} onClick={onClose}><Icon name="close" /></button>}
+        <span id={titleId} role="heading" aria-level={2}>
+          {title}
+        </span>
+        {onClose && (
+          <button type="button" className="sb-icon-button" aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
       </div>
       {children}
       {footer}

@@ -13,9 +13,18 @@ export function StepList({ steps, current, done }: Props) {
       {steps.map((step, index) => {
         const state = index < current ? 'done' : index === current ? 'current' : 'waiting';
         return (
-          <li key={step.id} className={`sb-step sb-step-${state}`} {...(state === 'current' ? { 'aria-current': 'step' } : {})}>
-            <span className="sb-step-mark" aria-hidden="true">{state === 'done' ? '✓' : index + 1}</span>
-            <span className="sb-step-title">{step.title}{state === 'done' && <span className="sb-hidden"> {done}</span>}</span>
+          <li
+            key={step.id}
+            className={`sb-step sb-step-${state}`}
+            {...(state === 'current' ? { 'aria-current': 'step' } : {})}
+          >
+            <span className="sb-step-mark" aria-hidden="true">
+              {state === 'done' ? '✓' : index + 1}
+            </span>
+            <span className="sb-step-title">
+              {step.title}
+              {state === 'done' && <span className="sb-hidden"> {done}</span>}
+            </span>
           </li>
         );
       })}

@@ -25,17 +25,35 @@ export function TabFrame({ tabs, active, label, onChoose, children }: Props) {
   };
   return (
     <div className="sb-tabs">
-      <div ref={list} role="tablist" className="sb-tab-list" onKeyDown={move} {...(label === undefined ? {} : { 'aria-label': label })}>
+      <div
+        ref={list}
+        role="tablist"
+        className="sb-tab-list"
+        onKeyDown={move}
+        {...(label === undefined ? {} : { 'aria-label': label })}
+      >
         {tabs.map((tab) => (
           <button
-            key={tab.id} id={`${id}-${tab.id}`} type="button" role="tab" className="sb-tab" aria-selected={tab.id === active} tabIndex={tab.id === active ? 0 : -1}
-            {...(tab.id === active ? { 'aria-controls': `${id}-panel` } : {})} onClick={() => { if (tab.id !== active) onChoose(tab.id); }}
+            key={tab.id}
+            id={`${id}-${tab.id}`}
+            type="button"
+            role="tab"
+            className="sb-tab"
+            aria-selected={tab.id === active}
+            tabIndex={tab.id === active ? 0 : -1}
+            {...(tab.id === active ? { 'aria-controls': `${id}-panel` } : {})}
+            onClick={() => {
+              if (tab.id !== active) onChoose(tab.id);
+            }}
           >
-            {tab.title}{tab.badge !== '' && <span className="sb-badge">{tab.badge}</span>}
+            {tab.title}
+            {tab.badge !== '' && <span className="sb-badge">{tab.badge}</span>}
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" className="sb-tab-panel" aria-labelledby={`${id}-${active}`}>{children}</div>
+      <div id={`${id}-panel`} role="tabpanel" className="sb-tab-panel" aria-labelledby={`${id}-${active}`}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -12,8 +12,12 @@ export function useArcoLocale(locale: string): Locale | null {
   const [words, setWords] = useState<Locale | null>(null);
   useEffect(() => {
     let wanted = true;
-    void locales[locale]?.().then((module) => { if (wanted) setWords(module.default); });
-    return () => { wanted = false; };
+    void locales[locale]?.().then((module) => {
+      if (wanted) setWords(module.default);
+    });
+    return () => {
+      wanted = false;
+    };
   }, [locale]);
   return words;
 }

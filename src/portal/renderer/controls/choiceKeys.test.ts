@@ -4,7 +4,11 @@ import { movedTo, spelled } from './choiceKeys.ts';
 
 test('arrows move by one among the shown choices and stop at the ends', () => {
   const shown = [1, 4, 6];
-  expect([movedTo('ArrowDown', shown, 1, false), movedTo('ArrowDown', shown, 6, false), movedTo('ArrowUp', shown, 1, false)]).toEqual([4, 6, 1]);
+  expect([
+    movedTo('ArrowDown', shown, 1, false),
+    movedTo('ArrowDown', shown, 6, false),
+    movedTo('ArrowUp', shown, 1, false),
+  ]).toEqual([4, 6, 1]);
   expect([movedTo('ArrowDown', shown, -1, false), movedTo('ArrowUp', shown, -1, false)]).toEqual([1, 6]);
 });
 
@@ -15,10 +19,18 @@ test('Home and End go to the ends, but in a text input they move the caret', () 
 
 test('keys move only among the shown choices, and other keys do not move', () => {
   const key = fc.constantFrom('ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End');
-  fc.assert(fc.property(key, fc.uniqueArray(fc.nat(50)), fc.integer({ min: -1, max: 50 }), fc.boolean(), (pressed, shown, active, inText) => {
-    const target = movedTo(pressed, shown, active, inText);
-    expect(target === null || shown.includes(target)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(
+      key,
+      fc.uniqueArray(fc.nat(50)),
+      fc.integer({ min: -1, max: 50 }),
+      fc.boolean(),
+      (pressed, shown, active, inText) => {
+        const target = movedTo(pressed, shown, active, inText);
+        expect(target === null || shown.includes(target)).toBe(true);
+      },
+    ),
+  );
   expect(movedTo('a', [0, 1], 0, false)).toBeNull();
 });
 

@@ -1,5 +1,15 @@
 /** Letters that Unicode normalisation does not reduce to plain ones. */
-const plain: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const plain: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
 const known = new Map<string, string>();
 const mostKnown = 20_000;
@@ -8,7 +18,11 @@ const mostKnown = 20_000;
 export function searchKey(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;
-  const key = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ßæœøłđðþı]/g, (letter) => plain[letter] ?? letter);
+  const key = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => plain[letter] ?? letter);
   if (known.size >= mostKnown) known.clear();
   known.set(text, key);
   return key;
@@ -16,11 +30,20 @@ export function searchKey(text: string): string {
 
 /** The words of a search. */
 export function searchWords(typed: string): readonly string[] {
-  return searchKey(typed).split(/[\s,，\u3001·/_-]+/).filter((word) => word !== '');
+  return searchKey(typed)
+    .split(/[\s,，\u3001·/_-]+/)
+    .filter((word) => word !== '');
 }
 
 /** Whether a text contains every word, in any order and with or without spaces between; `spelled` checks other spellings. */
-export function fitsSearch(text: string, words: readonly string[], spelled?: ((text: string, word: string) => boolean) | null): boolean {
+export function fitsSearch(
+  text: string,
+  words: readonly string[],
+  spelled?: ((text: string, word: string) => boolean) | null,
+): boolean {
   const key = searchKey(text);
-  return words.every((word) => key.includes(word) || (/\s/.test(key) && key.replace(/\s+/g, '').includes(word)) || spelled?.(key, word) === true);
+  return words.every(
+    (word) =>
+      key.includes(word) || (/\s/.test(key) && key.replace(/\s+/g, '').includes(word)) || spelled?.(key, word) === true,
+  );
 }

@@ -20,12 +20,24 @@ export const ChoiceOfKind = observer(function ChoiceOfKind({ choice, label, cont
   const mayEdit = node ? node.enabled : model.mayEdit({ path: '', textPath: '' });
   return (
     <div className="sb-alternative-choice">
-      <span id={`${id}-label`} className="sb-field-label">{word(context, 'alternative')}</span>
+      <span id={`${id}-label`} className="sb-field-label">
+        {word(context, 'alternative')}
+      </span>
       <ChoiceBox
         attributes={{ id, 'aria-labelledby': `${id}-label`, ...(label === null ? {} : { 'aria-description': label }) }}
-        choices={choice.options.map((option, index) => ({ name: String(index), label: nameOf(option, index, choice, context), beside: [], disabled: false }))}
-        chosen={choice.chosen === null ? [] : [choice.chosen]} disabled={!mayEdit} placeholder={word(context, 'choose')} note={word(context, 'noOptions')}
-        onChange={([index]) => { if (index !== undefined && index !== choice.chosen) model.shapes?.chooseOption(choice, index); }}
+        choices={choice.options.map((option, index) => ({
+          name: String(index),
+          label: nameOf(option, index, choice, context),
+          beside: [],
+          disabled: false,
+        }))}
+        chosen={choice.chosen === null ? [] : [choice.chosen]}
+        disabled={!mayEdit}
+        placeholder={word(context, 'choose')}
+        note={word(context, 'noOptions')}
+        onChange={([index]) => {
+          if (index !== undefined && index !== choice.chosen) model.shapes?.chooseOption(choice, index);
+        }}
       />
     </div>
   );

@@ -40,42 +40,65 @@ function Described({ block, runtime: around, locals, description, typed }: Descr
     const made = describedForm(formId, parsed(description), { upload: block.operation });
     const { fields: _fields, operation: _operation, ...rest } = block;
     const drawn: BlockOf<'form'> = { id: block.type, ...rest, type: 'form', form: formId };
-    return { described: made, form: drawn, runtime: withTexts(around, formId, made), resolved: interpretedForm(made.form) };
+    return {
+      described: made,
+      form: drawn,
+      runtime: withTexts(around, formId, made),
+      resolved: interpretedForm(made.form),
+    };
   }, [block, around, formId, description]);
   const use = formBlockUse(form, runtime, locals);
-  const loading = useOpenForm({
-    ...use, draft: (compiled) => draftIn(typed, compiled),
-    options: (context) => ({ ...use.options?.(context), extraErrors: (node) => amountErrors(described, node) }),
-  }, useParts(resolved) ? resolved : 'loading');
+  const loading = useOpenForm(
+    {
+      ...use,
+      draft: (compiled) => draftIn(typed, compiled),
+      options: (context) => ({ ...use.options?.(context), extraErrors: (node) => amountErrors(described, node) }),
+    },
+    useParts(resolved) ? resolved : 'loading',
+  );
   const open = loading.status === 'ready' ? loading.open : null;
   useKeptFocus(open, typed);
-  return open ? <ReadyForm block={form} runtime={runtime} locals={locals} open={open} /> : <Pending label={runtime.text('common.loading')} />;
+  return open ? (
+    <ReadyForm block={form} runtime={runtime} locals={locals} open={open} />
+  ) : (
+    <Pending label={runtime.text('common.loading')} />
+  );
 }
 
-function amountErrors({ amountErrors: errorsOf }: DescribedForm, { field, path, value }: FieldNode): readonly FieldError[] {
+function amountErrors(
+  { amountErrors: errorsOf }: DescribedForm,
+  { field, path, value }: FieldNode,
+): readonly FieldError[] {
   return errorsOf(field.name, value).map((error) => ({ path, keyword: field.widget, ...error }));
 }
 
 /** Keeps what was typed while the block is mounted, also for fields that only an earlier description has. */
 function draftIn(typed: RefObject<Typed>, { tree, form }: CompiledForm): Draft<FormValues> {
   return {
-    read: () => (typed.current.values === null ? null : withKnownChoices(tree, stillKnown(tree, form.schema, typed.current.values))),
+    read: () =>
+      typed.current.values === null
+        ? null
+        : withKnownChoices(tree, stillKnown(tree, form.schema, typed.current.values)),
     write(values) {
       const others = Object.entries(typed.current.values ?? {}).filter(([name]) => !tree.byPattern.has(name));
       typed.current.values = { ...Object.fromEntries(others), ...values };
     },
-    clear: () => { typed.current.values = null; },
+    clear: () => {
+      typed.current.values = null;
+    },
   };
 }
 
 /** The values without choices that the fields no longer offer. */
 function withKnownChoices(tree: FieldTree, values: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => {
-    const { enum: offered, items } = tree.byPattern.get(name)?.schema ?? {};
-    if (Array.isArray(offered)) return value === null || offered.includes(value) ? [[name, value]] : [];
-    const each: unknown = isRecord(items) ? items['enum'] : undefined;
-    return [[name, Array.isArray(each) && Array.isArray(value) ? value.filter((one) => each.includes(one)) : value]];
-  }));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const { enum: offered, items } = tree.byPattern.get(name)?.schema ?? {};
+      if (Array.isArray(offered)) return value === null || offered.includes(value) ? [[name, value]] : [];
+      const each: unknown = isRecord(items) ? items['enum'] : undefined;
+      return [[name, Array.isArray(each) && Array.isArray(value) ? value.filter((one) => each.includes(one)) : value]];
+    }),
+  );
 }
 
 /** Returns the focus to the field that had it when another description arrived. */
@@ -99,9 +122,13 @@ function useParts(resolved: ResolvedForm): boolean {
   const [loaded, setLoaded] = useState<ResolvedForm | null>(null);
   useEffect(() => {
     let current = true;
-    const ready = () => { if (current) setLoaded(resolved); };
+    const ready = () => {
+      if (current) setLoaded(resolved);
+    };
     loadFormParts(resolved).then(ready, ready);
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [resolved]);
   return loaded === resolved;
 }
@@ -110,10 +137,14 @@ function useParts(resolved: ResolvedForm): boolean {
 function withTexts(runtime: PageRuntime, formId: string, { texts }: DescribedForm): PageRuntime {
   const own: Pick<PageRuntime, 'text' | 'derivedText'> = {
     text: (key, args, locals) => texts(runtime.locale).get(key) ?? runtime.text(key, args, locals),
-    derivedText: (...keys) => (keys[0]?.startsWith(`${formId}.`) ? texts(runtime.locale).get(keys[0]) : runtime.derivedText(...keys)),
+    derivedText: (...keys) =>
+      keys[0]?.startsWith(`${formId}.`) ? texts(runtime.locale).get(keys[0]) : runtime.derivedText(...keys),
   };
   // Inherits everything else, so that observable properties stay observable.
-  const inherited: PageRuntime = Object.create(runtime, { text: { value: own.text }, derivedText: { value: own.derivedText } });
+  const inherited: PageRuntime = Object.create(runtime, {
+    text: { value: own.text },
+    derivedText: { value: own.derivedText },
+  });
   return inherited;
 }
 

@@ -7,10 +7,24 @@ import type { FormContext } from './widgets/FormContext.ts';
 import { widgets } from './widgets/widgets.ts';
 
 /** One cell: the input of its field, named by row and column, with its error below. */
-export const EditableCell = observer(function EditableCell({ row, n, field, ...place }: TablePlace & { readonly row: TableRow; readonly n: number; readonly field: string }) {
+export const EditableCell = observer(function EditableCell({
+  row,
+  n,
+  field,
+  ...place
+}: TablePlace & { readonly row: TableRow; readonly n: number; readonly field: string }) {
   const { runtime, locals, now, domId } = place;
   const context = useMemo<FormContext>(
-    () => ({ model: row.model, runtime, locals: () => ({ ...locals, form: row.model.live }), domId: `${domId}-${String(row.id)}`, columns: 1, folded: null, unchosen: 'choose', now }),
+    () => ({
+      model: row.model,
+      runtime,
+      locals: () => ({ ...locals, form: row.model.live }),
+      domId: `${domId}-${String(row.id)}`,
+      columns: 1,
+      folded: null,
+      unchosen: 'choose',
+      now,
+    }),
     [row, runtime, locals, domId, now],
   );
   const node = row.model.nodeAt(field.split('.'));
@@ -22,15 +36,27 @@ export const EditableCell = observer(function EditableCell({ row, n, field, ...p
   const { Component } = widget;
   return (
     <div className={error === null ? 'sb-cell' : 'sb-cell sb-field-refused'}>
-      <span id={`${id}-label`} className="sb-hidden">{tableWord(place, 'cell', { row: n, label })}</span>
+      <span id={`${id}-label`} className="sb-hidden">
+        {tableWord(place, 'cell', { row: n, label })}
+      </span>
       <Component
-        node={node} context={context} label={label} placeholder={undefined}
+        node={node}
+        context={context}
+        label={label}
+        placeholder={undefined}
         control={{
-          id, 'aria-labelledby': `${id}-label`, 'aria-describedby': error === null ? undefined : `${id}-error`,
-          'aria-invalid': error === null ? undefined : true, 'aria-required': node.required ? true : undefined,
+          id,
+          'aria-labelledby': `${id}-label`,
+          'aria-describedby': error === null ? undefined : `${id}-error`,
+          'aria-invalid': error === null ? undefined : true,
+          'aria-required': node.required ? true : undefined,
         }}
       />
-      {error === null ? null : <div id={`${id}-error`} className="sb-field-error" title={error}>{error}</div>}
+      {error === null ? null : (
+        <div id={`${id}-error`} className="sb-field-error" title={error}>
+          {error}
+        </div>
+      )}
     </div>
   );
 });

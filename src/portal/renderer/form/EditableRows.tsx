@@ -1,6 +1,14 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { startTransition, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type UIEvent } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type UIEvent,
+} from 'react';
 import { parseDelimited } from '../../../engine/form/delimitedText.ts';
 import type { TableRow } from '../../stores/RowsModel.ts';
 import { ControlIcon } from '../parts/Icon.tsx';
@@ -21,7 +29,11 @@ const defaultWidth = 180;
 export const EditableRows = observer(function EditableRows(props: TablePlace) {
   const { table, columns } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState<RowRange & { readonly focused: number | null }>({ from: 0, to: rowsInSight + margin, focused: null });
+  const [drawn, setDrawn] = useState<RowRange & { readonly focused: number | null }>({
+    from: 0,
+    to: rowsInSight + margin,
+    focused: null,
+  });
   const wanted = useRef<RowRange>(drawn);
   const [note, setNote] = useState('');
   const fields = columns.map(({ id }) => id);
@@ -30,10 +42,14 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
 
   function onScroll({ currentTarget: { scrollTop } }: UIEvent<HTMLElement>): void {
     const seen = Math.floor(scrollTop / rowHeight);
-    const isEnough = ({ from, to }: RowRange, room: number) => (from === 0 || seen - room >= from) && (to >= table.rows.length || seen + rowsInSight + room <= to);
+    const isEnough = ({ from, to }: RowRange, room: number) =>
+      (from === 0 || seen - room >= from) && (to >= table.rows.length || seen + rowsInSight + room <= to);
     const isBare = !isEnough(drawn, 0);
     if (isEnough(wanted.current, spare) && !isBare) return;
-    const cell = document.activeElement instanceof HTMLElement && scroller.current?.contains(document.activeElement) ? cellOf(document.activeElement) : null;
+    const cell =
+      document.activeElement instanceof HTMLElement && scroller.current?.contains(document.activeElement)
+        ? cellOf(document.activeElement)
+        : null;
     const next = { from: Math.max(0, seen - margin), to: seen + rowsInSight + margin, focused: cell?.row ?? null };
     wanted.current = next;
     // Rows near the viewport render in a transition, so that scrolling stays smooth; missing rows in view render at once.
@@ -55,27 +71,64 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
     const cell = event.target instanceof HTMLElement ? cellOf(event.target) : null;
     if (!cell || !/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
-    const leftOut = table.paste(cell, fields, parseDelimited(text.includes('\t') ? text : text.split('\n').map((line) => `${line}\t`).join('\n')));
+    const leftOut = table.paste(
+      cell,
+      fields,
+      parseDelimited(
+        text.includes('\t')
+          ? text
+          : text
+              .split('\n')
+              .map((line) => `${line}\t`)
+              .join('\n'),
+      ),
+    );
     setNote(leftOut > 0 ? tableWord(props, 'rowsCut', { max: table.max }) : '');
   }
 
   return (
     <>
-      <div ref={scroller} className="sb-edit-scroll" role="group" aria-label={name} {...(table.rows.length === 0 ? { tabIndex: 0 } : {})} onScroll={onScroll} onKeyDown={onKeyDown} onPaste={onPaste}>
+      <div
+        ref={scroller}
+        className="sb-edit-scroll"
+        role="group"
+        aria-label={name}
+        {...(table.rows.length === 0 ? { tabIndex: 0 } : {})}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      >
         <table aria-label={name} aria-rowcount={table.rows.length + 1}>
           <thead>
             <tr aria-rowindex={1}>
-              <th scope="col" style={{ width: 56 }}>{tableWord(props, 'rowNumber')}</th>
+              <th scope="col" style={{ width: 56 }}>
+                {tableWord(props, 'rowNumber')}
+              </th>
               {columns.map(({ id, label, required, width }) => (
-                <th key={id} scope="col" style={{ width: width ?? defaultWidth }}>{label}{required ? <span className="sb-required" aria-hidden="true">*</span> : null}</th>
+                <th key={id} scope="col" style={{ width: width ?? defaultWidth }}>
+                  {label}
+                  {required ? (
+                    <span className="sb-required" aria-hidden="true">
+                      *
+                    </span>
+                  ) : null}
+                </th>
               ))}
-              <th scope="col" style={{ width: 120 }}>{tableWord(props, 'rowTools')}</th>
+              <th scope="col" style={{ width: 120 }}>
+                {tableWord(props, 'rowTools')}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {windowParts(table.rows.length, drawn, drawn.focused).flatMap((part) => part.drawn
-              ? table.rows.slice(part.from, part.to).map((row, offset) => <Row key={row.id} {...props} row={row} index={part.from + offset} />)
-              : <Gap key={gapKey(part, table.rows.length)} rows={part.to - part.from} columns={columns.length + 2} />)}
+            {windowParts(table.rows.length, drawn, drawn.focused).flatMap((part) =>
+              part.drawn ? (
+                table.rows
+                  .slice(part.from, part.to)
+                  .map((row, offset) => <Row key={row.id} {...props} row={row} index={part.from + offset} />)
+              ) : (
+                <Gap key={gapKey(part, table.rows.length)} rows={part.to - part.from} columns={columns.length + 2} />
+              ),
+            )}
           </tbody>
         </table>
         {table.rows.length === 0 ? <p className="sb-list-empty">{tableWord(props, 'noRows')}</p> : null}
@@ -85,17 +138,45 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
   );
 });
 
-const Row = observer(function Row({ row, index, ...place }: TablePlace & { readonly row: TableRow; readonly index: number }) {
+const Row = observer(function Row({
+  row,
+  index,
+  ...place
+}: TablePlace & { readonly row: TableRow; readonly index: number }) {
   const { table, columns } = place;
   const n = index + 1;
   return (
     <tr aria-rowindex={n + 1}>
       <td>{n}</td>
-      {columns.map(({ id }) => <td key={id} data-row={index} data-field={id}><EditableCell {...place} row={row} n={n} field={id} /></td>)}
+      {columns.map(({ id }) => (
+        <td key={id} data-row={index} data-field={id}>
+          <EditableCell {...place} row={row} n={n} field={id} />
+        </td>
+      ))}
       <td className="sb-edit-tools">
-        <Button size="mini" type="text" icon={<ControlIcon name="add" />} aria-label={tableWord(place, 'insertRow', { n })} disabled={table.rows.length >= table.max} onClick={() => table.insert(index, [{}])} />
-        <Button size="mini" type="text" icon={<ControlIcon name="copy" />} aria-label={tableWord(place, 'duplicateRow', { n })} disabled={table.rows.length >= table.max} onClick={() => table.insert(n, [row.model.snapshot])} />
-        <Button size="mini" type="text" icon={<ControlIcon name="delete" />} aria-label={tableWord(place, 'removeRow', { n })} onClick={() => table.remove(index)} />
+        <Button
+          size="mini"
+          type="text"
+          icon={<ControlIcon name="add" />}
+          aria-label={tableWord(place, 'insertRow', { n })}
+          disabled={table.rows.length >= table.max}
+          onClick={() => table.insert(index, [{}])}
+        />
+        <Button
+          size="mini"
+          type="text"
+          icon={<ControlIcon name="copy" />}
+          aria-label={tableWord(place, 'duplicateRow', { n })}
+          disabled={table.rows.length >= table.max}
+          onClick={() => table.insert(n, [row.model.snapshot])}
+        />
+        <Button
+          size="mini"
+          type="text"
+          icon={<ControlIcon name="delete" />}
+          aria-label={tableWord(place, 'removeRow', { n })}
+          onClick={() => table.remove(index)}
+        />
       </td>
     </tr>
   );
@@ -103,7 +184,11 @@ const Row = observer(function Row({ row, index, ...place }: TablePlace & { reado
 
 /** Placeholder for the rows that are not rendered. */
 function Gap({ rows, columns }: { readonly rows: number; readonly columns: number }) {
-  return <tr className="sb-edit-gap" aria-hidden="true"><td colSpan={columns} style={{ height: rows * rowHeight }} /></tr>;
+  return (
+    <tr className="sb-edit-gap" aria-hidden="true">
+      <td colSpan={columns} style={{ height: rows * rowHeight }} />
+    </tr>
+  );
 }
 
 /** Scrolls to the requested cell and focuses it once it is rendered. */

@@ -14,7 +14,13 @@ import { uploadedFiles } from './widgets/uploadValue.ts';
 import { useFileNames } from './widgets/useFileNames.ts';
 
 /** The read-only value of a field: choices as their labels, files as images. */
-export const FieldText = observer(function FieldText({ node, context }: { readonly node: FieldNode; readonly context: FormContext }) {
+export const FieldText = observer(function FieldText({
+  node,
+  context,
+}: {
+  readonly node: FieldNode;
+  readonly context: FormContext;
+}) {
   return node.field.widget === 'upload' ? <Files node={node} context={context} /> : <>{textOfField(node, context)}</>;
 });
 
@@ -27,7 +33,8 @@ const Files = observer(function Files({ node, context }: { readonly node: FieldN
 /** The value of a field as text. */
 function textOfField(node: FieldNode, context: FormContext): string {
   const { value, field, options, text } = node;
-  if (typeof value === 'boolean' || field.widget === 'switch' || field.widget === 'checkbox') return context.runtime.text(value === true ? 'common.yes' : 'common.no');
+  if (typeof value === 'boolean' || field.widget === 'switch' || field.widget === 'checkbox')
+    return context.runtime.text(value === true ? 'common.yes' : 'common.no');
   if (secretWidgets.has(field.widget)) return '••••••';
   if (field.widget === 'masked') return text.includes('*') ? text : maskAccountNumber(text);
   if (text === longTerm && field.ui.longTerm) return word(context, 'longTerm');
@@ -39,6 +46,10 @@ function textOfField(node: FieldNode, context: FormContext): string {
   }
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const all = options.flatMap((option) => [option, ...option.children]);
-  const words = list.map((one) => all.find((option) => isSame(option.value, one))?.label ?? (typeof one === 'object' ? JSON.stringify(one) : String(one)));
+  const words = list.map(
+    (one) =>
+      all.find((option) => isSame(option.value, one))?.label ??
+      (typeof one === 'object' ? JSON.stringify(one) : String(one)),
+  );
   return words.join(context.runtime.text('common.comma')) || noValue;
 }

@@ -13,18 +13,42 @@ afterEach(cleanup);
 const filter: FormFile = {
   schema: {
     type: 'object',
-    properties: { keyword: { type: 'string', maxLength: 5 }, orderId: { type: 'string' }, period: { type: 'object', properties: { startTime: { type: 'string' }, endTime: { type: 'string' } } } },
+    properties: {
+      keyword: { type: 'string', maxLength: 5 },
+      orderId: { type: 'string' },
+      period: { type: 'object', properties: { startTime: { type: 'string' }, endTime: { type: 'string' } } },
+    },
   },
   ui: { period: { widget: 'dateRange' } },
 };
-const choice: FormFile = { schema: { type: 'object', properties: { status: { type: 'string', enum: ['open', 'closed'] } } }, ui: { status: { widget: 'select' } } };
-const folded: FormFile = { schema: { type: 'object', properties: { orderId: { type: 'string' }, keyword: { type: 'string', maxLength: 5 } } } };
-const texts = { ...formTexts, 'test.folded.orderId.label': 'Order', 'test.folded.keyword.label': 'Keyword', 'test.form.keyword.label': 'Keyword', 'test.form.orderId.label': 'Order', 'test.form.period.label': 'Period' };
+const choice: FormFile = {
+  schema: { type: 'object', properties: { status: { type: 'string', enum: ['open', 'closed'] } } },
+  ui: { status: { widget: 'select' } },
+};
+const folded: FormFile = {
+  schema: { type: 'object', properties: { orderId: { type: 'string' }, keyword: { type: 'string', maxLength: 5 } } },
+};
+const texts = {
+  ...formTexts,
+  'test.folded.orderId.label': 'Order',
+  'test.folded.keyword.label': 'Keyword',
+  'test.form.keyword.label': 'Keyword',
+  'test.form.orderId.label': 'Order',
+  'test.form.period.label': 'Period',
+};
 
-async function draw(query: Readonly<Record<string, string>>, change: Partial<BlockOf<'filterBar'>> = {}, isMobile = false) {
+async function draw(
+  query: Readonly<Record<string, string>>,
+  change: Partial<BlockOf<'filterBar'>> = {},
+  isMobile = false,
+) {
   const runtime = fakeRuntime({ texts, query, isMobile });
   const block: BlockOf<'filterBar'> = { type: 'filterBar', form: 'test.form', ...change };
-  const drawn = render(<ServicesProvider value={formServices({ 'test.form': filter, 'test.choice': choice, 'test.folded': folded })}><FilterBarBlock block={block} runtime={runtime} locals={{}} /></ServicesProvider>);
+  const drawn = render(
+    <ServicesProvider value={formServices({ 'test.form': filter, 'test.choice': choice, 'test.folded': folded })}>
+      <FilterBarBlock block={block} runtime={runtime} locals={{}} />
+    </ServicesProvider>,
+  );
   await act(async () => undefined);
   return { runtime, container: drawn.container };
 }
@@ -34,7 +58,11 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 describe('a filter bar', () => {
   test('shows the filters of the address', async () => {
     await draw({ keyword: 'abc', startTime: '2024-01-01', endTime: '2024-02-01', tab: 'x' });
-    expect([field('Keyword').value, field('From').value, field('To').value]).toEqual(['abc', '2024-01-01', '2024-02-01']);
+    expect([field('Keyword').value, field('From').value, field('To').value]).toEqual([
+      'abc',
+      '2024-01-01',
+      '2024-02-01',
+    ]);
   });
 
   test('searches from the first page, and keeps page size and other parameters of the address', async () => {
@@ -46,11 +74,20 @@ describe('a filter bar', () => {
   });
 
   test('of a list with a prefix has parameters of its own, and starts at the first page of that list', async () => {
-    const { runtime } = await draw({ pageNum: '3', keyword: 'other', historyPageNum: '2', historyOrderId: '7' }, { query: 'history' });
+    const { runtime } = await draw(
+      { pageNum: '3', keyword: 'other', historyPageNum: '2', historyOrderId: '7' },
+      { query: 'history' },
+    );
     expect([field('Keyword').value, field('Order').value]).toEqual(['', '7']);
     fireEvent.change(field('Keyword'), { target: { value: 'abc' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-    expect(runtime.query).toEqual({ pageNum: '3', keyword: 'other', historyPageNum: '1', historyKeyword: 'abc', historyOrderId: '7' });
+    expect(runtime.query).toEqual({
+      pageNum: '3',
+      keyword: 'other',
+      historyPageNum: '1',
+      historyKeyword: 'abc',
+      historyOrderId: '7',
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(runtime.query).toEqual({ pageNum: '3', keyword: 'other', historyPageNum: '1' });
   });
@@ -68,7 +105,14 @@ describe('a filter bar', () => {
   });
 
   test('resets its own values only', async () => {
-    const { runtime } = await draw({ keyword: 'abc', startTime: '2024-01-01', endTime: '2024-02-01', pageNum: '3', pageSize: '50', tab: 'x' });
+    const { runtime } = await draw({
+      keyword: 'abc',
+      startTime: '2024-01-01',
+      endTime: '2024-02-01',
+      pageNum: '3',
+      pageSize: '50',
+      tab: 'x',
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(runtime.query).toEqual({ pageNum: '1', pageSize: '50', tab: 'x' });
     expect(field('Keyword').value).toBe('');

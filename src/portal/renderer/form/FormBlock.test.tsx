@@ -7,17 +7,29 @@ import { drawForm } from '../../../../tests/support/drawForm.tsx';
 afterEach(cleanup);
 
 const texts = {
-  'test.form.name.label': 'Name', 'test.form.name.help': 'As in the passport', 'test.form.amount.label': 'Amount', 'test.form.note.label': 'Note',
-  'test.form.kind.label': 'Kind', 'test.form.registration.label': 'Registration', 'test.form.rows.label': 'Rows', 'test.form.rows.amount.label': 'Row amount',
-  'test.form.steps.one': 'One', 'test.form.steps.two': 'Two',
+  'test.form.name.label': 'Name',
+  'test.form.name.help': 'As in the passport',
+  'test.form.amount.label': 'Amount',
+  'test.form.note.label': 'Note',
+  'test.form.kind.label': 'Kind',
+  'test.form.registration.label': 'Registration',
+  'test.form.rows.label': 'Rows',
+  'test.form.rows.amount.label': 'Row amount',
+  'test.form.steps.one': 'One',
+  'test.form.steps.two': 'Two',
 };
 
 const simple: FormFile = {
-  schema: { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 5 }, note: { type: 'string' }, amount: { type: 'string' } } },
+  schema: {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string', maxLength: 5 }, note: { type: 'string' }, amount: { type: 'string' } },
+  },
   ui: { note: { visibleWhen: "form.name == 'x'" } },
 };
 
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 
 describe('a form block', () => {
   test('connects each field with its label, help and error', async () => {
@@ -28,15 +40,33 @@ describe('a form block', () => {
     expect(help?.textContent).toBe('As in the passport');
     fireEvent.blur(name);
     expect(name.getAttribute('aria-invalid')).toBe('true');
-    const described = (name.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    const described = (name.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual(['As in the passport', 'Please fill in Name']);
   });
 
   test('names a field in an error without the bracketed part of its label', async () => {
-    const asked: FormFile = { schema: { type: 'object', required: ['name', 'amount'], properties: { name: { type: 'string' }, amount: { type: 'string' } } }, ui: {} };
-    await drawForm(asked, { texts: { ...texts, 'test.form.name.label': 'Name (as in the passport)', 'test.form.amount.label': '持股比例（%）' } });
+    const asked: FormFile = {
+      schema: {
+        type: 'object',
+        required: ['name', 'amount'],
+        properties: { name: { type: 'string' }, amount: { type: 'string' } },
+      },
+      ui: {},
+    };
+    await drawForm(asked, {
+      texts: {
+        ...texts,
+        'test.form.name.label': 'Name (as in the passport)',
+        'test.form.amount.label': '持股比例（%）',
+      },
+    });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
-    expect([...document.querySelectorAll('.sb-field-error')].map((error) => error.textContent)).toEqual(['Please fill in Name', 'Please fill in 持股比例']);
+    expect([...document.querySelectorAll('.sb-field-error')].map((error) => error.textContent)).toEqual([
+      'Please fill in Name',
+      'Please fill in 持股比例',
+    ]);
   });
 
   test('does not use the common text "help" as help of a field', async () => {
@@ -65,7 +95,13 @@ describe('a form block', () => {
   });
 
   test('focuses the first choice of an invalid group, which cannot have focus itself', async () => {
-    await drawForm({ schema: { type: 'object', required: ['kind'], properties: { kind: { type: 'string', enum: ['a', 'b'] } } }, ui: { kind: { widget: 'radio', options: ['a', 'b'] } } }, { texts });
+    await drawForm(
+      {
+        schema: { type: 'object', required: ['kind'], properties: { kind: { type: 'string', enum: ['a', 'b'] } } },
+        ui: { kind: { widget: 'radio', options: ['a', 'b'] } },
+      },
+      { texts },
+    );
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit' })));
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]));
   });
@@ -96,7 +132,8 @@ describe('a form block', () => {
   test('shows the fields of the branch that the values select', async () => {
     const form: FormFile = {
       schema: {
-        type: 'object', properties: { kind: { type: 'string' } },
+        type: 'object',
+        properties: { kind: { type: 'string' } },
         if: { properties: { kind: { const: 'company' } }, required: ['kind'] },
         // oxlint-disable-next-line unicorn/no-thenable
         then: { properties: { registration: { type: 'string' } }, required: ['registration'] },
@@ -111,7 +148,11 @@ describe('a form block', () => {
   });
 
   test('writes valid values to the page, and follows other changes there', async () => {
-    const { runtime } = await drawForm(simple, { texts, block: { into: 'page.draft' }, scope: { page: { draft: { amount: '5' } }, flow: {} } });
+    const { runtime } = await drawForm(simple, {
+      texts,
+      block: { into: 'page.draft' },
+      scope: { page: { draft: { amount: '5' } }, flow: {} },
+    });
     expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('5');
     type('Name', 'ab');
     expect(runtime.read('page.draft')).toEqual({ amount: '5', name: 'ab' });
@@ -121,14 +162,22 @@ describe('a form block', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('cd');
   });
 
-  test('runs the config\'s actions for a changed field', async () => {
-    const { runtime } = await drawForm(simple, { texts, block: { onChange: { name: [{ do: 'reset', path: 'page.x' }] } } });
-    await act(async () => { type('Name', 'n'); });
+  test("runs the config's actions for a changed field", async () => {
+    const { runtime } = await drawForm(simple, {
+      texts,
+      block: { onChange: { name: [{ do: 'reset', path: 'page.x' }] } },
+    });
+    await act(async () => {
+      type('Name', 'n');
+    });
     expect(runtime.ran).toMatchObject([{ actions: [{ do: 'reset', path: 'page.x' }], locals: { value: 'n' } }]);
   });
 
   test('passes plain values to actions, unaffected by later typing', async () => {
-    const { runtime } = await drawForm(simple, { texts, block: { buttons: [{ id: 'keep', text: 'Keep', actions: [{ do: 'print' }] }] } });
+    const { runtime } = await drawForm(simple, {
+      texts,
+      block: { buttons: [{ id: 'keep', text: 'Keep', actions: [{ do: 'print' }] }] },
+    });
     type('Name', 'n');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: '[Keep]' })));
     type('Name', 'm');
@@ -142,14 +191,27 @@ describe('a form block', () => {
   });
 
   test('that is read-only can neither be edited nor submitted', async () => {
-    await drawForm(simple, { texts, block: { enabledWhen: '!page.locked' }, scope: { page: { locked: true }, flow: {} } });
+    await drawForm(simple, {
+      texts,
+      block: { enabledWhen: '!page.locked' },
+      scope: { page: { locked: true }, flow: {} },
+    });
     const { readOnly, disabled } = screen.getByLabelText<HTMLInputElement>(/^Name/);
     expect({ readOnly, disabled }).toEqual({ readOnly: true, disabled: false }); // reachable by keyboard, to read and copy
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
   test('has steps, each checked before the next', async () => {
-    await drawForm({ ...simple, steps: [{ id: 'one', fields: ['name'] }, { id: 'two', fields: ['amount'] }] }, { texts });
+    await drawForm(
+      {
+        ...simple,
+        steps: [
+          { id: 'one', fields: ['name'] },
+          { id: 'two', fields: ['amount'] },
+        ],
+      },
+      { texts },
+    );
     expect(screen.queryByLabelText(/^Amount/)).toBeNull();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
     expect(screen.getByText('Please fill in Name')).toBeTruthy();
@@ -162,7 +224,12 @@ describe('a form block', () => {
   });
 
   test('adds, moves and removes the rows of a list', async () => {
-    const rows: FormFile = { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { amount: { type: 'string' } } } } } } };
+    const rows: FormFile = {
+      schema: {
+        type: 'object',
+        properties: { rows: { type: 'array', items: { type: 'object', properties: { amount: { type: 'string' } } } } },
+      },
+    };
     await drawForm(rows, { texts });
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -179,8 +246,14 @@ describe('a form block', () => {
 
   test('shows the total of an amount list', async () => {
     const list: FormFile = {
-      schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { amount: { type: 'string' } } } } } },
-      ui: { rows: { widget: 'amountList', currency: 'USD' }, 'rows.items.amount': { widget: 'money', currency: 'USD' } },
+      schema: {
+        type: 'object',
+        properties: { rows: { type: 'array', items: { type: 'object', properties: { amount: { type: 'string' } } } } },
+      },
+      ui: {
+        rows: { widget: 'amountList', currency: 'USD' },
+        'rows.items.amount': { widget: 'money', currency: 'USD' },
+      },
     };
     await drawForm(list, { texts, block: { initial: { rows: [{ amount: '1000.10' }, { amount: '0.2' }] } } });
     expect(screen.getByText('2 entries, total USD 1,000.30')).toBeTruthy();
@@ -188,9 +261,25 @@ describe('a form block', () => {
 
   test('renders nested objects and free keys', async () => {
     const open: FormFile = {
-      schema: { type: 'object', properties: { labels: { type: 'object', additionalProperties: { type: 'string' }, properties: { name: { type: 'string' } } } } },
+      schema: {
+        type: 'object',
+        properties: {
+          labels: {
+            type: 'object',
+            additionalProperties: { type: 'string' },
+            properties: { name: { type: 'string' } },
+          },
+        },
+      },
     };
-    const { runtime } = await drawForm(open, { texts: { ...texts, 'test.form.labels.label': 'Labels', 'test.form.labels.name.label': 'Inner name', 'test.form.labels.newKey.label': 'New' } });
+    const { runtime } = await drawForm(open, {
+      texts: {
+        ...texts,
+        'test.form.labels.label': 'Labels',
+        'test.form.labels.name.label': 'Inner name',
+        'test.form.labels.newKey.label': 'New',
+      },
+    });
     expect(screen.getByRole('group', { name: 'Labels' })).toBeTruthy();
     type('Inner name', 'n');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Add a field' })));

@@ -19,12 +19,24 @@ export const FormBlock = observer(function FormBlock(props: BlockProps<'form'>) 
   const { block, runtime, locals } = props;
   const loading = useFormModel(formBlockUse(block, runtime, locals));
   if (loading.status === 'loading') return <Pending label={runtime.text('common.loading')} />;
-  if (loading.status === 'failed') return <FailureNotice runtime={runtime} error={{ message: runtime.text('common.loadFailed') }} onRetry={() => void runtime.run([{ do: 'reload', document: true }], locals)} />;
+  if (loading.status === 'failed')
+    return (
+      <FailureNotice
+        runtime={runtime}
+        error={{ message: runtime.text('common.loadFailed') }}
+        onRetry={() => void runtime.run([{ do: 'reload', document: true }], locals)}
+      />
+    );
   return <ReadyForm {...props} open={loading.open} />;
 });
 
 /** An opened form, with its steps and buttons. */
-export const ReadyForm = observer(function ReadyForm({ block, runtime, locals, open }: BlockProps<'form'> & { readonly open: OpenForm }) {
+export const ReadyForm = observer(function ReadyForm({
+  block,
+  runtime,
+  locals,
+  open,
+}: BlockProps<'form'> & { readonly open: OpenForm }) {
   const { compiled, context } = open;
   const { model } = context;
   const element = useRef<HTMLFormElement>(null);
@@ -32,7 +44,10 @@ export const ReadyForm = observer(function ReadyForm({ block, runtime, locals, o
   useEffect(() => followPage(block, runtime, context), [block, runtime, context]);
   return (
     <form
-      ref={element} noValidate className={`sb-form sb-form-${block.layout ?? 'vertical'}`} aria-busy={model.submitting}
+      ref={element}
+      noValidate
+      className={`sb-form sb-form-${block.layout ?? 'vertical'}`}
+      aria-busy={model.submitting}
       onSubmit={(event) => {
         event.preventDefault();
         // Enter does the same as the button, including its guard.
@@ -53,7 +68,13 @@ export const ReadyForm = observer(function ReadyForm({ block, runtime, locals, o
 const ReadFields = observer(function ReadFields({ context }: { readonly context: FormContext }) {
   const { model, runtime } = context;
   const labels = model.lastRead.filter(({ visible }) => visible).map(({ field }) => labelOf(model, field));
-  return <div role="status" className="sb-hidden">{labels.length > 0 ? word(context, 'readFields', { count: labels.length, labels: labels.join(runtime.text('common.comma')) }) : null}</div>;
+  return (
+    <div role="status" className="sb-hidden">
+      {labels.length > 0
+        ? word(context, 'readFields', { count: labels.length, labels: labels.join(runtime.text('common.comma')) })
+        : null}
+    </div>
+  );
 });
 
 /** The number of fields with errors, and errors that belong to no field. */
@@ -62,16 +83,34 @@ const Refusal = observer(function Refusal({ context }: { readonly context: FormC
   return (
     <div role="alert" id={controlId(context, '')} tabIndex={-1} className="sb-form-refusal">
       {refusedCount > 0 ? <p>{word(context, 'refused', { count: refusedCount })}</p> : null}
-      {formErrors.map((error) => <p key={error}>{error}</p>)}
+      {formErrors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
     </div>
   );
 });
 
-const FormButtons = observer(function FormButtons({ block, context, readOnly }: { readonly block: BlockOf<'form'>; readonly context: FormContext; readonly readOnly: boolean }) {
+const FormButtons = observer(function FormButtons({
+  block,
+  context,
+  readOnly,
+}: {
+  readonly block: BlockOf<'form'>;
+  readonly context: FormContext;
+  readonly readOnly: boolean;
+}) {
   const { runtime, model } = context;
-  const submit: Button | null = block.submit === false || readOnly || !model.steps.isLast ? null : { id: 'submit', kind: 'primary', actions: [{ do: 'submit' }], ...block.submit };
+  const submit: Button | null =
+    block.submit === false || readOnly || !model.steps.isLast
+      ? null
+      : { id: 'submit', kind: 'primary', actions: [{ do: 'submit' }], ...block.submit };
   const common = { keyPrefix: blockKey(runtime, block), runtime, locals: context.locals() };
-  const main = submit === null ? null : <div className="sb-form-main"><ButtonRow {...common} buttons={[submit]} /></div>;
+  const main =
+    submit === null ? null : (
+      <div className="sb-form-main">
+        <ButtonRow {...common} buttons={[submit]} />
+      </div>
+    );
   // In a dialog the primary button is last, on the right; the visual order is the keyboard order.
   const inDialog = common.locals.dialog !== undefined;
   return (

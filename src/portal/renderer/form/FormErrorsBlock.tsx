@@ -10,15 +10,26 @@ import { useFormModel } from './useFormModel.ts';
 /** The errors of a review, each with the form's label of its field. */
 export const FormErrorsBlock = observer(function FormErrorsBlock({ block, runtime, locals }: BlockProps<'formErrors'>) {
   const loading = useFormModel({
-    formId: block.form, blockId: block.id ?? block.type, runtime, locals, columns: 1,
-    initial: () => ({ ...Object(runtime.evaluate(block.values ?? {}, locals)) }), options: () => ({ readOnly: () => true }),
+    formId: block.form,
+    blockId: block.id ?? block.type,
+    runtime,
+    locals,
+    columns: 1,
+    initial: () => ({ ...Object(runtime.evaluate(block.values ?? {}, locals)) }),
+    options: () => ({ readOnly: () => true }),
   });
   if (loading.status === 'loading') return <Pending label={runtime.text('common.loading')} />;
   const errors = errorsOf(runtime.evaluate(block.errors, locals));
-  const titleOf = (path: string) => (loading.status === 'ready' ? placeTitles(splitPath(path), loading.open.context).join(' · ') : '');
+  const titleOf = (path: string) =>
+    loading.status === 'ready' ? placeTitles(splitPath(path), loading.open.context).join(' · ') : '';
   return (
     <dl className="sb-form-errors">
-      {errors.map(({ path, message }) => <div key={`${path} ${message}`}><dt>{titleOf(path)}</dt><dd>{message}</dd></div>)}
+      {errors.map(({ path, message }) => (
+        <div key={`${path} ${message}`}>
+          <dt>{titleOf(path)}</dt>
+          <dd>{message}</dd>
+        </div>
+      ))}
     </dl>
   );
 });

@@ -26,7 +26,11 @@ export const FormFilesBlock = observer(function FormFilesBlock(props: BlockProps
   if (resolved === 'failed') return null; // the form itself shows the error when the user opens it
   return (
     <div className="sb-form-files">
-      {resolved === 'loading' ? <Pending label={runtime.text('common.loading')} /> : <Cases key={block.form} {...props} resolved={resolved} />}
+      {resolved === 'loading' ? (
+        <Pending label={runtime.text('common.loading')} />
+      ) : (
+        <Cases key={block.form} {...props} resolved={resolved} />
+      )}
     </div>
   );
 });
@@ -46,7 +50,16 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Case
         <Heading look={4}>{partText(runtime, one.text, `${blockKey(runtime, block)}.${one.id}`, locals)}</Heading>
         <ul>
           {files.map(({ pattern, title, node }) => (
-            <li key={pattern}><ControlIcon name="file" /><span><span className="sb-form-files-name">{title}{node.required ? null : <> {word(context, 'optional')}</>}</span> <span className="sb-form-files-limits">{limitsOf(node, context)}</span></span></li>
+            <li key={pattern}>
+              <ControlIcon name="file" />
+              <span>
+                <span className="sb-form-files-name">
+                  {title}
+                  {node.required ? null : <> {word(context, 'optional')}</>}
+                </span>{' '}
+                <span className="sb-form-files-limits">{limitsOf(node, context)}</span>
+              </span>
+            </li>
           ))}
         </ul>
       </section>
@@ -54,7 +67,19 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Case
   });
 
   function contextOf({ id, values }: Case): FormContext {
-    return openForm({ formId: block.form, blockId: `${block.id ?? block.type}-${id}`, domId: id, runtime, locals, columns: 1, initial: () => ({ ...Object(runtime.evaluate(values, locals)) }) }, resolved, services).context;
+    return openForm(
+      {
+        formId: block.form,
+        blockId: `${block.id ?? block.type}-${id}`,
+        domId: id,
+        runtime,
+        locals,
+        columns: 1,
+        initial: () => ({ ...Object(runtime.evaluate(values, locals)) }),
+      },
+      resolved,
+      services,
+    ).context;
   }
 });
 
@@ -62,11 +87,18 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Case
 function useOneByOne(shown: readonly Case[], contextOf: (one: Case) => FormContext): ReadonlyMap<string, FormContext> {
   const [contexts, setContexts] = useState<ReadonlyMap<string, FormContext>>(new Map());
   const next = shown.find(({ id }) => !contexts.has(id));
-  useEffect(() => (next ? afterPaint(() => setContexts(new Map([...contexts, [next.id, contextOf(next)]]))) : undefined), [contexts, next]);
+  useEffect(
+    () => (next ? afterPaint(() => setContexts(new Map([...contexts, [next.id, contextOf(next)]]))) : undefined),
+    [contexts, next],
+  );
   return contexts;
 }
 
-interface AskedFile { readonly pattern: string; readonly title: string; readonly node: FieldNode }
+interface AskedFile {
+  readonly pattern: string;
+  readonly title: string;
+  readonly node: FieldNode;
+}
 
 /** The files that a form asks for; a file of list rows is named once, by the list. */
 function filesOf(context: FormContext): readonly AskedFile[] {
@@ -76,7 +108,9 @@ function filesOf(context: FormContext): readonly AskedFile[] {
     const pattern = node.textPath;
     const [first, second] = node.segments;
     const list = second !== undefined && /^\d+$/.test(second) ? context.model.nodeAt([first ?? '']) : null;
-    const title = list ? [labelOf(context.model, list.field), labelOf(context.model, node.field)] : placeTitles(node.segments, context);
+    const title = list
+      ? [labelOf(context.model, list.field), labelOf(context.model, node.field)]
+      : placeTitles(node.segments, context);
     if (!found.has(pattern)) found.set(pattern, { pattern, title: title.join(' · '), node });
   }
   return [...found.values()];
@@ -84,5 +118,7 @@ function filesOf(context: FormContext): readonly AskedFile[] {
 
 function limitsOf({ field: { ui } }: FieldNode, context: FormContext): string {
   const types = (ui.accept ?? []).map((kind) => kind.replace(/^\./, '').toUpperCase()).join(' / ');
-  return types === '' || ui.maxSize === undefined ? types : word(context, 'fileLimits', { types, max: formatFileSize(ui.maxSize) });
+  return types === '' || ui.maxSize === undefined
+    ? types
+    : word(context, 'fileLimits', { types, max: formatFileSize(ui.maxSize) });
 }

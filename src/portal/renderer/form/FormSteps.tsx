@@ -6,11 +6,18 @@ import type { FormContext } from './widgets/FormContext.ts';
 
 /** The user's position in a form with several steps. */
 export const FormSteps = observer(function FormSteps({ context }: { readonly context: FormContext }) {
-  const { model: { formId, steps }, runtime } = context;
+  const {
+    model: { formId, steps },
+    runtime,
+  } = context;
   if (steps.shown.length === 0) return null;
   return (
     <div className="sb-form-steps">
-      <StepList current={steps.index} done={runtime.text('common.done')} steps={steps.shown.map(({ id }) => ({ id, title: runtime.text(`${formId}.steps.${id}`) }))} />
+      <StepList
+        current={steps.index}
+        done={runtime.text('common.done')}
+        steps={steps.shown.map(({ id }) => ({ id, title: runtime.text(`${formId}.steps.${id}`) }))}
+      />
     </div>
   );
 });
@@ -18,7 +25,10 @@ export const FormSteps = observer(function FormSteps({ context }: { readonly con
 /** The buttons to the next and the previous step. */
 export const StepButtons = observer(function StepButtons({ context }: { readonly context: FormContext }) {
   const [busy, setBusy] = useState(false);
-  const { model: { steps }, runtime } = context;
+  const {
+    model: { steps },
+    runtime,
+  } = context;
   const next = async () => {
     setBusy(true);
     await steps.next();
@@ -26,8 +36,16 @@ export const StepButtons = observer(function StepButtons({ context }: { readonly
   };
   return (
     <>
-      {steps.isLast ? null : <div className="sb-form-main"><Button type="primary" loading={busy} disabled={busy} onClick={() => void next()}>{runtime.text('common.next')}</Button></div>}
-      {steps.index > 0 ? <Button onClick={() => steps.goTo(steps.index - 1)}>{runtime.text('common.previous')}</Button> : null}
+      {steps.isLast ? null : (
+        <div className="sb-form-main">
+          <Button type="primary" loading={busy} disabled={busy} onClick={() => void next()}>
+            {runtime.text('common.next')}
+          </Button>
+        </div>
+      )}
+      {steps.index > 0 ? (
+        <Button onClick={() => steps.goTo(steps.index - 1)}>{runtime.text('common.previous')}</Button>
+      ) : null}
     </>
   );
 });

@@ -17,18 +17,40 @@ import { BelowHeading, Heading } from '../parts/Heading.tsx';
 export const FormSummaryBlock = observer(function FormSummaryBlock(props: BlockProps<'formSummary'>) {
   const { block, runtime, locals } = props;
   const loading = useFormModel({
-    formId: block.form, blockId: block.id ?? block.type, runtime, locals, columns: 1,
-    initial: () => ({ ...Object(runtime.evaluate(block.values, locals)) }), options: () => ({ readOnly: () => true }),
+    formId: block.form,
+    blockId: block.id ?? block.type,
+    runtime,
+    locals,
+    columns: 1,
+    initial: () => ({ ...Object(runtime.evaluate(block.values, locals)) }),
+    options: () => ({ readOnly: () => true }),
   });
   if (loading.status === 'loading') return <Pending label={runtime.text('common.loading')} />;
-  if (loading.status === 'failed') return <FailureNotice runtime={runtime} error={{ message: runtime.text('common.loadFailed') }} onRetry={() => void runtime.run([{ do: 'reload', document: true }], locals)} />;
+  if (loading.status === 'failed')
+    return (
+      <FailureNotice
+        runtime={runtime}
+        error={{ message: runtime.text('common.loadFailed') }}
+        onRetry={() => void runtime.run([{ do: 'reload', document: true }], locals)}
+      />
+    );
   return <Summary {...props} context={loading.open.context} />;
 });
 
-const Summary = observer(function Summary({ block, runtime, locals, context }: BlockProps<'formSummary'> & { readonly context: FormContext }) {
+const Summary = observer(function Summary({
+  block,
+  runtime,
+  locals,
+  context,
+}: BlockProps<'formSummary'> & { readonly context: FormContext }) {
   const { model } = context;
   const nodes = filledNodes(model);
-  if (model.steps.shown.length === 0) return <div className="sb-summary"><Groups nodes={nodes} context={context} columns={block.perRow} /></div>;
+  if (model.steps.shown.length === 0)
+    return (
+      <div className="sb-summary">
+        <Groups nodes={nodes} context={context} columns={block.perRow} />
+      </div>
+    );
   return (
     <div className="sb-summary">
       {model.steps.shown.map((step) => {
@@ -38,7 +60,11 @@ const Summary = observer(function Summary({ block, runtime, locals, context }: B
         const title = runtime.text(`${model.formId}.steps.${step.id}`);
         return (
           <Step key={step.id} title={title}>
-            {block.onEdit === undefined ? null : <ActionLink actions={block.onEdit} runtime={runtime} locals={{ ...locals, value: step.id }}>{word(context, 'editStep', { title })}</ActionLink>}
+            {block.onEdit === undefined ? null : (
+              <ActionLink actions={block.onEdit} runtime={runtime} locals={{ ...locals, value: step.id }}>
+                {word(context, 'editStep', { title })}
+              </ActionLink>
+            )}
             <Groups nodes={own} context={context} columns={block.perRow} />
           </Step>
         );
@@ -49,17 +75,37 @@ const Summary = observer(function Summary({ block, runtime, locals, context }: B
 
 function Step({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   const id = useId();
-  return <section aria-labelledby={id} className="sb-summary-step"><Heading look={3} id={id}>{title}</Heading><BelowHeading>{children}</BelowHeading></section>;
+  return (
+    <section aria-labelledby={id} className="sb-summary-step">
+      <Heading look={3} id={id}>
+        {title}
+      </Heading>
+      <BelowHeading>{children}</BelowHeading>
+    </section>
+  );
 }
 
-const Groups = observer(function Groups({ nodes, context, columns = 2 }: { readonly nodes: readonly FieldNode[]; readonly context: FormContext; readonly columns: number | undefined }) {
+const Groups = observer(function Groups({
+  nodes,
+  context,
+  columns = 2,
+}: {
+  readonly nodes: readonly FieldNode[];
+  readonly context: FormContext;
+  readonly columns: number | undefined;
+}) {
   const style: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': columns };
   return groupsOf(nodes, context).map((group, index) => (
     <div key={`${group.key} ${String(index)}`} className="sb-summary-group">
       {group.titles.length > 0 && <Heading look={4}>{group.titles.join(' · ')}</Heading>}
       <dl className="sb-pairs sb-pairs-horizontal" style={style}>
         {group.nodes.map((node) => (
-          <div key={node.key} className="sb-pair"><dt>{labelOf(context.model, node.field)}</dt><dd><FieldText node={node} context={context} /></dd></div>
+          <div key={node.key} className="sb-pair">
+            <dt>{labelOf(context.model, node.field)}</dt>
+            <dd>
+              <FieldText node={node} context={context} />
+            </dd>
+          </div>
         ))}
       </dl>
     </div>

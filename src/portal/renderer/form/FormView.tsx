@@ -19,15 +19,30 @@ const shaped = lazily<FieldsProps>(async () => (await import('./ShapedFields.tsx
 export async function loadFormParts(resolved: ResolvedForm): Promise<void> {
   const { form, tree } = compiledForm(resolved);
   const plain = plainFields(form, tree);
-  await Promise.all([loadWidgets(tree.fields.map(({ widget }) => widget)), plain === null ? Promise.all([shaped.load(), loadShaping()]) : loadParts(plain)]);
+  await Promise.all([
+    loadWidgets(tree.fields.map(({ widget }) => widget)),
+    plain === null ? Promise.all([shaped.load(), loadShaping()]) : loadParts(plain),
+  ]);
 }
 
 /** The fields of a form. If they are always the same, the code that computes changing fields is not loaded. */
 export const FormView = observer(function FormView({ compiled, context }: FieldsProps) {
   useFocusWish(context);
   const { form, tree } = compiled;
-  const plain = useMemo(() => plainFields(form, tree)?.map((part): RootProperty => ({ name: part.field.name, draw: () => drawPart(part, nameInPath(part.field.name), context) })), [form, tree, context]);
-  if (plain === undefined) return <Suspense fallback={<Waiting />}><shaped.Component compiled={compiled} context={context} /></Suspense>;
+  const plain = useMemo(
+    () =>
+      plainFields(form, tree)?.map((part): RootProperty => ({
+        name: part.field.name,
+        draw: () => drawPart(part, nameInPath(part.field.name), context),
+      })),
+    [form, tree, context],
+  );
+  if (plain === undefined)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <shaped.Component compiled={compiled} context={context} />
+      </Suspense>
+    );
   return <RootFields properties={plain} context={context} />;
 });
 
@@ -39,7 +54,10 @@ function useFocusWish(context: FormContext): void {
   const wish = context.model.focusWish;
   useEffect(() => {
     if (wish === null) return undefined;
-    const id = controlId(context, wish.path === '' ? '' : context.model.nodeAt(splitPath(wish.path))?.key ?? wish.path);
+    const id = controlId(
+      context,
+      wish.path === '' ? '' : (context.model.nodeAt(splitPath(wish.path))?.key ?? wish.path),
+    );
     return afterPaint(() => {
       const control = document.getElementById(id) ?? document.querySelector(`[id^="${id}"]`);
       if (control instanceof HTMLElement) focusableIn(control).focus();
@@ -50,5 +68,9 @@ function useFocusWish(context: FormContext): void {
 /** The control itself, or the first element inside a group that can have the focus. */
 function focusableIn(control: HTMLElement): HTMLElement {
   if (control.tabIndex >= 0 || control.hasAttribute('tabindex')) return control;
-  return control.querySelector<HTMLElement>('input:checked:enabled') ?? control.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled, button:enabled') ?? control;
+  return (
+    control.querySelector<HTMLElement>('input:checked:enabled') ??
+    control.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled, button:enabled') ??
+    control
+  );
 }

@@ -29,15 +29,32 @@ export const KeyTools = observer(function KeyTools({ place, context, children }:
   return (
     <div className="sb-additional">
       <div className={`sb-field${refusal === null ? '' : ' sb-field-refused'}`}>
-        <label className="sb-field-label" htmlFor={id}>{word(context, 'key')}</label>
+        <label className="sb-field-label" htmlFor={id}>
+          {word(context, 'key')}
+        </label>
         <Input
-          id={id} value={typed ?? name} disabled={fixed} onChange={setTyped} aria-invalid={refusal === null ? undefined : true} aria-describedby={refusal === null ? undefined : `${id}-error`}
+          id={id}
+          value={typed ?? name}
+          disabled={fixed}
+          onChange={setTyped}
+          aria-invalid={refusal === null ? undefined : true}
+          aria-describedby={refusal === null ? undefined : `${id}-error`}
           onBlur={({ target }: { target: { value: string } }) => leave(target.value)}
         />
-        {refusal === null ? null : <div id={`${id}-error`} role="alert" className="sb-field-error">{refusal}</div>}
+        {refusal === null ? null : (
+          <div id={`${id}-error`} role="alert" className="sb-field-error">
+            {refusal}
+          </div>
+        )}
       </div>
       {children}
-      <Button type="text" icon={<ControlIcon name="delete" />} aria-label={word(context, 'removeKey', { name })} disabled={fixed} onClick={() => model.shapes?.removeKey(around, name)} />
+      <Button
+        type="text"
+        icon={<ControlIcon name="delete" />}
+        aria-label={word(context, 'removeKey', { name })}
+        disabled={fixed}
+        onClick={() => model.shapes?.removeKey(around, name)}
+      />
     </div>
   );
 });

@@ -29,7 +29,10 @@ interface RowsProps {
 
 /** A list with buttons to add, move and remove rows. Rows keep their identity when they move. */
 export const ListRows = observer(function ListRows({ node, context, drawRow, listed }: RowsProps) {
-  const { field: { schema, widget, ui }, segments } = node;
+  const {
+    field: { schema, widget, ui },
+    segments,
+  } = node;
   const all = context.model.rowIds(segments);
   const first = listed?.count ?? 0;
   const rows = all.slice(first);
@@ -42,27 +45,53 @@ export const ListRows = observer(function ListRows({ node, context, drawRow, lis
     removed.current = null;
     if (index === null || !frame.current) return;
     const tools = [...frame.current.querySelectorAll<HTMLElement>(':scope > .sb-list-row > .sb-list-row-head')];
-    const next = tools[Math.min(index - first, tools.length - 1)]?.querySelector<HTMLElement>('button:enabled:last-of-type');
+    const next =
+      tools[Math.min(index - first, tools.length - 1)]?.querySelector<HTMLElement>('button:enabled:last-of-type');
     (next ?? frame.current.querySelector<HTMLElement>(':scope > button:enabled') ?? frame.current).focus();
   }, [all, first]);
   // The same function in every rendering, so that a change of one row renders only that row again.
-  const remove = useCallback((index: number) => {
-    removed.current = index;
-    context.model.lists.remove(node.segments, index);
-  }, [context, node]);
+  const remove = useCallback(
+    (index: number) => {
+      removed.current = index;
+      context.model.lists.remove(node.segments, index);
+    },
+    [context, node],
+  );
   const drawn = Math.ceil(useGrowingRoom(rows.length * fieldsInRow, context.model.focusWish !== null) / fieldsInRow);
   if (!node.visible) return null;
   return drawFrame({
-    node, context, labelled: 'group',
-    children: ({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => ( // not allowed on a group
-      <div ref={frame} role="group" {...control} tabIndex={-1} className={`sb-list sb-list-${widget}${rows.length > longList ? ' sb-list-long' : ''}`}>
+    node,
+    context,
+    labelled: 'group',
+    children: ({ 'aria-required': _required, 'aria-invalid': _invalid, ...control }) => (
+      // not allowed on a group
+      <div
+        ref={frame}
+        role="group"
+        {...control}
+        tabIndex={-1}
+        className={`sb-list sb-list-${widget}${rows.length > longList ? ' sb-list-long' : ''}`}
+      >
         {listed?.drawn}
         {rows.slice(0, drawn).map((id, index) => (
-          <ListRow key={id} node={node} context={context} id={id} index={first + index} isFirst={index === 0} isLast={index === rows.length - 1} isKept={all.length <= leastRows(node)} drawRow={drawRow} onRemove={remove} />
+          <ListRow
+            key={id}
+            node={node}
+            context={context}
+            id={id}
+            index={first + index}
+            isFirst={index === 0}
+            isLast={index === rows.length - 1}
+            isKept={all.length <= leastRows(node)}
+            drawRow={drawRow}
+            onRemove={remove}
+          />
         ))}
         {all.length === 0 ? <p className="sb-list-empty">{word(context, 'noRows')}</p> : null}
         {node.enabled && all.length < mostRows(node) ? (
-          <Button icon={<ControlIcon name="add" />} onClick={() => context.model.lists.insert(node.segments)}>{ui.addText === undefined ? word(context, 'addRow') : context.runtime.text(ui.addText)}</Button>
+          <Button icon={<ControlIcon name="add" />} onClick={() => context.model.lists.insert(node.segments)}>
+            {ui.addText === undefined ? word(context, 'addRow') : context.runtime.text(ui.addText)}
+          </Button>
         ) : null}
         {widget === 'amountList' ? <ListTotal node={node} context={context} /> : null}
       </div>
@@ -70,22 +99,62 @@ export const ListRows = observer(function ListRows({ node, context, drawRow, lis
   });
 });
 
-const ListRow = observer(function ListRow({ node, context, id, index, isFirst, isLast, isKept, drawRow, onRemove }: RowsProps & RowPlace & {
-  readonly isFirst: boolean; readonly isLast: boolean; /** The list is at its minimum of rows. */ readonly isKept: boolean; readonly onRemove: (index: number) => void;
-}) {
+const ListRow = observer(function ListRow({
+  node,
+  context,
+  id,
+  index,
+  isFirst,
+  isLast,
+  isKept,
+  drawRow,
+  onRemove,
+}: RowsProps &
+  RowPlace & {
+    readonly isFirst: boolean;
+    readonly isLast: boolean;
+    /** The list is at its minimum of rows. */ readonly isKept: boolean;
+    readonly onRemove: (index: number) => void;
+  }) {
   const { model, runtime } = context;
   const n = index + 1;
   const { itemTitle } = node.field.ui;
   const title = itemTitle === undefined ? word(context, 'row', { n }) : runtime.text(itemTitle, { n });
   return (
-    <div role="group" aria-label={title} className="sb-list-row" data-list-row={`${node.field.segments.slice(node.field.segments.lastIndexOf('*') + 1).join('.') || '*'}.${String(index)}`}>
+    <div
+      role="group"
+      aria-label={title}
+      className="sb-list-row"
+      data-list-row={`${node.field.segments.slice(node.field.segments.lastIndexOf('*') + 1).join('.') || '*'}.${String(index)}`}
+    >
       <div className="sb-list-row-head">
         <span className="sb-list-row-title">{title}</span>
         {node.enabled ? (
           <span className="sb-list-row-tools">
-            <Button size="small" type="text" icon={<ControlIcon name="up" />} aria-label={word(context, 'moveUp', { n })} disabled={isFirst} onClick={() => model.lists.move(node.segments, index, index - 1)} />
-            <Button size="small" type="text" icon={<ControlIcon name="down" />} aria-label={word(context, 'moveDown', { n })} disabled={isLast} onClick={() => model.lists.move(node.segments, index, index + 1)} />
-            <Button size="small" type="text" icon={<ControlIcon name="delete" />} aria-label={word(context, 'removeRow', { n })} disabled={isKept} onClick={() => onRemove(index)} />
+            <Button
+              size="small"
+              type="text"
+              icon={<ControlIcon name="up" />}
+              aria-label={word(context, 'moveUp', { n })}
+              disabled={isFirst}
+              onClick={() => model.lists.move(node.segments, index, index - 1)}
+            />
+            <Button
+              size="small"
+              type="text"
+              icon={<ControlIcon name="down" />}
+              aria-label={word(context, 'moveDown', { n })}
+              disabled={isLast}
+              onClick={() => model.lists.move(node.segments, index, index + 1)}
+            />
+            <Button
+              size="small"
+              type="text"
+              icon={<ControlIcon name="delete" />}
+              aria-label={word(context, 'removeRow', { n })}
+              disabled={isKept}
+              onClick={() => onRemove(index)}
+            />
           </span>
         ) : null}
       </div>

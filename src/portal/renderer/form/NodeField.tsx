@@ -11,7 +11,13 @@ import type { Widget, WidgetProps } from './widgets/WidgetProps.ts';
 import { widgets } from './widgets/widgets.ts';
 
 /** One field, rendered while it is visible. A form renders many of these, so keep this component small. */
-export const NodeField = observer(function NodeField({ node, context }: { readonly node: FieldNode; readonly context: FormContext }) {
+export const NodeField = observer(function NodeField({
+  node,
+  context,
+}: {
+  readonly node: FieldNode;
+  readonly context: FormContext;
+}) {
   const { field, visible } = node;
   const { witness } = useServices();
   const widget: Widget | null = widgets[field.widget];
@@ -21,15 +27,31 @@ export const NodeField = observer(function NodeField({ node, context }: { readon
   return (
     <>
       {witness ? <Witnessed witness={witness} part={field.ui} /> : null}
-      {drawFrame({ node, context, labelled: widget.label, children: (control, label) => inputOf(widget, Loaded, { node, control, context, label, placeholder: placeholderOf(node, context) }) })}
+      {drawFrame({
+        node,
+        context,
+        labelled: widget.label,
+        children: (control, label) =>
+          inputOf(widget, Loaded, { node, control, context, label, placeholder: placeholderOf(node, context) }),
+      })}
     </>
   );
 });
 
 /** Wraps the input in Suspense only if its code is not loaded yet. */
-function inputOf({ Component, load }: Widget, Loaded: ComponentType<WidgetProps> | null, props: WidgetProps): ReactNode {
+function inputOf(
+  { Component, load }: Widget,
+  Loaded: ComponentType<WidgetProps> | null,
+  props: WidgetProps,
+): ReactNode {
   if (Loaded) return <Loaded {...props} />;
-  return load ? <Suspense fallback={<Waiting />}><Component {...props} /></Suspense> : <Component {...props} />;
+  return load ? (
+    <Suspense fallback={<Waiting />}>
+      <Component {...props} />
+    </Suspense>
+  ) : (
+    <Component {...props} />
+  );
 }
 
 function Witnessed({ witness, part }: { readonly witness: ConfigWitness; readonly part: object }) {
@@ -39,5 +61,8 @@ function Witnessed({ witness, part }: { readonly witness: ConfigWitness; readonl
 
 function placeholderOf({ field }: FieldNode, { runtime, model }: FormContext): string | undefined {
   if (field.ui.placeholder !== undefined) return runtime.text(field.ui.placeholder, argsOf(model, field));
-  return ownText(runtime.derivedText(`${model.formId}.${field.textPath}.placeholder`), runtime.derivedText('common.placeholder'));
+  return ownText(
+    runtime.derivedText(`${model.formId}.${field.textPath}.placeholder`),
+    runtime.derivedText('common.placeholder'),
+  );
 }

@@ -13,7 +13,10 @@ const object = lazily<ObjectFrameProps>(async () => (await import('./ObjectFrame
 
 /** Loads the code for objects and lists if the parts contain any. */
 export async function loadParts(parts: readonly PlainField[]): Promise<void> {
-  await Promise.all([parts.some((part) => holds(part, 'list')) ? list.load() : null, parts.some((part) => holds(part, 'object')) ? object.load() : null]);
+  await Promise.all([
+    parts.some((part) => holds(part, 'list')) ? list.load() : null,
+    parts.some((part) => holds(part, 'object')) ? object.load() : null,
+  ]);
 }
 
 /** Renders a field that always exists, with its nested fields. `key` names its place, rows by identity: rows.#7.amount. */
@@ -21,9 +24,22 @@ export function drawPart(part: PlainField, key: string, context: FormContext): R
   const node = context.model.nodeByKey(key);
   if (!node) return null;
   switch (part.kind) {
-    case 'input': return <NodeField key={key} node={node} context={context} />;
-    case 'object': return <Suspense key={key} fallback={<Waiting />}><object.Component node={node} context={context}>{part.parts.map((inner) => drawPart(inner, `${key}.${nameInPath(inner.field.name)}`, context))}</object.Component></Suspense>;
-    case 'list': return <Suspense key={key} fallback={<Waiting />}><list.Component parts={part.parts} node={node} context={context} draw={drawPart} /></Suspense>;
+    case 'input':
+      return <NodeField key={key} node={node} context={context} />;
+    case 'object':
+      return (
+        <Suspense key={key} fallback={<Waiting />}>
+          <object.Component node={node} context={context}>
+            {part.parts.map((inner) => drawPart(inner, `${key}.${nameInPath(inner.field.name)}`, context))}
+          </object.Component>
+        </Suspense>
+      );
+    case 'list':
+      return (
+        <Suspense key={key} fallback={<Waiting />}>
+          <list.Component parts={part.parts} node={node} context={context} draw={drawPart} />
+        </Suspense>
+      );
   }
 }
 

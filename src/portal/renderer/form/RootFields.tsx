@@ -26,24 +26,44 @@ const gridRoom = 30;
 const fieldHeight = 78;
 
 /** The top-level fields of a form, by steps and groups. Long forms render in parts, so that the first fields are usable at once. */
-export const RootFields = observer(function RootFields({ properties, context }: { readonly properties: readonly RootProperty[]; readonly context: FormContext }) {
+export const RootFields = observer(function RootFields({
+  properties,
+  context,
+}: {
+  readonly properties: readonly RootProperty[];
+  readonly context: FormContext;
+}) {
   const { model, folded } = context;
   const { steps, form, tree } = model;
   const inStep = steps.current ? namesOf(steps.current.fields) : null;
-  const shown = properties.filter(({ name }) => (inStep === null || inStep.has(name)) && (folded === null || folded.has(name)));
+  const shown = properties.filter(
+    ({ name }) => (inStep === null || inStep.has(name)) && (folded === null || folded.has(name)),
+  );
   const counts = useMemo(() => fieldCounts(tree), [tree]);
   const countOf = ({ name }: RootProperty) => counts.get(name) ?? 1;
   const needed = shown.reduce((sum, property) => sum + countOf(property), 0);
   // A focus request must find its field, so all are rendered then.
   const room = useGrowingRoom(needed, model.focusWish !== null);
-  const visible = sectionsOf(shown, form.groups ?? []).filter(({ group }) => group === null || model.questions.test(group.visibleWhen, { form: model.live }));
+  const visible = sectionsOf(shown, form.groups ?? []).filter(
+    ({ group }) => group === null || model.questions.test(group.visibleWhen, { form: model.live }),
+  );
   return partsWithin(visible, room, countOf).map(({ group, grids }) => {
-    const content = grids.map((members, index) => <Grid key={index} properties={members} count={members.reduce((sum, member) => sum + countOf(member), 0)} context={context} alone={needed <= gridRoom || group !== null && grids.length === 1} />);
+    const content = grids.map((members, index) => (
+      <Grid
+        key={index}
+        properties={members}
+        count={members.reduce((sum, member) => sum + countOf(member), 0)}
+        context={context}
+        alone={needed <= gridRoom || (group !== null && grids.length === 1)}
+      />
+    ));
     if (group === null) return content;
     const titleId = `${context.domId}-group-${group.id}`;
     return (
       <section key={group.id} className="sb-form-group" aria-labelledby={titleId}>
-        <Heading look={3} id={titleId} className="sb-form-group-title">{context.runtime.text(`${model.formId}.groups.${group.id}`)}</Heading>
+        <Heading look={3} id={titleId} className="sb-form-group-title">
+          {context.runtime.text(`${model.formId}.groups.${group.id}`)}
+        </Heading>
         <BelowHeading>{content}</BelowHeading>
       </section>
     );
@@ -51,10 +71,23 @@ export const RootFields = observer(function RootFields({ properties, context }: 
 });
 
 /** Fields side by side. Unless the grid is alone, the browser lays it out only near the viewport. */
-function Grid({ properties, count, context, alone }: { readonly properties: readonly RootProperty[]; readonly count: number; readonly context: FormContext; readonly alone: boolean }) {
+function Grid({
+  properties,
+  count,
+  context,
+  alone,
+}: {
+  readonly properties: readonly RootProperty[];
+  readonly count: number;
+  readonly context: FormContext;
+  readonly alone: boolean;
+}) {
   const height = Math.ceil(count / context.columns) * fieldHeight;
   return (
-    <div className={alone ? 'sb-form-grid' : 'sb-form-grid sb-form-slice'} {...(alone ? {} : { style: { containIntrinsicSize: `auto ${String(height)}px` } })}>
+    <div
+      className={alone ? 'sb-form-grid' : 'sb-form-grid sb-form-slice'}
+      {...(alone ? {} : { style: { containIntrinsicSize: `auto ${String(height)}px` } })}
+    >
       {properties.map(({ draw }) => draw())}
     </div>
   );

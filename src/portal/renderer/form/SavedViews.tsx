@@ -17,26 +17,43 @@ interface View {
 }
 
 /** Filters saved by the user under a name, in the browser's storage. */
-export const SavedViews = observer(function SavedViews({ block, runtime, context, names }: {
-  readonly block: BlockOf<'filterBar'>; readonly runtime: PageRuntime; readonly context: FormContext; readonly names: readonly string[];
+export const SavedViews = observer(function SavedViews({
+  block,
+  runtime,
+  context,
+  names,
+}: {
+  readonly block: BlockOf<'filterBar'>;
+  readonly runtime: PageRuntime;
+  readonly context: FormContext;
+  readonly names: readonly string[];
 }) {
   const { local, userId } = useServices();
   const key = `views:${userId}:${blockKey(runtime, block)}`;
   const [views, setViews] = useState(() => viewsOf(local.getItem(key)));
   const [name, setName] = useState('');
   const id = useId();
-  const asked = views.findIndex(({ query }) => names.every((part) => (runtime.query[part] ?? '') === (query[part] ?? '')));
+  const asked = views.findIndex(({ query }) =>
+    names.every((part) => (runtime.query[part] ?? '') === (query[part] ?? '')),
+  );
   const current = views[asked];
   const ask = (index: number | undefined) => {
     const view = index === undefined ? undefined : views[index];
-    if (view) runtime.setQuery({ ...Object.fromEntries(names.map((part) => [part, null])), ...view.query, [listParameters(block.query).pageNum]: '1' });
+    if (view)
+      runtime.setQuery({
+        ...Object.fromEntries(names.map((part) => [part, null])),
+        ...view.query,
+        [listParameters(block.query).pageNum]: '1',
+      });
   };
   const keep = (kept: readonly View[]) => {
     setViews(kept);
     local.setItem(key, JSON.stringify(kept));
   };
   const save = () => {
-    const query = Object.fromEntries(names.flatMap((part) => (runtime.query[part] ? [[part, runtime.query[part]]] : [])));
+    const query = Object.fromEntries(
+      names.flatMap((part) => (runtime.query[part] ? [[part, runtime.query[part]]] : [])),
+    );
     keep([...views.filter((view) => view.name !== name.trim()), { name: name.trim(), query }]);
     setName('');
   };
@@ -45,14 +62,35 @@ export const SavedViews = observer(function SavedViews({ block, runtime, context
       {views.length === 0 ? null : (
         <>
           <ChoiceBox
-            attributes={{ id: id, 'aria-label': word(context, 'views') }} choices={views.map(({ name: kept }) => ({ name: kept, label: kept, beside: [], disabled: false }))}
-            chosen={asked < 0 ? [] : [asked]} placeholder={word(context, 'views')} note={word(context, 'noOptions')} onChange={([index]) => ask(index)}
+            attributes={{ id: id, 'aria-label': word(context, 'views') }}
+            choices={views.map(({ name: kept }) => ({ name: kept, label: kept, beside: [], disabled: false }))}
+            chosen={asked < 0 ? [] : [asked]}
+            placeholder={word(context, 'views')}
+            note={word(context, 'noOptions')}
+            onChange={([index]) => ask(index)}
           />
-          {current && <Button size="small" type="text" icon={<ControlIcon name="delete" />} aria-label={word(context, 'removeView', { name: current.name })} onClick={() => keep(views.filter((view) => view !== current))} />}
+          {current && (
+            <Button
+              size="small"
+              type="text"
+              icon={<ControlIcon name="delete" />}
+              aria-label={word(context, 'removeView', { name: current.name })}
+              onClick={() => keep(views.filter((view) => view !== current))}
+            />
+          )}
         </>
       )}
-      <Input size="small" value={name} maxLength={20} aria-label={word(context, 'viewName')} placeholder={word(context, 'viewName')} onChange={setName} />
-      <Button size="small" disabled={name.trim() === ''} onClick={save}>{word(context, 'saveView')}</Button>
+      <Input
+        size="small"
+        value={name}
+        maxLength={20}
+        aria-label={word(context, 'viewName')}
+        placeholder={word(context, 'viewName')}
+        onChange={setName}
+      />
+      <Button size="small" disabled={name.trim() === ''} onClick={save}>
+        {word(context, 'saveView')}
+      </Button>
     </div>
   );
 });
@@ -61,7 +99,10 @@ function viewsOf(text: string | null): readonly View[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(parsed)) return [];
-    return parsed.filter(isSchema).map((view) => ({ name: String(view.name), query: Object.fromEntries(Object.entries(Object(view.query)).map(([part, value]) => [part, String(value)])) }));
+    return parsed.filter(isSchema).map((view) => ({
+      name: String(view.name),
+      query: Object.fromEntries(Object.entries(Object(view.query)).map(([part, value]) => [part, String(value)])),
+    }));
   } catch {
     return []; // foreign text under our key counts as none
   }

@@ -12,7 +12,10 @@ export const ShapedFields = observer(function ShapedFields({ context }: FieldsPr
   return (
     <>
       {drawChoices(root, context)}
-      <RootFields properties={root.parts.map((part) => ({ name: part.field.name, draw: () => drawShape(part, context) }))} context={context} />
+      <RootFields
+        properties={root.parts.map((part) => ({ name: part.field.name, draw: () => drawShape(part, context) }))}
+        context={context}
+      />
       <KeyAdder part={root} context={context} />
     </>
   );

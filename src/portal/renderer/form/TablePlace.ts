@@ -4,7 +4,12 @@ import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 /** Shared by all parts of an editable table. */
 export interface TablePlace {
   readonly table: RowsModel;
-  readonly columns: readonly { readonly id: string; readonly label: string; readonly required: boolean; readonly width: number | undefined }[];
+  readonly columns: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly required: boolean;
+    readonly width: number | undefined;
+  }[];
   readonly runtime: PageRuntime;
   readonly locals: Locals;
   readonly domId: string;

@@ -5,17 +5,26 @@ import { blockKey, partText } from '../parts/texts.ts';
 import type { TablePlace } from './TablePlace.ts';
 
 /** Values over all rows, below the table; `form` is {rows}. */
-export const TableSummary = observer(function TableSummary({ block, table, runtime, locals }: TablePlace & { readonly block: BlockOf<'editableTable'> }) {
+export const TableSummary = observer(function TableSummary({
+  block,
+  table,
+  runtime,
+  locals,
+}: TablePlace & { readonly block: BlockOf<'editableTable'> }) {
   if (block.summary === undefined) return null;
   const own = { ...locals, form: { rows: table.current } };
   return (
     <dl className="sb-pairs sb-pairs-horizontal" aria-live="polite">
-      {block.summary.filter((item) => runtime.shown(item, own)).map((item) => (
-        <div key={item.id} className="sb-pair">
-          <dt>{partText(runtime, item.label, `${blockKey(runtime, block)}.${item.id}`, own)}</dt>
-          <dd><ShownValue part={item} runtime={runtime} locals={own} /></dd>
-        </div>
-      ))}
+      {block.summary
+        .filter((item) => runtime.shown(item, own))
+        .map((item) => (
+          <div key={item.id} className="sb-pair">
+            <dt>{partText(runtime, item.label, `${blockKey(runtime, block)}.${item.id}`, own)}</dt>
+            <dd>
+              <ShownValue part={item} runtime={runtime} locals={own} />
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 });

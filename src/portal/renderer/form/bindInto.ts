@@ -7,7 +7,9 @@ import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 
 /** The values of a form's fields at the place that the form writes to, without empty ones. */
 export function valuesInto(names: readonly string[], runtime: PageRuntime, into: string): FormValues {
-  return Object.fromEntries(names.map((name) => [name, runtime.read(`${into}.${name}`)] as const).filter(([, value]) => !isEmptyValue(value)));
+  return Object.fromEntries(
+    names.map((name) => [name, runtime.read(`${into}.${name}`)] as const).filter(([, value]) => !isEmptyValue(value)),
+  );
 }
 
 /**
@@ -21,18 +23,29 @@ export function bindInto(model: FormModel, runtime: PageRuntime, into: string): 
   // A place that first held an empty text gets it back when its field is cleared; others get null.
   const empty = Object.fromEntries(names.map((name) => [name, known[name] === '' ? '' : null]));
   const ends = [
-    watch(() => validValues(model), (values) => {
-      const changed = names.map((name) => [name, values[name] ?? empty[name]] as const).filter(([name, value]) => !isSame(known[name], value));
-      for (const [name, value] of changed) known[name] = value;
-      if (changed.length > 0) runtime.writeAll(Object.fromEntries(changed.map(([name, value]) => [`${into}.${name}`, value])));
-    }),
+    watch(
+      () => validValues(model),
+      (values) => {
+        const changed = names
+          .map((name) => [name, values[name] ?? empty[name]] as const)
+          .filter(([name, value]) => !isSame(known[name], value));
+        for (const [name, value] of changed) known[name] = value;
+        if (changed.length > 0)
+          runtime.writeAll(Object.fromEntries(changed.map(([name, value]) => [`${into}.${name}`, value])));
+      },
+    ),
     watch(read, (values) => {
       const changed = names.filter((name) => !isSame(known[name], values[name]));
       for (const name of changed) known[name] = values[name];
-      if (changed.length > 0) model.fill(Object.fromEntries(changed.map((name) => [name, isEmptyValue(values[name]) ? undefined : values[name]])));
+      if (changed.length > 0)
+        model.fill(
+          Object.fromEntries(changed.map((name) => [name, isEmptyValue(values[name]) ? undefined : values[name]])),
+        );
     }),
   ];
-  return () => { for (const end of ends) end(); };
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /** The values to send, without those of fields in error. */

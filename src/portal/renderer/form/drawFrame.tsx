@@ -12,7 +12,12 @@ const columnCount = 24;
  * Label, control, help and error of one field, connected for assistive technology. A function called by an observer component
  * and no component itself, which would add a thousand observers to a form of a thousand fields.
  */
-export function drawFrame({ node, context, labelled, children }: {
+export function drawFrame({
+  node,
+  context,
+  labelled,
+  children,
+}: {
   readonly node: FieldNode;
   readonly context: FormContext;
   readonly labelled: Widget['label'];
@@ -23,23 +28,68 @@ export function drawFrame({ node, context, labelled, children }: {
   const label = labelOf(model, field);
   const help = helpOf(node, context);
   const labelId = `${id}-label`;
-  const described = [toCheck ? `${id}-check` : '', help === undefined ? '' : `${id}-help`, error === null ? '' : `${id}-error`].filter((part) => part !== '').join(' ');
+  const described = [
+    toCheck ? `${id}-check` : '',
+    help === undefined ? '' : `${id}-help`,
+    error === null ? '' : `${id}-error`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
   const control: ControlAttributes = {
-    id, 'aria-labelledby': labelId, 'aria-describedby': described === '' ? undefined : described,
-    'aria-invalid': error === null ? undefined : true, 'aria-required': required ? true : undefined,
+    id,
+    'aria-labelledby': labelId,
+    'aria-describedby': described === '' ? undefined : described,
+    'aria-invalid': error === null ? undefined : true,
+    'aria-required': required ? true : undefined,
   };
   const labelClass = field.ui.labelHidden ? 'sb-hidden' : 'sb-field-label';
-  const words = <>{label}{required ? <span className="sb-required" aria-hidden="true">*</span> : null}</>;
+  const words = (
+    <>
+      {label}
+      {required ? (
+        <span className="sb-required" aria-hidden="true">
+          *
+        </span>
+      ) : null}
+    </>
+  );
   return (
-    <div className={`sb-field${spanClass(node, context)}${error === null ? '' : ' sb-field-refused'}${toCheck ? ' sb-field-to-check' : ''}`} data-field={nameIn(node)}>
-      {labelled === 'control' ? <label id={labelId} htmlFor={id} className={labelClass}>{words}</label> : null}
-      {labelled === 'group' ? <span id={labelId} className={labelClass}>{words}</span> : null}
-      {labelled === 'own' ? <span id={labelId} className="sb-hidden">{label}</span> : null}
+    <div
+      className={`sb-field${spanClass(node, context)}${error === null ? '' : ' sb-field-refused'}${toCheck ? ' sb-field-to-check' : ''}`}
+      data-field={nameIn(node)}
+    >
+      {labelled === 'control' ? (
+        <label id={labelId} htmlFor={id} className={labelClass}>
+          {words}
+        </label>
+      ) : null}
+      {labelled === 'group' ? (
+        <span id={labelId} className={labelClass}>
+          {words}
+        </span>
+      ) : null}
+      {labelled === 'own' ? (
+        <span id={labelId} className="sb-hidden">
+          {label}
+        </span>
+      ) : null}
       <div className="sb-field-control">{children(control, label)}</div>
       {field.ui.optionsFrom === undefined ? null : <OptionsFailure node={node} context={context} label={label} />}
-      {toCheck ? <div id={`${id}-check`} className="sb-field-check">{word(context, 'toCheck')}</div> : null}
-      {help === undefined ? null : <div id={`${id}-help`} className="sb-field-help">{help}</div>}
-      {error === null ? null : <div id={`${id}-error`} className="sb-field-error">{error}</div>}
+      {toCheck ? (
+        <div id={`${id}-check`} className="sb-field-check">
+          {word(context, 'toCheck')}
+        </div>
+      ) : null}
+      {help === undefined ? null : (
+        <div id={`${id}-help`} className="sb-field-help">
+          {help}
+        </div>
+      )}
+      {error === null ? null : (
+        <div id={`${id}-error`} className="sb-field-error">
+          {error}
+        </div>
+      )}
     </div>
   );
 }
@@ -51,7 +101,7 @@ function nameIn({ field: { pattern, segments } }: FieldNode): string {
 
 /** The class for the field's width in 24 columns; none for the full width. A style attribute on each field would be slower. */
 function spanClass({ field }: FieldNode, context: FormContext): string {
-  const span = context.runtime.isMobile ? columnCount : field.ui.span ?? Math.floor(columnCount / context.columns);
+  const span = context.runtime.isMobile ? columnCount : (field.ui.span ?? Math.floor(columnCount / context.columns));
   return span === columnCount ? '' : ` sb-span-${String(span)}`;
 }
 

@@ -15,7 +15,11 @@ test.each(Object.entries(forms))('the form %s of the config renders without cons
   const loaded = await load();
   registerExpressions(loaded.expressions);
   const services = formServices({}, { loadForm: async () => loaded });
-  const { container } = render(<ServicesProvider value={services}><FormBlock block={{ type: 'form', form: id }} runtime={fakeRuntime({ texts: formTexts })} locals={{}} /></ServicesProvider>);
+  const { container } = render(
+    <ServicesProvider value={services}>
+      <FormBlock block={{ type: 'form', form: id }} runtime={fakeRuntime({ texts: formTexts })} locals={{}} />
+    </ServicesProvider>,
+  );
   await act(async () => undefined);
   expect(container.querySelectorAll('[data-field]').length).toBeGreaterThan(0);
   expect(complaints.mock.calls).toEqual([]);

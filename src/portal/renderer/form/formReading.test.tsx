@@ -18,75 +18,191 @@ afterEach(cleanup);
 
 const form: FormFile = {
   schema: {
-    type: 'object', required: ['name', 'paper'],
+    type: 'object',
+    required: ['name', 'paper'],
     properties: {
-      name: { type: 'string' }, secret: { type: 'string' }, agreed: { type: 'boolean' }, kinds: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, stars: { type: 'integer', minimum: 1, maximum: 5 }, note: { type: 'string' }, paper: { type: 'string' },
+      name: { type: 'string' },
+      secret: { type: 'string' },
+      agreed: { type: 'boolean' },
+      kinds: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
+      stars: { type: 'integer', minimum: 1, maximum: 5 },
+      note: { type: 'string' },
+      paper: { type: 'string' },
       home: { type: 'object', properties: { street: { type: 'string' } } },
-      owners: { type: 'array', items: { type: 'object', required: ['file'], properties: { name: { type: 'string' }, file: { type: 'string' } } } },
+      owners: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['file'],
+          properties: { name: { type: 'string' }, file: { type: 'string' } },
+        },
+      },
     },
   },
   ui: {
-    secret: { widget: 'password' }, note: { visibleWhen: "form.name == 'x'" }, paper: { widget: 'upload', accept: ['jpg', 'pdf'], maxSize: 1024, names: 'file.query' },
-    kinds: { widget: 'checkboxGroups', options: [{ value: 'fruits', options: ['a', 'b'] }] }, stars: { widget: 'rating' }, 'owners.items.file': { widget: 'upload', accept: ['png'], names: 'file.query' }, owners: { itemTitle: 'owner' },
+    secret: { widget: 'password' },
+    note: { visibleWhen: "form.name == 'x'" },
+    paper: { widget: 'upload', accept: ['jpg', 'pdf'], maxSize: 1024, names: 'file.query' },
+    kinds: { widget: 'checkboxGroups', options: [{ value: 'fruits', options: ['a', 'b'] }] },
+    stars: { widget: 'rating' },
+    'owners.items.file': { widget: 'upload', accept: ['png'], names: 'file.query' },
+    owners: { itemTitle: 'owner' },
   },
-  steps: [{ id: 'one', fields: ['name', 'secret', 'agreed', 'kinds', 'stars', 'note'] }, { id: 'two', fields: ['paper', 'home', 'owners'] }],
+  steps: [
+    { id: 'one', fields: ['name', 'secret', 'agreed', 'kinds', 'stars', 'note'] },
+    { id: 'two', fields: ['paper', 'home', 'owners'] },
+  ],
 };
 const texts = {
-  ...formTexts, owner: 'Owner {n}', 'common.comma': ', ', 'common.yes': 'Yes', 'common.no': 'No', 'test.form.steps.one': 'Person', 'test.form.steps.two': 'Papers', 'test.form.name.label': 'Name', 'test.form.secret.label': 'Secret',
-  'test.form.agreed.label': 'Agreed', 'test.form.kinds.label': 'Kinds', 'test.form.stars.label': 'Stars', 'test.form.kinds.options.fruits': 'Fruits', 'test.form.kinds.options.a': 'Apple', 'test.form.kinds.options.b': 'Berry', 'test.form.note.label': 'Note', 'test.form.paper.label': 'Paper',
-  'test.form.home.label': 'Home', 'test.form.home.street.label': 'Street', 'test.form.owners.label': 'Owners', 'test.form.owners.name.label': 'Their name', 'test.form.owners.file.label': 'Their file',
+  ...formTexts,
+  owner: 'Owner {n}',
+  'common.comma': ', ',
+  'common.yes': 'Yes',
+  'common.no': 'No',
+  'test.form.steps.one': 'Person',
+  'test.form.steps.two': 'Papers',
+  'test.form.name.label': 'Name',
+  'test.form.secret.label': 'Secret',
+  'test.form.agreed.label': 'Agreed',
+  'test.form.kinds.label': 'Kinds',
+  'test.form.stars.label': 'Stars',
+  'test.form.kinds.options.fruits': 'Fruits',
+  'test.form.kinds.options.a': 'Apple',
+  'test.form.kinds.options.b': 'Berry',
+  'test.form.note.label': 'Note',
+  'test.form.paper.label': 'Paper',
+  'test.form.home.label': 'Home',
+  'test.form.home.street.label': 'Street',
+  'test.form.owners.label': 'Owners',
+  'test.form.owners.name.label': 'Their name',
+  'test.form.owners.file.label': 'Their file',
 };
-const files: FakeRuntimeOptions['answer'] = () => [{ fileId: 'f1', fileName: 'licence.png', url: '/api/file/get?fileId=f1' }, { fileId: 'f2', fileName: 'owner.pdf', url: '/api/file/get?fileId=f2' }];
+const files: FakeRuntimeOptions['answer'] = () => [
+  { fileId: 'f1', fileName: 'licence.png', url: '/api/file/get?fileId=f1' },
+  { fileId: 'f2', fileName: 'owner.pdf', url: '/api/file/get?fileId=f2' },
+];
 
 async function draw(block: Block) {
   const runtime = fakeRuntime({ texts, pageId: 'test.page', answer: files });
-  const view = block.type === 'formSummary' ? <FormSummaryBlock block={block} runtime={runtime} locals={{}} />
-    : block.type === 'formFiles' ? <FormFilesBlock block={block} runtime={runtime} locals={{}} />
-    : block.type === 'formErrors' ? <FormErrorsBlock block={block} runtime={runtime} locals={{}} /> : null;
+  const view =
+    block.type === 'formSummary' ? (
+      <FormSummaryBlock block={block} runtime={runtime} locals={{}} />
+    ) : block.type === 'formFiles' ? (
+      <FormFilesBlock block={block} runtime={runtime} locals={{}} />
+    ) : block.type === 'formErrors' ? (
+      <FormErrorsBlock block={block} runtime={runtime} locals={{}} />
+    ) : null;
   const { container } = render(<ServicesProvider value={formServices({ 'test.form': form })}>{view}</ServicesProvider>);
   await act(async () => undefined);
   return { container, runtime };
 }
-const pairs = (place: Element) => [...place.querySelectorAll('.sb-pair')].map((pair) => [pair.querySelector('dt')?.textContent, pair.querySelector('dd')?.textContent]);
+const pairs = (place: Element) =>
+  [...place.querySelectorAll('.sb-pair')].map((pair) => [
+    pair.querySelector('dt')?.textContent,
+    pair.querySelector('dd')?.textContent,
+  ]);
 
 describe('a summary of a form', () => {
-  const values = { name: 'Ann', secret: 'hunter2', agreed: false, kinds: ['b', 'a'], stars: 4, note: 'not asked for', paper: 'f1', home: { street: 'High St' }, owners: [{ name: 'Bob', file: 'f2' }, { name: 'Cy', file: 'f2' }] };
+  const values = {
+    name: 'Ann',
+    secret: 'hunter2',
+    agreed: false,
+    kinds: ['b', 'a'],
+    stars: 4,
+    note: 'not asked for',
+    paper: 'f1',
+    home: { street: 'High St' },
+    owners: [
+      { name: 'Bob', file: 'f2' },
+      { name: 'Cy', file: 'f2' },
+    ],
+  };
 
-  test('shows all entered values under the form\'s labels, and no secret', async () => {
+  test("shows all entered values under the form's labels, and no secret", async () => {
     const { container } = await draw({ type: 'formSummary', form: 'test.form', values });
     expect(pairs(container)).toEqual([
-      ['Name', 'Ann'], ['Secret', '••••••'], ['Agreed', 'No'], ['Kinds', 'Berry, Apple'], ['Stars', '4 / 5'], ['Paper', 'licence.png'], ['Street', 'High St'],
-      ['Their name', 'Bob'], ['Their file', 'owner.pdf'], ['Their name', 'Cy'], ['Their file', 'owner.pdf'],
+      ['Name', 'Ann'],
+      ['Secret', '••••••'],
+      ['Agreed', 'No'],
+      ['Kinds', 'Berry, Apple'],
+      ['Stars', '4 / 5'],
+      ['Paper', 'licence.png'],
+      ['Street', 'High St'],
+      ['Their name', 'Bob'],
+      ['Their file', 'owner.pdf'],
+      ['Their name', 'Cy'],
+      ['Their file', 'owner.pdf'],
     ]);
-    expect([...container.querySelectorAll('h2, h3')].map((title) => title.textContent)).toEqual(['Person', 'Papers', 'Home', 'Owner 1', 'Owner 2']);
+    expect([...container.querySelectorAll('h2, h3')].map((title) => title.textContent)).toEqual([
+      'Person',
+      'Papers',
+      'Home',
+      'Owner 1',
+      'Owner 2',
+    ]);
   });
 
   test('shows an image file as an image, and other files by name', async () => {
     const { container } = await draw({ type: 'formSummary', form: 'test.form', values });
-    expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/api/file/get?fileId=f1']);
+    expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/api/file/get?fileId=f1',
+    ]);
     expect(screen.getAllByRole('link', { name: 'owner.pdf' })).toHaveLength(2);
   });
 
   test('links back to each step', async () => {
     const { runtime } = await draw({ type: 'formSummary', form: 'test.form', values, onEdit: [{ do: 'print' }] });
-    fireEvent.click(within(screen.getByRole('region', { name: 'Papers' })).getByRole('button', { name: 'Edit Papers' }));
+    fireEvent.click(
+      within(screen.getByRole('region', { name: 'Papers' })).getByRole('button', { name: 'Edit Papers' }),
+    );
     expect(runtime.ran.at(-1)).toMatchObject({ actions: [{ do: 'print' }], locals: { value: 'two' } });
   });
 });
 
 test('a form opens at the step that its block names', async () => {
   await drawForm(form, { texts, block: { step: 'two' } });
-  expect([screen.queryByLabelText(/^Name/), screen.getByRole('button', { name: 'Choose a file' })]).toMatchObject([null, {}]);
+  expect([screen.queryByLabelText(/^Name/), screen.getByRole('button', { name: 'Choose a file' })]).toMatchObject([
+    null,
+    {},
+  ]);
 });
 
-test('form errors show their field\'s label, in a row with the row', async () => {
-  const { container } = await draw({ type: 'formErrors', form: 'test.form', values: { owners: [{}, {}] }, errors: [{ field: 'owners.1.file', reason: 'Blurred' }, { field: 'home.street', reason: 'Unknown' }, { field: 'owners', reason: 'Too few' }] });
-  expect([...container.querySelectorAll('dl > div')].map((line) => [...line.children].map((part) => part.textContent))).toEqual([['Owner 2 · Their file', 'Blurred'], ['Home · Street', 'Unknown'], ['Owners', 'Too few']]);
+test("form errors show their field's label, in a row with the row", async () => {
+  const { container } = await draw({
+    type: 'formErrors',
+    form: 'test.form',
+    values: { owners: [{}, {}] },
+    errors: [
+      { field: 'owners.1.file', reason: 'Blurred' },
+      { field: 'home.street', reason: 'Unknown' },
+      { field: 'owners', reason: 'Too few' },
+    ],
+  });
+  expect(
+    [...container.querySelectorAll('dl > div')].map((line) => [...line.children].map((part) => part.textContent)),
+  ).toEqual([
+    ['Owner 2 · Their file', 'Blurred'],
+    ['Home · Street', 'Unknown'],
+    ['Owners', 'Too few'],
+  ]);
 });
 
 test('the files of a form are listed by case, those of rows once, and none that an earlier case already has', async () => {
-  const { container } = await draw({ type: 'formFiles', form: 'test.form', cases: [{ id: 'alone', text: 'test.form.name.label', values: {} }, { id: 'owned', text: 'owner', more: true, values: { owners: [{}, {}] } }, { id: 'again', text: 'owner', more: true, values: { owners: [{}] } }] });
-  await waitFor(() => expect([...container.querySelectorAll('li')].map((line) => line.textContent)).toEqual(['Paper JPG / PDF, up to 1 KB', 'Owners · Their file PNG']));
+  const { container } = await draw({
+    type: 'formFiles',
+    form: 'test.form',
+    cases: [
+      { id: 'alone', text: 'test.form.name.label', values: {} },
+      { id: 'owned', text: 'owner', more: true, values: { owners: [{}, {}] } },
+      { id: 'again', text: 'owner', more: true, values: { owners: [{}] } },
+    ],
+  });
+  await waitFor(() =>
+    expect([...container.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+      'Paper JPG / PDF, up to 1 KB',
+      'Owners · Their file PNG',
+    ]),
+  );
   expect(container.querySelectorAll('section')).toHaveLength(2);
 });
 
@@ -98,7 +214,9 @@ function blocksOf<Type extends 'formFiles'>(node: unknown, type: Type): readonly
 }
 
 describe('the files listed before verification', () => {
-  const cases = blocksOf(start, 'formFiles').flatMap((block) => block.cases.filter(({ more }) => more !== true).map((one) => [block.form, one.id, one] as const));
+  const cases = blocksOf(start, 'formFiles').flatMap((block) =>
+    block.cases.filter(({ more }) => more !== true).map((one) => [block.form, one.id, one] as const),
+  );
   test.each(cases)('%s, %s: include every file that the schema requires', async (id, _name, one) => {
     const load = forms[id];
     if (!load) throw new Error(`no form ${id}`);
@@ -107,29 +225,54 @@ describe('the files listed before verification', () => {
     const scope = { site: { constants: { kycCountries: ['CN', 'HK'] } } };
     const runtime = fakeRuntime({ texts: { ...formTexts, 'common.comma': ', ' }, scope, pageId: 'kyc.start' });
     const block: BlockOf<'formFiles'> = { type: 'formFiles', form: id, cases: [{ ...one, text: 'common.comma' }] };
-    const { container } = render(<ServicesProvider value={formServices({}, { loadForm: async () => loaded })}><FormFilesBlock block={block} runtime={runtime} locals={{}} /></ServicesProvider>);
+    const { container } = render(
+      <ServicesProvider value={formServices({}, { loadForm: async () => loaded })}>
+        <FormFilesBlock block={block} runtime={runtime} locals={{}} />
+      </ServicesProvider>,
+    );
     await waitFor(() => expect(container.querySelector('.sb-form-files-name')).not.toBeNull());
     const listed = [...container.querySelectorAll('.sb-form-files-name')].map((line) => line.textContent ?? '');
     const values = { ...Object(runtime.evaluate(one.values, {})) };
-    const required = compiledForm(loaded).validate(values).flatMap(({ keyword, instancePath, params }) => (keyword === 'required' ? [[...instancePath.split('/').slice(1), String(params['missingProperty'])]] : []));
-    const uploads = required.filter((path) => loaded.form.ui?.[path.map((part) => (/^\d+$/.test(part) ? 'items' : part)).join('.')]?.widget === 'upload');
+    const required = compiledForm(loaded)
+      .validate(values)
+      .flatMap(({ keyword, instancePath, params }) =>
+        keyword === 'required' ? [[...instancePath.split('/').slice(1), String(params['missingProperty'])]] : [],
+      );
+    const uploads = required.filter(
+      (path) =>
+        loaded.form.ui?.[path.map((part) => (/^\d+$/.test(part) ? 'items' : part)).join('.')]?.widget === 'upload',
+    );
     expect(uploads.length).toBeGreaterThan(0);
     for (const path of uploads) {
-      const label = loaded.form.ui?.[path.map((part) => (/^\d+$/.test(part) ? 'items' : part)).join('.')]?.label ?? `${id}.${path.join('.')}.label`;
-      expect(listed.some((line) => line.includes(`[${label}]`) && !line.includes(formTexts['validation.words.optional'] ?? '')), `${path.join('.')} in ${listed.join(' | ')}`).toBe(true);
+      const label =
+        loaded.form.ui?.[path.map((part) => (/^\d+$/.test(part) ? 'items' : part)).join('.')]?.label ??
+        `${id}.${path.join('.')}.label`;
+      expect(
+        listed.some(
+          (line) => line.includes(`[${label}]`) && !line.includes(formTexts['validation.words.optional'] ?? ''),
+        ),
+        `${path.join('.')} in ${listed.join(' | ')}`,
+      ).toBe(true);
     }
   });
 });
 
 describe('a form filled from a document', () => {
-  const asked: FormFile = { schema: { type: 'object', properties: { name: { type: 'string' }, city: { type: 'string' }, note: { type: 'string' } } }, ui: {} };
+  const asked: FormFile = {
+    schema: {
+      type: 'object',
+      properties: { name: { type: 'string' }, city: { type: 'string' }, note: { type: 'string' } },
+    },
+    ui: {},
+  };
   const words = { ...texts, 'test.form.city.label': 'City' };
   const filled = async () => {
     const { runtime } = await drawForm(asked, { texts: words, block: { initial: { city: 'Bath' } } });
     await act(async () => runtime.forms.get('form')?.fill({ name: 'Ann', city: 'Bath', note: '' }, { toCheck: true }));
     return { runtime, name: screen.getByLabelText(/^Name/) };
   };
-  const toCheck = () => [...document.querySelectorAll('.sb-field-to-check')].map((field) => field.getAttribute('data-field'));
+  const toCheck = () =>
+    [...document.querySelectorAll('.sb-field-to-check')].map((field) => field.getAttribute('data-field'));
 
   test('asks to check each changed field, and announces which they are', async () => {
     const { name } = await filled();

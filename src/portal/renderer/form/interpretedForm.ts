@@ -6,9 +6,12 @@ import type { ResolvedForm } from './openForm.ts';
 /** A form that the build has not seen, with a validator that interprets its schema. */
 export function interpretedForm(form: FormFile): ResolvedForm {
   const errorsOf = interpretSchema(form.schema);
-  const validate = Object.assign((values: unknown) => {
-    validate.errors = errorsOf(values);
-    return validate.errors.length === 0;
-  }, { errors: errorsOf({}) });
+  const validate = Object.assign(
+    (values: unknown) => {
+      validate.errors = errorsOf(values);
+      return validate.errors.length === 0;
+    },
+    { errors: errorsOf({}) },
+  );
   return { form, validateFns: { [wholeSchema]: validate } };
 }

@@ -18,7 +18,11 @@ const count = 200;
 const names = Array.from({ length: count }, (_, index) => `f${String(index)}`);
 
 const large: FormFile = {
-  schema: { type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, { type: 'string', maxLength: 9 }])) },
+  schema: {
+    type: 'object',
+    required: names,
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string', maxLength: 9 }])),
+  },
   ui: { f7: { enabledWhen: "form.f3 != 'off'" } },
 };
 
@@ -29,40 +33,71 @@ vi.mock('./widgets/widgets.ts', async (original) => {
   const actual = await original<{ readonly widgets: object }>();
   const Component = observer(function CountedInput({ node, control }: WidgetProps) {
     drawn.push(untracked(() => node.path));
-    return <input {...control} value={node.text} disabled={!node.enabled} onChange={({ target }) => node.type(target.value)} onBlur={() => node.left()} />;
+    return (
+      <input
+        {...control}
+        value={node.text}
+        disabled={!node.enabled}
+        onChange={({ target }) => node.type(target.value)}
+        onBlur={() => node.left()}
+      />
+    );
   });
   return { ...actual, widgets: { ...actual.widgets, text: { Component, label: 'control' } } };
 });
 
 const inputOf = (name: string) => document.querySelector(`[data-field=${name}] input`) ?? document.body;
 
-test.each([{}, { into: 'page.kept' }])('a key press in a form of 200 fields (%o) renders that field again, and those whose conditions name it', async (bound) => {
-  drawn.length = 0;
-  const texts = { ...formTexts, ...Object.fromEntries(names.map((name) => [`test.form.${name}.label`, name])) };
-  render(
-    <ServicesProvider value={formServices({ 'test.form': large })}>
-      <FormBlock block={{ type: 'form', form: 'test.form', ...bound }} runtime={fakeRuntime({ texts })} locals={{}} />
-    </ServicesProvider>,
-  );
-  await vi.waitFor(async () => {
-    await act(async () => { await new Promise((resolve) => setTimeout(resolve, 1)); });
-    expect(new Set(drawn).size).toBe(count);
-  }, { timeout: 10_000 });
+test.each([{}, { into: 'page.kept' }])(
+  'a key press in a form of 200 fields (%o) renders that field again, and those whose conditions name it',
+  async (bound) => {
+    drawn.length = 0;
+    const texts = { ...formTexts, ...Object.fromEntries(names.map((name) => [`test.form.${name}.label`, name])) };
+    render(
+      <ServicesProvider value={formServices({ 'test.form': large })}>
+        <FormBlock block={{ type: 'form', form: 'test.form', ...bound }} runtime={fakeRuntime({ texts })} locals={{}} />
+      </ServicesProvider>,
+    );
+    await vi.waitFor(
+      async () => {
+        await act(async () => {
+          await new Promise((resolve) => setTimeout(resolve, 1));
+        });
+        expect(new Set(drawn).size).toBe(count);
+      },
+      { timeout: 10_000 },
+    );
 
-  drawn.length = 0;
-  fireEvent.change(inputOf('f5'), { target: { value: 'a' } });
-  expect(drawn).toEqual(['f5']);
+    drawn.length = 0;
+    fireEvent.change(inputOf('f5'), { target: { value: 'a' } });
+    expect(drawn).toEqual(['f5']);
 
-  drawn.length = 0;
-  fireEvent.change(inputOf('f3'), { target: { value: 'off' } });
-  expect(drawn.toSorted()).toEqual(['f3', 'f7']);
-});
+    drawn.length = 0;
+    fireEvent.change(inputOf('f3'), { target: { value: 'off' } });
+    expect(drawn.toSorted()).toEqual(['f3', 'f7']);
+  },
+);
 
 test('rows that are added, moved and removed render no other row and none of its inputs again', async () => {
-  const rows: FormFile = { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, note: { type: 'string' } } } } } } };
+  const rows: FormFile = {
+    schema: {
+      type: 'object',
+      properties: {
+        rows: {
+          type: 'array',
+          items: { type: 'object', properties: { name: { type: 'string' }, note: { type: 'string' } } },
+        },
+      },
+    },
+  };
   const services = formServices({ 'test.form': rows });
   await loadWholeForm(services, 'test.form');
-  const texts = { ...formTexts, 'test.form.rows.label': 'Rows', 'test.form.rows.name.label': 'Name', 'test.form.rows.note.label': 'Note' };
+  const texts = {
+    ...formTexts,
+    'test.form.rows.label': 'Rows',
+    'test.form.rows.name.label': 'Name',
+    'test.form.rows.note.label': 'Note',
+  };
   const initial = { rows: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] };
   const runtime = fakeRuntime({ texts });
   const { getByLabelText, getByText } = render(
@@ -85,9 +120,15 @@ test('rows that are added, moved and removed render no other row and none of its
   expect(drawnRows()).toEqual([1, 2]);
   await act(async () => fireEvent.click(getByLabelText('Remove item 1')));
   expect(drawn).toEqual([]);
-  expect([...document.querySelectorAll<HTMLInputElement>('[data-field=name] input')].map(({ value }) => value)).toEqual(['a', 'c', '']);
+  expect([...document.querySelectorAll<HTMLInputElement>('[data-field=name] input')].map(({ value }) => value)).toEqual(
+    ['a', 'c', ''],
+  );
 });
 
 test('every kind of input has a widget, or deliberately none', () => {
-  expect(Object.entries(widgets).filter(([, widget]) => widget === null).map(([name]) => name)).toEqual(['array', 'amountList', 'hidden']);
+  expect(
+    Object.entries(widgets)
+      .filter(([, widget]) => widget === null)
+      .map(([name]) => name),
+  ).toEqual(['array', 'amountList', 'hidden']);
 });

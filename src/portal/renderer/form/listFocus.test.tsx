@@ -6,12 +6,17 @@ import { drawForm } from '../../../../tests/support/drawForm.tsx';
 
 afterEach(cleanup);
 
-const draw = (schema: FormFile['schema'], initial: Readonly<Record<string, unknown>> = {}) => drawForm({ schema }, { block: { initial: { ...initial } }, texts: { 'test.form.rows.label': 'Rows', 'test.form.map.label': 'Map' } });
+const draw = (schema: FormFile['schema'], initial: Readonly<Record<string, unknown>> = {}) =>
+  drawForm(
+    { schema },
+    { block: { initial: { ...initial } }, texts: { 'test.form.rows.label': 'Rows', 'test.form.map.label': 'Map' } },
+  );
 const button = (name: string) => screen.getByRole('button', { name });
-const remove = (n: number) => act(async () => {
-  button(`Remove item ${String(n)}`).focus();
-  fireEvent.click(button(`Remove item ${String(n)}`));
-});
+const remove = (n: number) =>
+  act(async () => {
+    button(`Remove item ${String(n)}`).focus();
+    fireEvent.click(button(`Remove item ${String(n)}`));
+  });
 
 describe('removing a row by the keyboard', () => {
   const rows = { type: 'object' as const, properties: { rows: { type: 'array', items: { type: 'string' } } } };
@@ -33,16 +38,24 @@ describe('removing a row by the keyboard', () => {
   });
 });
 
-test.each([['has too few keys', { minProperties: 2, additionalProperties: { type: 'string' } }, { map: { a: 'x' } }], ['has one key too many', { properties: { b: { type: 'string' } }, additionalProperties: false }, { map: { a: 'x' } }]])('an invalid object that %s gets the focus, and shows its error', async (_why, map, initial) => {
+test.each([
+  ['has too few keys', { minProperties: 2, additionalProperties: { type: 'string' } }, { map: { a: 'x' } }],
+  ['has one key too many', { properties: { b: { type: 'string' } }, additionalProperties: false }, { map: { a: 'x' } }],
+])('an invalid object that %s gets the focus, and shows its error', async (_why, map, initial) => {
   const { runtime } = await draw({ type: 'object', properties: { map: { type: 'object', ...map } } }, initial);
-  await act(async () => { await runtime.forms.get('form')?.submit(); });
+  await act(async () => {
+    await runtime.forms.get('form')?.submit();
+  });
   const object = screen.getByRole('group', { name: 'Map' });
   await waitFor(() => expect(document.activeElement).toBe(object));
   expect(document.getElementById(object.getAttribute('aria-describedby') ?? '')?.textContent).toBeTruthy();
 });
 
 test('a new row in a list of checkboxes is unchecked', async () => {
-  const { runtime } = await draw({ type: 'object', properties: { rows: { type: 'array', items: { type: 'boolean' } } } });
+  const { runtime } = await draw({
+    type: 'object',
+    properties: { rows: { type: 'array', items: { type: 'boolean' } } },
+  });
   fireEvent.click(button('Add'));
   expect(runtime.forms.get('form')?.values()).toEqual({ rows: [false] });
 });

@@ -32,13 +32,20 @@ export interface FormUse {
   /** Whether the browser keeps what the user typed; or what keeps it. */
   readonly draft?: boolean | ((form: CompiledForm) => Draft<FormValues>);
   /** Further options of the block; the context is that of the form. */
-  readonly options?: (context: () => FormContext) => Partial<Pick<FormModelOptions, 'readOnly' | 'editable' | 'extraErrors' | 'onEntered' | 'onNext' | 'onSubmit'>>;
+  readonly options?: (
+    context: () => FormContext,
+  ) => Partial<Pick<FormModelOptions, 'readOnly' | 'editable' | 'extraErrors' | 'onEntered' | 'onNext' | 'onSubmit'>>;
 }
 
 /** The form options of a form block in the config. */
 export function formBlockUse(block: BlockOf<'form'>, runtime: PageRuntime, locals: Locals): FormUse {
   return {
-    formId: block.form, blockId: block.id ?? block.type, runtime, locals, columns: block.perRow ?? 1, draft: block.draft ?? false,
+    formId: block.form,
+    blockId: block.id ?? block.type,
+    runtime,
+    locals,
+    columns: block.perRow ?? 1,
+    draft: block.draft ?? false,
     initial: () => ({ ...Object(runtime.evaluate(block.initial ?? {}, locals)) }),
     options: (context) => ({
       readOnly: () => isReadOnly(block, runtime, locals),
@@ -46,7 +53,8 @@ export function formBlockUse(block: BlockOf<'form'>, runtime: PageRuntime, local
       onEntered(node) {
         const actions = block.onChange?.[node.field.textPath] ?? block.onChange?.[node.field.uiKey];
         // After the reactions to the change, so that the actions see their results.
-        if (actions) queueMicrotask(() => void context().runtime.run(actions, { ...context().locals(), value: node.value }));
+        if (actions)
+          queueMicrotask(() => void context().runtime.run(actions, { ...context().locals(), value: node.value }));
       },
       onNext: async (step) => (await context().runtime.run(step.onNext, context().locals())) === 'done',
       onSubmit: async (form) => (await runtime.run(block.onSubmit, { ...context().locals(), form })) === 'done',
@@ -55,9 +63,14 @@ export function formBlockUse(block: BlockOf<'form'>, runtime: PageRuntime, local
 }
 
 /** Synchronises a form with its block's place in the page state, and shows the errors that the page holds. Returns a function that stops it. */
-export function followPage({ into, fieldErrors, step }: BlockOf<'form'>, runtime: PageRuntime, { model, locals }: FormContext): () => void {
+export function followPage(
+  { into, fieldErrors, step }: BlockOf<'form'>,
+  runtime: PageRuntime,
+  { model, locals }: FormContext,
+): () => void {
   const ends: (() => void)[] = [];
-  const first = step === undefined ? -1 : model.steps.shown.findIndex(({ id }) => id === runtime.evaluate(step, locals()));
+  const first =
+    step === undefined ? -1 : model.steps.shown.findIndex(({ id }) => id === runtime.evaluate(step, locals()));
   if (first > 0) model.steps.goTo(first);
   if (into !== undefined) {
     const names = [...new Set(model.declared.fields.map(({ segments }) => segments[0] ?? ''))];
@@ -65,12 +78,19 @@ export function followPage({ into, fieldErrors, step }: BlockOf<'form'>, runtime
     ends.push(bindInto(model, runtime, into));
   }
   if (fieldErrors !== undefined) {
-    ends.push(watch(() => errorsOf(runtime.evaluate(fieldErrors, locals())), (errors) => {
-      // The first error is set last, so that its field gets the focus.
-      for (const { path, message } of errors.toReversed()) model.setFieldError(path, message);
-    }));
+    ends.push(
+      watch(
+        () => errorsOf(runtime.evaluate(fieldErrors, locals())),
+        (errors) => {
+          // The first error is set last, so that its field gets the focus.
+          for (const { path, message } of errors.toReversed()) model.setFieldError(path, message);
+        },
+      ),
+    );
   }
-  return () => { for (const end of ends) end(); };
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 export function isReadOnly({ enabledWhen }: BlockOf<'form'>, runtime: PageRuntime, locals: Locals): boolean {
@@ -83,7 +103,10 @@ function pathsOf(value: unknown): readonly string[] | null {
 
 /** Errors from the server: an object by field, or a list of field and reason. */
 export function errorsOf(value: unknown): readonly { readonly path: string; readonly message: string }[] {
-  if (Array.isArray(value)) return value.filter(isSchema).map((error) => ({ path: String(error.field), message: String(error.reason ?? error.text) }));
+  if (Array.isArray(value))
+    return value
+      .filter(isSchema)
+      .map((error) => ({ path: String(error.field), message: String(error.reason ?? error.text) }));
   return isSchema(value) ? Object.entries(value).map(([path, message]) => ({ path, message: String(message) })) : [];
 }
 
@@ -95,7 +118,11 @@ export interface OpenForm {
 }
 
 /** Creates the model of a form on a page; `start` activates it and returns a function that stops it. */
-export function openForm(use: FormUse & { readonly domId: string }, resolved: ResolvedForm, services: FormServices): OpenForm & { readonly start: () => () => void } {
+export function openForm(
+  use: FormUse & { readonly domId: string },
+  resolved: ResolvedForm,
+  services: FormServices,
+): OpenForm & { readonly start: () => () => void } {
   const { runtime, formId, domId } = use;
   const compiled = compiledForm(resolved);
   const { form } = compiled;
@@ -105,20 +132,38 @@ export function openForm(use: FormUse & { readonly domId: string }, resolved: Re
     return opened.context;
   });
   const draft = draftOf(use, compiled, services);
-  const { model, locals } = makeFormModel({ formId, compiled, runtime, locals: use.locals }, {
-    initial: use.initial(),
-    afterDrawing: (call) => void whenIdle(call),
-    ...(draft && { draft }),
-    ...own,
-  });
-  const context: FormContext = { model, runtime: withPlainForm(runtime, model), locals, domId, columns: use.columns, folded: null, unchosen: 'choose', now: services.now };
+  const { model, locals } = makeFormModel(
+    { formId, compiled, runtime, locals: use.locals },
+    {
+      initial: use.initial(),
+      afterDrawing: (call) => void whenIdle(call),
+      ...(draft && { draft }),
+      ...own,
+    },
+  );
+  const context: FormContext = {
+    model,
+    runtime: withPlainForm(runtime, model),
+    locals,
+    domId,
+    columns: use.columns,
+    folded: null,
+    unchosen: 'choose',
+    now: services.now,
+  };
   opened.context = context;
   return {
-    compiled, context,
+    compiled,
+    context,
     start() {
       const calls = form.calls ? runtime.openCalls(form.calls, locals) : null;
       if (calls) model.callsOpened(calls.store);
-      const ends = [model.start(), watch(use.initial, (values, first) => { if (!first) model.initialChanged(values); })];
+      const ends = [
+        model.start(),
+        watch(use.initial, (values, first) => {
+          if (!first) model.initialChanged(values);
+        }),
+      ];
       return () => {
         for (const end of ends) end();
         calls?.close();
@@ -128,10 +173,16 @@ export function openForm(use: FormUse & { readonly domId: string }, resolved: Re
 }
 
 /** What keeps the values of a form: the block's own way, the browser, or the dev server during an edit of the config; undefined for none. */
-function draftOf({ draft, formId }: FormUse, compiled: CompiledForm, services: FormServices): Draft<FormValues> | undefined {
+function draftOf(
+  { draft, formId }: FormUse,
+  compiled: CompiledForm,
+  services: FormServices,
+): Draft<FormValues> | undefined {
   if (typeof draft === 'function') return draft(compiled);
   const storage = draft ? services.local : services.heldInput;
-  return storage && formDraft(storage, { user: () => services.userId, formId, tree: compiled.tree, form: compiled.form });
+  return (
+    storage && formDraft(storage, { user: () => services.userId, formId, tree: compiled.tree, form: compiled.form })
+  );
 }
 
 /** The runtime inside a form: actions get the values as they would be sent, instead of the reactive tree that conditions read. */
@@ -150,28 +201,48 @@ export interface ModelPlace {
   readonly locals: Locals;
 }
 
-type OwnOptions = Omit<FormModelOptions, 'formId' | 'form' | 'tree' | 'validate' | 'shaping' | 'questions' | 'words' | 'namesOf'>;
+type OwnOptions = Omit<
+  FormModelOptions,
+  'formId' | 'form' | 'tree' | 'validate' | 'shaping' | 'questions' | 'words' | 'namesOf'
+>;
 
 /** A model with the expressions, texts and access of a page. `locals` are those of the place plus the form's own. */
-export function makeFormModel({ formId, compiled, runtime, locals: place }: ModelPlace, options: OwnOptions): { readonly model: FormModel; readonly locals: () => Locals } {
+export function makeFormModel(
+  { formId, compiled, runtime, locals: place }: ModelPlace,
+  options: OwnOptions,
+): { readonly model: FormModel; readonly locals: () => Locals } {
   const made: { model?: FormModel } = {};
   const shaping = loadedShaping() ?? undefined;
   const withForm = (own: FormLocals): Locals => ({
-    ...place, ...own, ...(made.model?.calls ? { calls: made.model.calls } : {}), ...(made.model ? { formHandle: made.model } : {}),
+    ...place,
+    ...own,
+    ...(made.model?.calls ? { calls: made.model.calls } : {}),
+    ...(made.model ? { formHandle: made.model } : {}),
   });
   const locals = () => withForm({ form: made.model?.live ?? {} });
   const model = new FormModel({
-    formId, form: compiled.form, tree: compiled.tree, validate: compiled.validate, shaping: shaping && { ...shaping, partErrors: compiled.partErrors },
+    formId,
+    form: compiled.form,
+    tree: compiled.tree,
+    validate: compiled.validate,
+    shaping: shaping && { ...shaping, partErrors: compiled.partErrors },
     questions: {
       evaluate: (value, own) => runtime.evaluate(value, withForm(own)),
       test: (condition, own) => runtime.test(condition, withForm(own)),
       shown: (part, own) => runtime.shown(part, withForm(own)),
       matches: compiled.matches,
     },
-    words: { text: (key, args) => runtime.text(key, args, locals()), derivedText: (...keys) => runtime.derivedText(...keys) },
+    words: {
+      text: (key, args) => runtime.text(key, args, locals()),
+      derivedText: (...keys) => runtime.derivedText(...keys),
+    },
     namesOf(source) {
       const ast = astOf(source);
-      return ast ? referencesOf(ast).filter(([root]) => root === 'form').map((path) => path.slice(1)) : [];
+      return ast
+        ? referencesOf(ast)
+            .filter(([root]) => root === 'form')
+            .map((path) => path.slice(1))
+        : [];
     },
     ...options,
   });

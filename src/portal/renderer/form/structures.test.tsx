@@ -8,27 +8,46 @@ import { drawForm } from '../../../../tests/support/drawForm.tsx';
 afterEach(cleanup);
 
 const text = { type: 'string' } as const;
-const labels = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [`test.form.${name}.label`, name]));
+const labels = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [`test.form.${name}.label`, name]));
 const click = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 /** Finds an input by its label; the label of a required field ends with a star. */
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>((name) => name.replace(/\*$/, '') === label);
 const enter = (label: string, value: string) => act(async () => fireEvent.change(input(label), { target: { value } }));
 
 async function draw(form: FormFile, names: readonly string[], initial?: Record<string, unknown>, enabledWhen?: string) {
-  const { runtime } = await drawForm(form, { texts: labels(...names), block: { ...(initial ? { initial } : {}), ...(enabledWhen ? { enabledWhen } : {}) } });
+  const { runtime } = await drawForm(form, {
+    texts: labels(...names),
+    block: { ...(initial ? { initial } : {}), ...(enabledWhen ? { enabledWhen } : {}) },
+  });
   return { values: () => runtime.forms.get('form')?.values(), submit: () => click('Submit') };
 }
 
 describe('the buttons of a list', () => {
-  const form: FormFile = { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'object', properties: { name: text } }, minItems: 1, maxItems: 2 } } } };
+  const form: FormFile = {
+    schema: {
+      type: 'object',
+      properties: {
+        rows: { type: 'array', items: { type: 'object', properties: { name: text } }, minItems: 1, maxItems: 2 },
+      },
+    },
+  };
   const names = ['rows', 'rows.name'];
   const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
 
   test('move, remove and add rows within the limits of the list', async () => {
     const { values } = await draw(form, names, { rows: [{ name: 'a' }] });
-    expect([button('Remove item 1')?.disabled, button('Move item 1 up')?.disabled, button('Move item 1 down')?.disabled]).toEqual([true, true, true]);
+    expect([
+      button('Remove item 1')?.disabled,
+      button('Move item 1 up')?.disabled,
+      button('Move item 1 down')?.disabled,
+    ]).toEqual([true, true, true]);
     await click('Add');
-    expect([button('Add'), button('Remove item 1')?.disabled, button('Move item 1 down')?.disabled]).toEqual([null, false, false]);
+    expect([button('Add'), button('Remove item 1')?.disabled, button('Move item 1 down')?.disabled]).toEqual([
+      null,
+      false,
+      false,
+    ]);
     await click('Move item 1 down');
     expect(values()).toEqual({ rows: [{}, { name: 'a' }] });
     await click('Remove item 1');
@@ -43,7 +62,12 @@ describe('the buttons of a list', () => {
 });
 
 describe('a tuple', () => {
-  const form: FormFile = { schema: { type: 'object', properties: { pair: { type: 'array', prefixItems: [text, { type: 'number' }], minItems: 2 } } } };
+  const form: FormFile = {
+    schema: {
+      type: 'object',
+      properties: { pair: { type: 'array', prefixItems: [text, { type: 'number' }], minItems: 2 } },
+    },
+  };
   const names = ['pair', 'pair.0', 'pair.1'];
 
   test('renders an input of its own kind for each item', async () => {
@@ -70,10 +94,16 @@ describe('a tuple', () => {
 });
 
 describe('a tuple with further items', () => {
-  const rate = { type: 'object', properties: { code: { ...text, minLength: 2 }, share: { type: 'integer', default: 5 } }, required: ['code'] } as const;
+  const rate = {
+    type: 'object',
+    properties: { code: { ...text, minLength: 2 }, share: { type: 'integer', default: 5 } },
+    required: ['code'],
+  } as const;
   const names = ['pair', 'pair.0', 'pair.code', 'pair.share'];
   const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
-  const formOf = (items: JsonSchema, more: JsonSchema = {}): FormFile => ({ schema: { type: 'object', properties: { pair: { type: 'array', prefixItems: [text, true], items, ...more } } } });
+  const formOf = (items: JsonSchema, more: JsonSchema = {}): FormFile => ({
+    schema: { type: 'object', properties: { pair: { type: 'array', prefixItems: [text, true], items, ...more } } },
+  });
 
   test('adds them after the fixed ones, with their defaults, up to the maximum', async () => {
     const { values } = await draw(formOf(rate, { maxItems: 4 }), names);
@@ -83,7 +113,9 @@ describe('a tuple with further items', () => {
     expect(values()).toEqual({ pair: ['a', null, { code: 'USD', share: 5 }] });
     await click('Add');
     expect(button('Add')).toBeNull();
-    expect([button('Move item 3 up')?.disabled, button('Move item 4 down')?.disabled, button('Remove item 2')]).toEqual([true, true, null]);
+    expect([button('Move item 3 up')?.disabled, button('Move item 4 down')?.disabled, button('Remove item 2')]).toEqual(
+      [true, true, null],
+    );
     await click('Move item 4 up');
     expect(values()).toEqual({ pair: ['a', null, { share: 5 }, { code: 'USD', share: 5 }] });
     await enter('pair.0', 'b');
@@ -103,7 +135,9 @@ describe('a tuple with further items', () => {
     const { submit } = await draw(formOf(rate), names, { pair: ['a', 'b', { code: 'USD' }, { code: 'U' }] });
     await submit();
     const wrong = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
-    expect(wrong.map((one) => [one.value, one.closest('.sb-list-row')?.getAttribute('aria-label')])).toEqual([['U', 'Item 4']]);
+    expect(wrong.map((one) => [one.value, one.closest('.sb-list-row')?.getAttribute('aria-label')])).toEqual([
+      ['U', 'Item 4'],
+    ]);
   });
 
   test('may have single inputs, which keep their places while they are empty', async () => {
@@ -116,7 +150,11 @@ describe('a tuple with further items', () => {
 });
 
 describe('an optional object', () => {
-  const address = { type: 'object', properties: { city: { ...text, default: 'Shenzhen' }, street: text }, required: ['street'] } as const;
+  const address = {
+    type: 'object',
+    properties: { city: { ...text, default: 'Shenzhen' }, street: text },
+    required: ['street'],
+  } as const;
   const form: FormFile = { schema: { type: 'object', properties: { address } }, ui: { address: { optional: true } } };
   const names = ['address', 'address.city', 'address.street'];
 
@@ -145,7 +183,9 @@ describe('an optional object', () => {
 });
 
 test('an object with free keys takes new ones, which can be named and removed', async () => {
-  const { values } = await draw({ schema: { type: 'object', properties: {}, additionalProperties: true } }, [], { colour: 'red' });
+  const { values } = await draw({ schema: { type: 'object', properties: {}, additionalProperties: true } }, [], {
+    colour: 'red',
+  });
   await enter('colour', 'blue');
   expect(values()).toEqual({ colour: 'blue' });
   await click('Add a field');
@@ -159,16 +199,28 @@ test('an object with free keys takes new ones, which can be named and removed', 
 
 describe('a list under a free key', () => {
   const person = { type: 'object', properties: { name: { ...text, minLength: 2 } }, required: ['name'] };
-  const form: FormFile = { schema: { type: 'object', properties: { teams: { type: 'object', properties: {}, additionalProperties: { type: 'array', minItems: 1, items: person } } } } };
+  const form: FormFile = {
+    schema: {
+      type: 'object',
+      properties: {
+        teams: { type: 'object', properties: {}, additionalProperties: { type: 'array', minItems: 1, items: person } },
+      },
+    },
+  };
   const errors = () => [...document.querySelectorAll('.sb-field-error')].map(({ textContent }) => textContent);
 
   test('takes rows, can be renamed with its content, and can be removed', async () => {
     const { values } = await draw(form, ['teams'], { teams: { red: [{ name: 'Ann' }] } });
     await click('Add');
-    await act(async () => fireEvent.change(screen.getAllByLabelText(/^name/)[1] ?? window, { target: { value: 'Bob' } }));
+    await act(async () =>
+      fireEvent.change(screen.getAllByLabelText(/^name/)[1] ?? window, { target: { value: 'Bob' } }),
+    );
     expect(values()).toEqual({ teams: { red: [{ name: 'Ann' }, { name: 'Bob' }] } });
     await act(async () => fireEvent.blur(screen.getByLabelText('Name of the field'), { target: { value: 'blue' } }));
-    expect([values(), screen.getByRole('group', { name: 'blue' }).querySelectorAll('input')]).toMatchObject([{ teams: { blue: [{ name: 'Ann' }, { name: 'Bob' }] } }, { length: 2 }]);
+    expect([values(), screen.getByRole('group', { name: 'blue' }).querySelectorAll('input')]).toMatchObject([
+      { teams: { blue: [{ name: 'Ann' }, { name: 'Bob' }] } },
+      { length: 2 },
+    ]);
     await click('Remove item 1');
     expect(values()).toEqual({ teams: { blue: [{ name: 'Bob' }] } });
     await click('Remove field blue');
@@ -186,8 +238,20 @@ describe('a list under a free key', () => {
   });
 
   test('may also be a multiple choice, a tuple, an object, or any value', async () => {
-    const kinds = { patternProperties: { '^choice': { type: 'array', items: { enum: ['a', 'b'] } }, '^pair': { type: 'array', prefixItems: [text, { type: 'number' }] }, '^inner': { type: 'object', properties: { city: text } } }, additionalProperties: true };
-    const { values } = await draw({ schema: { type: 'object', properties: {}, ...kinds } }, [], { choice: ['a'], pair: ['x', 1], inner: { city: 'Oslo' }, free: ['one'] });
+    const kinds = {
+      patternProperties: {
+        '^choice': { type: 'array', items: { enum: ['a', 'b'] } },
+        '^pair': { type: 'array', prefixItems: [text, { type: 'number' }] },
+        '^inner': { type: 'object', properties: { city: text } },
+      },
+      additionalProperties: true,
+    };
+    const { values } = await draw({ schema: { type: 'object', properties: {}, ...kinds } }, [], {
+      choice: ['a'],
+      pair: ['x', 1],
+      inner: { city: 'Oslo' },
+      free: ['one'],
+    });
     expect(screen.getByRole('combobox', { name: 'choice' }).textContent).toContain('a');
     expect(screen.getByRole('group', { name: 'pair' }).querySelectorAll('input')).toHaveLength(2);
     await enter('city', 'Rome');
@@ -197,10 +261,33 @@ describe('a list under a free key', () => {
 });
 
 test('in a read-only form nothing of an object can be added, named, chosen or removed', async () => {
-  const kinds = { oneOf: [{ type: 'object', title: 'one', properties: { a: text } }, { type: 'object', title: 'two', properties: { b: text } }] };
-  const form: FormFile = { schema: { type: 'object', properties: { there: { type: 'object', properties: { x: text } }, gone: { type: 'object', properties: { y: text } }, kinds }, additionalProperties: text }, ui: { there: { optional: true }, gone: { optional: true } } };
-  await draw(form, ['there', 'there.x', 'gone', 'kinds', 'kinds.a'], { there: { x: '1' }, own: 'mine', kinds: { a: '2' } }, 'false');
-  const open = [...document.querySelectorAll<HTMLInputElement>('form :is(input, button)')].filter((part) => !part.disabled && !part.readOnly && part.getAttribute('aria-hidden') === null);
+  const kinds = {
+    oneOf: [
+      { type: 'object', title: 'one', properties: { a: text } },
+      { type: 'object', title: 'two', properties: { b: text } },
+    ],
+  };
+  const form: FormFile = {
+    schema: {
+      type: 'object',
+      properties: {
+        there: { type: 'object', properties: { x: text } },
+        gone: { type: 'object', properties: { y: text } },
+        kinds,
+      },
+      additionalProperties: text,
+    },
+    ui: { there: { optional: true }, gone: { optional: true } },
+  };
+  await draw(
+    form,
+    ['there', 'there.x', 'gone', 'kinds', 'kinds.a'],
+    { there: { x: '1' }, own: 'mine', kinds: { a: '2' } },
+    'false',
+  );
+  const open = [...document.querySelectorAll<HTMLInputElement>('form :is(input, button)')].filter(
+    (part) => !part.disabled && !part.readOnly && part.getAttribute('aria-hidden') === null,
+  );
   expect(open.map(({ outerHTML }) => outerHTML)).toEqual([]);
   expect(screen.getByText('Nothing yet')).toBeTruthy();
 });
@@ -208,8 +295,13 @@ test('in a read-only form nothing of an object can be added, named, chosen or re
 test('a field with alternative objects offers the choice, then the fields of the chosen one', async () => {
   const card = { type: 'object', title: 'card', properties: { kind: { const: 'card' }, number: text } };
   const bank = { type: 'object', title: 'bank', properties: { kind: { const: 'bank' }, swift: text } };
-  const form: FormFile = { schema: { type: 'object', properties: { account: { oneOf: [card, bank] } } }, ui: { 'account.kind': { widget: 'hidden' } } };
-  const { values } = await draw(form, ['account', 'account.number', 'account.swift'], { account: { kind: 'card', number: '1' } });
+  const form: FormFile = {
+    schema: { type: 'object', properties: { account: { oneOf: [card, bank] } } },
+    ui: { 'account.kind': { widget: 'hidden' } },
+  };
+  const { values } = await draw(form, ['account', 'account.number', 'account.swift'], {
+    account: { kind: 'card', number: '1' },
+  });
   expect(input('account.number').value).toBe('1');
   await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Choose a kind' })));
   await act(async () => fireEvent.click(await screen.findByRole('option', { name: 'bank' })));
@@ -219,8 +311,16 @@ test('a field with alternative objects offers the choice, then the fields of the
 });
 
 test('a recursive object is rendered on demand', async () => {
-  const form: FormFile = { schema: { type: 'object', properties: { person: { $ref: '#/$defs/person' } }, $defs: { person: { type: 'object', properties: { name: text, chief: { $ref: '#/$defs/person' } } } } } };
-  const { values } = await draw(form, ['person', 'person.name', 'person.chief', 'person.chief.name'], { person: { name: 'A' } });
+  const form: FormFile = {
+    schema: {
+      type: 'object',
+      properties: { person: { $ref: '#/$defs/person' } },
+      $defs: { person: { type: 'object', properties: { name: text, chief: { $ref: '#/$defs/person' } } } },
+    },
+  };
+  const { values } = await draw(form, ['person', 'person.name', 'person.chief', 'person.chief.name'], {
+    person: { name: 'A' },
+  });
   await click('Add person.chief');
   await enter('person.chief.name', 'B');
   expect(values()).toEqual({ person: { name: 'A', chief: { name: 'B' } } });

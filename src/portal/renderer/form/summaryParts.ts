@@ -31,7 +31,9 @@ export function leavesOf(model: FormModel): readonly FieldNode[] {
     .filter(({ field }) => field.leaf && field.widget !== 'hidden' && field.implied !== true)
     .map((place, at) => ({ place, at, row: row(place.path) }));
   // placedFields lists each field for all rows; sort by row, so that a row's fields are together.
-  const ordered = placed.toSorted((left, right) => left.row[0] - right.row[0] || rowOrder(left.place, right.place) || left.at - right.at);
+  const ordered = placed.toSorted(
+    (left, right) => left.row[0] - right.row[0] || rowOrder(left.place, right.place) || left.at - right.at,
+  );
   return ordered.flatMap(({ place }) => {
     const node = model.nodeAt(place.segments);
     return node?.visible ? [node] : [];
@@ -64,7 +66,10 @@ export function groupsOf(nodes: readonly FieldNode[], context: FormContext): rea
 /** The names of a place in a form: those of the objects and rows around it, and its own. */
 export function placeTitles(segments: readonly string[], context: FormContext): readonly string[] {
   const node = context.model.nodeAt(segments);
-  const own = node && !/^\d+$/.test(segments.at(-1) ?? '') ? [labelOf(context.model, node.field)] : titlesAround(segments.slice(-1), context);
+  const own =
+    node && !/^\d+$/.test(segments.at(-1) ?? '')
+      ? [labelOf(context.model, node.field)]
+      : titlesAround(segments.slice(-1), context);
   return [...titlesAround(segments.slice(0, -1), context), ...(node ? own : [])];
 }
 
@@ -82,5 +87,7 @@ function titlesAround(segments: readonly string[], context: FormContext): readon
 
 function rowTitle({ field, model }: FieldNode, n: number, context: FormContext): string {
   const { itemTitle } = field.ui;
-  return itemTitle === undefined ? `${labelOf(model, field)} ${word(context, 'row', { n })}` : context.runtime.text(itemTitle, { n });
+  return itemTitle === undefined
+    ? `${labelOf(model, field)} ${word(context, 'row', { n })}`
+    : context.runtime.text(itemTitle, { n });
 }

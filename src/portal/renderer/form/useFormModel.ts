@@ -5,7 +5,10 @@ import { openForm, type FormUse, type OpenForm, type ResolvedForm } from './open
 import { loadFormParts } from './FormView.tsx';
 import { loadShaping } from './shaping.ts';
 
-export type FormLoading = { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly open: OpenForm };
+export type FormLoading =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly open: OpenForm };
 
 /** Loads a form and keeps its model while the block is mounted. */
 export function useFormModel(use: FormUse): FormLoading {
@@ -31,17 +34,29 @@ export function useOpenForm(use: FormUse, resolved: ResolvedForm | 'loading' | '
 const whole = new WeakMap<RendererServices, Map<string, ResolvedForm>>();
 
 /** Loads a form, also for blocks that use it in another way. */
-export function useResolvedForm(services: RendererServices, formId: string, load = loadWholeForm): ResolvedForm | 'loading' | 'failed' {
-  const [loaded, setLoaded] = useState<{ readonly formId: string; readonly form: ResolvedForm | 'failed' } | null>(null);
+export function useResolvedForm(
+  services: RendererServices,
+  formId: string,
+  load = loadWholeForm,
+): ResolvedForm | 'loading' | 'failed' {
+  const [loaded, setLoaded] = useState<{ readonly formId: string; readonly form: ResolvedForm | 'failed' } | null>(
+    null,
+  );
   const known = whole.get(services)?.get(formId);
   useEffect(() => {
     if (known) return undefined;
     let current = true;
     load(services, formId).then(
-      (form) => { if (current) setLoaded({ formId, form }); },
-      () => { if (current) setLoaded({ formId, form: 'failed' }); },
+      (form) => {
+        if (current) setLoaded({ formId, form });
+      },
+      () => {
+        if (current) setLoaded({ formId, form: 'failed' });
+      },
     );
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [services, formId, load, known]);
   return known ?? (loaded?.formId === formId ? loaded.form : 'loading');
 }

@@ -15,21 +15,51 @@ const signed = { title: '声明', content: '<p>本人确认</p>', language: 'zh'
 
 function draw(agreement: AgreementText, locale: string) {
   const { portal: fake } = fakePortal();
-  const agreements = { query: '', sign: '', signable: [], notNeeded: '', failed: '', otherLanguage: 'x.other', reading: 'x.reading', signed: 'x.signed' };
-  const portal = { ...fake, texts: new TextStore(locale, () => undefined), manifest: { ...fake.manifest, site: { ...fake.manifest.site, agreements } } };
+  const agreements = {
+    query: '',
+    sign: '',
+    signable: [],
+    notNeeded: '',
+    failed: '',
+    otherLanguage: 'x.other',
+    reading: 'x.reading',
+    signed: 'x.signed',
+  };
+  const portal = {
+    ...fake,
+    texts: new TextStore(locale, () => undefined),
+    manifest: { ...fake.manifest, site: { ...fake.manifest.site, agreements } },
+  };
   portal.texts.add({ 'x.other': 'In another language', 'x.reading': 'For reading only', 'x.signed': 'Original' });
-  render(<PortalProvider value={portal}><ServicesProvider value={portalServices(portal, () => undefined)}><AgreementDialog question={{ kind: 'agreement', agreement }} answer={() => undefined} /></ServicesProvider></PortalProvider>);
+  render(
+    <PortalProvider value={portal}>
+      <ServicesProvider value={portalServices(portal, () => undefined)}>
+        <AgreementDialog question={{ kind: 'agreement', agreement }} answer={() => undefined} />
+      </ServicesProvider>
+    </PortalProvider>,
+  );
   return screen.findByRole('dialog');
 }
 
 test('a translation comes first, marked as such, and the signed text follows in its own language', async () => {
-  const dialog = await draw({ ...signed, reading: { title: 'Statement', content: '<p>I confirm</p>', locale: 'en' } }, 'en');
+  const dialog = await draw(
+    { ...signed, reading: { title: 'Statement', content: '<p>I confirm</p>', locale: 'en' } },
+    'en',
+  );
   expect(screen.getByRole('note').textContent).toBe('For reading only');
-  expect([...dialog.querySelectorAll('[lang]')].map((part) => [part.getAttribute('lang'), part.textContent])).toEqual([['en', 'I confirm'], ['zh-CN', '本人确认']]);
-  expect(screen.getByRole('region', { name: 'Statement' }).textContent).toBe('For reading onlyI confirmOriginal本人确认');
+  expect([...dialog.querySelectorAll('[lang]')].map((part) => [part.getAttribute('lang'), part.textContent])).toEqual([
+    ['en', 'I confirm'],
+    ['zh-CN', '本人确认'],
+  ]);
+  expect(screen.getByRole('region', { name: 'Statement' }).textContent).toBe(
+    'For reading onlyI confirmOriginal本人确认',
+  );
 });
 
-test.each([['zh-CN', null], ['en', 'In another language']])('without a translation only the signed text is shown; a page in %s shows the note %s', async (locale, note) => {
+test.each([
+  ['zh-CN', null],
+  ['en', 'In another language'],
+])('without a translation only the signed text is shown; a page in %s shows the note %s', async (locale, note) => {
   await draw({ ...signed, reading: null }, locale);
   expect(screen.queryByRole('note')?.textContent ?? null).toBe(note);
   expect(screen.getByRole('region', { name: '声明' }).textContent).toBe(`${note ?? ''}本人确认`);

@@ -14,14 +14,23 @@ interface Props {
 export function FailedOverlay({ text, again, close }: Props) {
   useFocusReturn();
   return (
-    <div className="sb-failure sb-failed-overlay" role="alertdialog" aria-label={text('common.loadFailed')} onKeyDown={({ key }) => { if (key === 'Escape') close?.(); }}>
+    <div
+      className="sb-failure sb-failed-overlay"
+      role="alertdialog"
+      aria-label={text('common.loadFailed')}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close?.();
+      }}
+    >
       <Icon name="warning" />
       <div className="sb-failure-words">
         <strong>{text('common.loadFailed')}</strong>
         <span>{text('common.blockFailed')}</span>
       </div>
       {close && <Button onClick={close}>{text('common.close')}</Button>}
-      <Button type="primary" autoFocus onClick={again}>{text('common.retry')}</Button>
+      <Button type="primary" autoFocus onClick={again}>
+        {text('common.retry')}
+      </Button>
     </div>
   );
 }

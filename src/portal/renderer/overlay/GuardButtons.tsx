@@ -26,7 +26,14 @@ export const GuardButtons = observer(function GuardButtons({ guard, buttons, onC
   return (
     <div className="sb-buttons sb-buttons-right">
       {buttons.map((button) => (
-        <ArcoButton key={button.id} data-button={button.id} type={button.kind === 'primary' ? 'primary' : 'secondary'} loading={busy === button.id} disabled={busy !== null} onClick={() => void press(button)}>
+        <ArcoButton
+          key={button.id}
+          data-button={button.id}
+          type={button.kind === 'primary' ? 'primary' : 'secondary'}
+          loading={busy === button.id}
+          disabled={busy !== null}
+          onClick={() => void press(button)}
+        >
           {portal.texts.text(button.text ?? `guards.${guard}.${button.id}`)}
         </ArcoButton>
       ))}

@@ -9,8 +9,16 @@ export const NoticeList = observer(function NoticeList() {
   const others = overlays.notices.filter(({ level }) => level !== 'error');
   return (
     <section className="sb-notices" aria-label={texts.text('shell.noticeArea')}>
-      <div role="alert">{errors.map((notice) => <NoticeView key={notice.key} notice={notice} />)}</div>
-      <div role="status">{others.map((notice) => <NoticeView key={notice.key} notice={notice} />)}</div>
+      <div role="alert">
+        {errors.map((notice) => (
+          <NoticeView key={notice.key} notice={notice} />
+        ))}
+      </div>
+      <div role="status">
+        {others.map((notice) => (
+          <NoticeView key={notice.key} notice={notice} />
+        ))}
+      </div>
     </section>
   );
 });

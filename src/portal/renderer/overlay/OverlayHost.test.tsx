@@ -32,21 +32,35 @@ const questions: readonly Question[] = [
 function ask(question: Question) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { portal } = fakePortal();
-  portal.texts.add({ 'common.loadFailed': 'Not loaded', 'common.blockFailed': 'This part cannot be shown', 'common.retry': 'Try again', 'common.close': 'Close' });
+  portal.texts.add({
+    'common.loadFailed': 'Not loaded',
+    'common.blockFailed': 'This part cannot be shown',
+    'common.retry': 'Try again',
+    'common.close': 'Close',
+  });
   const services = portalServices(portal, (type) => blockWidget(type, { ...bespokeBlocks, menu: () => null }));
-  render(<PortalProvider value={portal}><ServicesProvider value={services}><OverlayHost /></ServicesProvider></PortalProvider>);
+  render(
+    <PortalProvider value={portal}>
+      <ServicesProvider value={services}>
+        <OverlayHost />
+      </ServicesProvider>
+    </PortalProvider>,
+  );
   return { portal, answer: portal.overlays.ask(question) };
 }
 
-test.each(questions)('a question ($kind) whose code did not load shows an error, and closing it answers no', async (question) => {
-  code.arrives = false;
-  const { portal, answer } = ask(question);
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('This part cannot be shown');
-  fireEvent.click(screen.getByText('Close'));
-  expect(await answer).toBe(false);
-  expect(portal.overlays.questions).toEqual([]);
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-});
+test.each(questions)(
+  'a question ($kind) whose code did not load shows an error, and closing it answers no',
+  async (question) => {
+    code.arrives = false;
+    const { portal, answer } = ask(question);
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('This part cannot be shown');
+    fireEvent.click(screen.getByText('Close'));
+    expect(await answer).toBe(false);
+    expect(portal.overlays.questions).toEqual([]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+);
 
 test('a question whose code loads at the second try is shown then', async () => {
   code.arrives = false;

@@ -20,11 +20,15 @@ export const OverlayHost = observer(function OverlayHost() {
   const { overlays, ui, texts } = usePortal();
   return (
     <>
-      <div className="sb-offline" role="status">{ui.online ? null : texts.text('shell.offline')}</div>
+      <div className="sb-offline" role="status">
+        {ui.online ? null : texts.text('shell.offline')}
+      </div>
       <CheckingNotice />
       {overlays.update && <UpdateNotice update={overlays.update} />}
       <NoticeList />
-      {overlays.questions.map((asked) => <QuestionView key={asked.id} asked={asked} />)}
+      {overlays.questions.map((asked) => (
+        <QuestionView key={asked.id} asked={asked} />
+      ))}
     </>
   );
 });
@@ -35,16 +39,33 @@ const QuestionView = observer(function QuestionView({ asked: { id, question } }:
   const { report } = useServices();
   const answer = (agreed: boolean) => overlays.answer(id, agreed);
   return (
-    <BlockBoundary source={`question ${question.kind}`} report={report} instead={(again) => <FailedOverlay text={(key) => texts.text(key)} again={again} close={() => answer(false)} />}>
+    <BlockBoundary
+      source={`question ${question.kind}`}
+      report={report}
+      instead={(again) => <FailedOverlay text={(key) => texts.text(key)} again={again} close={() => answer(false)} />}
+    >
       <QuestionDialog question={question} answer={answer} />
     </BlockBoundary>
   );
 });
 
-function QuestionDialog({ question, answer }: { readonly question: Question; readonly answer: (agreed: boolean) => void }) {
+function QuestionDialog({
+  question,
+  answer,
+}: {
+  readonly question: Question;
+  readonly answer: (agreed: boolean) => void;
+}) {
   switch (question.kind) {
-    case 'confirm': return <ConfirmDialog question={question} answer={answer} />;
-    case 'agreement': return <Suspense fallback={null}><agreementDialog.Component question={question} answer={answer} /></Suspense>;
-    case 'guard': return <GuardDialog question={question} close={() => answer(false)} />;
+    case 'confirm':
+      return <ConfirmDialog question={question} answer={answer} />;
+    case 'agreement':
+      return (
+        <Suspense fallback={null}>
+          <agreementDialog.Component question={question} answer={answer} />
+        </Suspense>
+      );
+    case 'guard':
+      return <GuardDialog question={question} close={() => answer(false)} />;
   }
 }

@@ -2,7 +2,9 @@
 export function FirstSkeleton() {
   return (
     <div className="sb-first-skeleton" aria-hidden="true">
-      {['title', 'wide', 'wide', 'half'].map((shape, index) => <span key={index} className={`sb-first-skeleton-${shape}`} />)}
+      {['title', 'wide', 'wide', 'half'].map((shape, index) => (
+        <span key={index} className={`sb-first-skeleton-${shape}`} />
+      ))}
     </div>
   );
 }

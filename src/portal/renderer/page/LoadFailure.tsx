@@ -8,7 +8,9 @@ export const LoadFailure = observer(function LoadFailure() {
   return (
     <main className="sb-load-failure" role="alert">
       <h1>{texts.text(manifest.errors.chunk?.text ?? manifest.errors.noAnswer.text)}</h1>
-      <Button type="primary" onClick={() => navigator.reload()}>{texts.text('shell.refresh')}</Button>
+      <Button type="primary" onClick={() => navigator.reload()}>
+        {texts.text('shell.refresh')}
+      </Button>
     </main>
   );
 });

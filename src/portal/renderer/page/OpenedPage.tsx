@@ -7,7 +7,15 @@ import { PageView } from './PageView.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 
 /** An opened page: sets the document title, focuses the heading, and closes the runtime on unmount. */
-export const OpenedPage = observer(function OpenedPage({ opened, route, isFirst }: { readonly opened: OpenedRuntime; readonly route: Route; readonly isFirst: boolean }) {
+export const OpenedPage = observer(function OpenedPage({
+  opened,
+  route,
+  isFirst,
+}: {
+  readonly opened: OpenedRuntime;
+  readonly route: Route;
+  readonly isFirst: boolean;
+}) {
   useDocumentTitle(opened.runtime, route);
   useEffect(() => () => opened.close(), [opened]);
   useEffect(() => {

@@ -22,22 +22,37 @@ export const OpenedView = observer(function OpenedView() {
   const portal = usePortal();
   const { widgetOf } = useServices();
   usePrefetch(portal);
-  const prepare = useCallback(async ({ frame }: Portal, opened: Opened) => {
-    if (opened.kind === 'page') await Promise.all([opened.opened.runtime, frame].map((runtime) => loadBlocks(runtime?.page.blocks, widgetOf)));
-  }, [widgetOf]);
+  const prepare = useCallback(
+    async ({ frame }: Portal, opened: Opened) => {
+      if (opened.kind === 'page')
+        await Promise.all([opened.opened.runtime, frame].map((runtime) => loadBlocks(runtime?.page.blocks, widgetOf)));
+    },
+    [widgetOf],
+  );
   const { shown, failure } = useOpened(portal, useLocation(), prepare);
   const { appeared, waits } = useFirstAppearance(shown !== null);
   if (failure) return <LoadFailure />;
   return (
     <WaitsProvider value={waits}>
-      <div className={portal.ui.opening || !appeared ? 'sb-page-progress sb-page-progress-on' : 'sb-page-progress'} aria-hidden="true" />
-      {!shown && <div className="sb-first-frame" aria-hidden="true"><LogoMark /></div>}
+      <div
+        className={portal.ui.opening || !appeared ? 'sb-page-progress sb-page-progress-on' : 'sb-page-progress'}
+        aria-hidden="true"
+      />
+      {!shown && (
+        <div className="sb-first-frame" aria-hidden="true">
+          <LogoMark />
+        </div>
+      )}
       {!appeared && <FirstSkeleton />}
       {shown && (
         <div className={appeared ? 'sb-appeared' : 'sb-appearing'}>
           <PageBoundary>
             <Shell route={shown.route} page={shown.kind === 'page' ? shown.opened.runtime : null}>
-              {shown.kind === 'page' ? <OpenedPage key={shown.key} opened={shown.opened} route={shown.route} isFirst={shown.key === 1} /> : <GuardedView key={shown.key} refusal={shown.refusal} />}
+              {shown.kind === 'page' ? (
+                <OpenedPage key={shown.key} opened={shown.opened} route={shown.route} isFirst={shown.key === 1} />
+              ) : (
+                <GuardedView key={shown.key} refusal={shown.refusal} />
+              )}
             </Shell>
           </PageBoundary>
         </div>

@@ -10,21 +10,42 @@ afterEach(() => {
 
 describe('a page', () => {
   test('renders its blocks from top to bottom, with its title', () => {
-    renderPage({ blocks: [{ type: 'header' }, { type: 'text', text: 'test.hello' }] }, { texts: { 'test.page.title': 'Withdraw', 'test.hello': 'Hello' } });
+    renderPage(
+      { blocks: [{ type: 'header' }, { type: 'text', text: 'test.hello' }] },
+      { texts: { 'test.page.title': 'Withdraw', 'test.hello': 'Hello' } },
+    );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Withdraw');
     expect(screen.getByText('Hello')).toBeTruthy();
   });
 
   test('leaves out a block whose condition is unknown', () => {
-    renderPage({ blocks: [{ type: 'text', text: 'test.secret', visibleWhen: 'session.isMaster' }, { type: 'text', text: 'test.open' }] }, { texts: { 'test.secret': 'Secret', 'test.open': 'Open' } });
+    renderPage(
+      {
+        blocks: [
+          { type: 'text', text: 'test.secret', visibleWhen: 'session.isMaster' },
+          { type: 'text', text: 'test.open' },
+        ],
+      },
+      { texts: { 'test.secret': 'Secret', 'test.open': 'Open' } },
+    );
     expect(screen.queryByText('Secret')).toBeNull();
     expect(screen.getByText('Open')).toBeTruthy();
   });
 
   test('keeps the other blocks when one throws, and reports a diagnostic', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const menu = () => { throw new Error('broken on purpose'); };
-    const { problems } = renderPage({ blocks: [{ id: 'bad', type: 'menu', menu: 'any' }, { type: 'text', text: 'test.open' }] }, { texts: { 'test.open': 'Open' }, menu });
+    const menu = () => {
+      throw new Error('broken on purpose');
+    };
+    const { problems } = renderPage(
+      {
+        blocks: [
+          { id: 'bad', type: 'menu', menu: 'any' },
+          { type: 'text', text: 'test.open' },
+        ],
+      },
+      { texts: { 'test.open': 'Open' }, menu },
+    );
     expect(screen.getByText('Open')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('cannot be shown');
     expect(problems).toContain('test.page.bad: Error: broken on purpose');
@@ -39,11 +60,19 @@ describe('a page', () => {
 });
 
 describe('a block that needs data', () => {
-  const page = { calls: { rate: { operation: 'fx.rate' } }, blocks: [{ type: 'descriptions' as const, items: [{ id: 'rate', value: '=data.rate.value' }] }] };
+  const page = {
+    calls: { rate: { operation: 'fx.rate' } },
+    blocks: [{ type: 'descriptions' as const, items: [{ id: 'rate', value: '=data.rate.value' }] }],
+  };
 
   test('shows a skeleton until the first response, then the value', async () => {
     let arrive: (data: unknown) => void = () => {};
-    renderPage(page, { answer: () => new Promise((resolve) => { arrive = resolve; }) });
+    renderPage(page, {
+      answer: () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
     expect(screen.getByText('Loading')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Rate')).toBeNull());
     arrive({ value: '7.1' });
@@ -64,8 +93,19 @@ describe('a block that needs data', () => {
 
 describe('a dialog', () => {
   const page = {
-    blocks: [{ type: 'buttons' as const, buttons: [{ id: 'open', actions: [{ do: 'open' as const, dialog: 'fee', args: { amount: '5' } }] }] }],
-    dialogs: { fee: { title: 'test.fee', blocks: [{ type: 'text' as const, text: '=args.amount' }], buttons: [{ id: 'close', actions: [{ do: 'close' as const }] }] } },
+    blocks: [
+      {
+        type: 'buttons' as const,
+        buttons: [{ id: 'open', actions: [{ do: 'open' as const, dialog: 'fee', args: { amount: '5' } }] }],
+      },
+    ],
+    dialogs: {
+      fee: {
+        title: 'test.fee',
+        blocks: [{ type: 'text' as const, text: '=args.amount' }],
+        buttons: [{ id: 'close', actions: [{ do: 'close' as const }] }],
+      },
+    },
   };
 
   test('is labelled by its title, receives its arguments, closes on Esc and returns the focus', async () => {
@@ -81,7 +121,10 @@ describe('a dialog', () => {
   });
 
   test('that is not closable ignores Esc and has no close button', async () => {
-    renderPage({ ...page, dialogs: { fee: { ...page.dialogs.fee, closable: false, buttons: [] } } }, { texts: { 'test.fee': 'Fee details' } });
+    renderPage(
+      { ...page, dialogs: { fee: { ...page.dialogs.fee, closable: false, buttons: [] } } },
+      { texts: { 'test.fee': 'Fee details' } },
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Fee details' });
     fireEvent.keyDown(within(dialog).getByText('5'), { key: 'Escape', keyCode: 27 });
@@ -90,7 +133,10 @@ describe('a dialog', () => {
   });
 
   test('as a drawer is labelled and closes with its named button', async () => {
-    renderPage({ ...page, dialogs: { fee: { ...page.dialogs.fee, kind: 'drawer', buttons: [] } } }, { texts: { 'test.fee': 'Fee details' } });
+    renderPage(
+      { ...page, dialogs: { fee: { ...page.dialogs.fee, kind: 'drawer', buttons: [] } } },
+      { texts: { 'test.fee': 'Fee details' } },
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Fee details' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -98,7 +144,10 @@ describe('a dialog', () => {
   });
 
   test('as a panel closes when the user presses elsewhere', async () => {
-    renderPage({ ...page, dialogs: { fee: { ...page.dialogs.fee, kind: 'panel' } } }, { texts: { 'test.fee': 'Fee details' } });
+    renderPage(
+      { ...page, dialogs: { fee: { ...page.dialogs.fee, kind: 'panel' } } },
+      { texts: { 'test.fee': 'Fee details' } },
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));
     await screen.findByRole('dialog', { name: 'Fee details' });
     fireEvent.pointerDown(document.body);

@@ -9,7 +9,9 @@ const noLocals = {};
 /** Renders a page: its blocks and its open dialogs. Without a header block, the title is there for screen readers only. */
 export const PageView = observer(function PageView({ runtime }: { readonly runtime: PageRuntime }) {
   const { page, pageId } = runtime;
-  const title = page.blocks.some((block) => block.type === 'header') ? undefined : optionalText(runtime, page.title, `${pageId}.title`, noLocals);
+  const title = page.blocks.some((block) => block.type === 'header')
+    ? undefined
+    : optionalText(runtime, page.title, `${pageId}.title`, noLocals);
   return (
     <>
       <div className={`sb-page sb-page-${runtime.isMobile ? 'mobile' : (page.width ?? 'normal')}`} data-page={pageId}>

@@ -15,10 +15,21 @@ export function useDocumentTitle(runtime: PageRuntime, route: Route): void {
   const domains = chain.slice(1).flatMap(({ page }) => (page === undefined ? [] : [page.split('.')[0] ?? '']));
   const [, textsCame] = useState(0);
   useEffect(() => {
-    void loadTexts(portal, domains).then(() => textsCame((count) => count + 1), () => undefined);
+    void loadTexts(portal, domains).then(
+      () => textsCame((count) => count + 1),
+      () => undefined,
+    );
   }, [portal, domains.join()]);
   const own = optionalText(runtime, runtime.page.title, `${runtime.pageId}.title`, {});
-  const titles = [own === '--' ? undefined : own, ...chain.slice(1).map((above) => routeTitle(portal, above))].filter((title) => title !== undefined);
-  const title = documentTitle(titles, portal.texts.text('shell.siteName'), runtime.pageId === portal.manifest.site.home);
-  useEffect(() => { document.title = title; }, [title]);
+  const titles = [own === '--' ? undefined : own, ...chain.slice(1).map((above) => routeTitle(portal, above))].filter(
+    (title) => title !== undefined,
+  );
+  const title = documentTitle(
+    titles,
+    portal.texts.text('shell.siteName'),
+    runtime.pageId === portal.manifest.site.home,
+  );
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

@@ -17,10 +17,17 @@ export const ActionLink = observer(function ActionLink({ actions, runtime, local
   const way = useServices().targetOf(actions, runtime, locals);
   const run = () => void runtime.run(actions, locals);
   if (way.kind === 'unavailable') return <>{children}</>;
-  if (way.kind === 'action') return <button type="button" className="sb-link" onClick={run}>{children}</button>;
+  if (way.kind === 'action')
+    return (
+      <button type="button" className="sb-link" onClick={run}>
+        {children}
+      </button>
+    );
   return (
     <a
-      href={way.href} className="sb-link" {...(way.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      href={way.href}
+      className="sb-link"
+      {...(way.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       onClick={(event) => {
         if (!isPlainPress(event)) return;
         event.preventDefault();

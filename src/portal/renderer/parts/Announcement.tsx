@@ -10,5 +10,9 @@ export function Announcement({ words }: { readonly words: string }) {
     const timer = setTimeout(() => setAnnounced(words), untilKnown);
     return () => clearTimeout(timer);
   }, [words]);
-  return <div className="sb-hidden" role="status">{announced}</div>;
+  return (
+    <div className="sb-hidden" role="status">
+      {announced}
+    </div>
+  );
 }

@@ -19,7 +19,10 @@ export class BlockBoundary extends Component<Props, { readonly failed: boolean; 
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.report({ source: this.props.source, reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+    this.props.report({
+      source: this.props.source,
+      reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    });
   }
 
   override render() {

@@ -10,5 +10,11 @@ interface Props {
 
 /** Blocks from top to bottom. */
 export function BlockList({ blocks, runtime, locals }: Props) {
-  return <>{blocks.map((block, index) => <BlockView key={block.id ?? `${block.type}${index}`} block={block} runtime={runtime} locals={locals} />)}</>;
+  return (
+    <>
+      {blocks.map((block, index) => (
+        <BlockView key={block.id ?? `${block.type}${index}`} block={block} runtime={runtime} locals={locals} />
+      ))}
+    </>
+  );
 }

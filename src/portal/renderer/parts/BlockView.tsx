@@ -26,7 +26,9 @@ export const BlockView = observer(function BlockView({ block, runtime, locals }:
   }
   const needs = block.needs ?? (widget.waits ? runtime.callsOf(block) : []);
   const { View } = widget;
-  const instead = (again: () => void) => <FailureNotice runtime={runtime} error={{ message: runtime.text('common.blockFailed') }} onRetry={again} />;
+  const instead = (again: () => void) => (
+    <FailureNotice runtime={runtime} error={{ message: runtime.text('common.blockFailed') }} onRetry={again} />
+  );
   return (
     <BlockBoundary source={blockKey(runtime, block)} report={services.report} instead={instead}>
       <CallGate needs={needs} runtime={runtime} locals={locals}>

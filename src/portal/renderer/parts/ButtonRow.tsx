@@ -14,12 +14,20 @@ interface Props {
 }
 
 /** Buttons side by side; renders nothing when none of them is visible. */
-export const ButtonRow = observer(function ButtonRow({ buttons = [], keyPrefix, runtime, locals, align = 'left' }: Props) {
+export const ButtonRow = observer(function ButtonRow({
+  buttons = [],
+  keyPrefix,
+  runtime,
+  locals,
+  align = 'left',
+}: Props) {
   const { targetOf } = useServices();
   if (!buttons.some((button) => isDrawn(button, { runtime, locals, targetOf }))) return null;
   return (
     <div className={`sb-buttons sb-buttons-${align}`}>
-      {buttons.map((button) => <ButtonView key={button.id} button={button} keyPrefix={keyPrefix} runtime={runtime} locals={locals} />)}
+      {buttons.map((button) => (
+        <ButtonView key={button.id} button={button} keyPrefix={keyPrefix} runtime={runtime} locals={locals} />
+      ))}
     </div>
   );
 });

@@ -15,13 +15,20 @@ function show(button: Button, options: RenderOptions = {}) {
 
 const subAccount: RenderOptions = {
   session: { isSubAccount: true, permissions: [], variant: '' },
-  change: (portal) => ({ manifest: { ...portal.manifest, access: { ...portal.manifest.access, permissions: { 'withdraw.create': {} } } } }),
+  change: (portal) => ({
+    manifest: { ...portal.manifest, access: { ...portal.manifest.access, permissions: { 'withdraw.create': {} } } },
+  }),
 };
 
 describe('a button', () => {
   test('runs its actions once for two quick presses, and is busy while they run', async () => {
     let arrive: (data: unknown) => void = () => {};
-    const { sent } = show(send, { answer: () => new Promise((resolve) => { arrive = resolve; }) });
+    const { sent } = show(send, {
+      answer: () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    });
     const button = screen.getByRole('button', { name: 'Send' });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -56,7 +63,14 @@ describe('a button', () => {
 
   test('that only leads to a page is hidden from users who may not open it; one that does more stays', () => {
     const route = { path: '/orders', page: 'test.orders', permission: 'withdraw.create' };
-    const change: RenderOptions['change'] = (portal) => ({ routes: compileRoutes([route]), manifest: { ...portal.manifest, access: { ...portal.manifest.access, permissions: { 'withdraw.create': {} } }, routes: { routes: [route], fallback: 'test.notFound' } } });
+    const change: RenderOptions['change'] = (portal) => ({
+      routes: compileRoutes([route]),
+      manifest: {
+        ...portal.manifest,
+        access: { ...portal.manifest.access, permissions: { 'withdraw.create': {} } },
+        routes: { routes: [route], fallback: 'test.notFound' },
+      },
+    });
     const toOrders: Button = { ...send, actions: [{ do: 'navigate', to: 'test.orders' }] };
     const drawnFor = (button: Button, permissions: readonly string[]) => {
       show(button, { session: { isSubAccount: true, permissions: [...permissions], variant: '' }, change });
@@ -72,7 +86,10 @@ describe('a button', () => {
 
   test('that looks like a link and leads to a page is a real link, without target while disabled', () => {
     const route = { path: '/orders', page: 'test.orders' };
-    const change: RenderOptions['change'] = (portal) => ({ routes: compileRoutes([route]), manifest: { ...portal.manifest, routes: { routes: [route], fallback: 'test.notFound' } } });
+    const change: RenderOptions['change'] = (portal) => ({
+      routes: compileRoutes([route]),
+      manifest: { ...portal.manifest, routes: { routes: [route], fallback: 'test.notFound' } },
+    });
     const toOrders: Button = { ...send, kind: 'link', actions: [{ do: 'navigate', to: 'test.orders' }] };
     const { visited } = show(toOrders, { change });
     const link = screen.getByRole('link', { name: 'Send' });
@@ -92,7 +109,7 @@ describe('a button', () => {
     expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
   });
 
-  test('with a refusing guard shows the guard\'s dialog and runs nothing', async () => {
+  test("with a refusing guard shows the guard's dialog and runs nothing", async () => {
     const { sent, portal } = show({ ...send, guard: 'kyc' });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(portal.overlays.questions[0]?.question.kind).toBe('guard'));

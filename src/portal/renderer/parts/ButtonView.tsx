@@ -55,10 +55,22 @@ export const ButtonView = observer(function ButtonView({ button, keyPrefix, runt
 
   return (
     <ArcoButton
-      {...looks[button.kind ?? 'default']} data-button={button.id} className={`sb-button sb-button-${button.kind ?? 'default'}`}
-      disabled={disabled} loading={busy} aria-busy={busy}
+      {...looks[button.kind ?? 'default']}
+      data-button={button.id}
+      className={`sb-button sb-button-${button.kind ?? 'default'}`}
+      disabled={disabled}
+      loading={busy}
+      aria-busy={busy}
       {...(button.icon === undefined ? {} : { icon: <Icon name={button.icon} /> })}
-      {...(way?.kind === 'link' ? { href: way.href, anchorProps: { onClickCapture: follow, ...(way.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}) } } : { onClick: () => void press() })}
+      {...(way?.kind === 'link'
+        ? {
+            href: way.href,
+            anchorProps: {
+              onClickCapture: follow,
+              ...(way.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}),
+            },
+          }
+        : { onClick: () => void press() })}
     >
       {partText(runtime, button.text, `${keyPrefix}.${button.id}`, locals)}
     </ArcoButton>

@@ -6,7 +6,10 @@ import type { PageFile } from '../../../config/model.generated.ts';
 
 afterEach(cleanup);
 
-const page: PageFile = { calls: { list: { operation: 'card.list', input: { pageNum: '=route.query.pageNum' } } }, blocks: [{ type: 'text', text: '=string(data.list.name)' }] };
+const page: PageFile = {
+  calls: { list: { operation: 'card.list', input: { pageNum: '=route.query.pageNum' } } },
+  blocks: [{ type: 'text', text: '=string(data.list.name)' }],
+};
 
 /** Renders the page and records its text on every change. */
 function drawn(options: RenderOptions) {
@@ -28,7 +31,9 @@ test('a response replaces the skeleton, with nothing in between', async () => {
 });
 
 test('a newer response replaces the older one, without a skeleton', async () => {
-  const { shown, portal } = drawn({ answer: (_operation, input) => ({ name: Object(input).pageNum === '2' ? 'Second' : 'First' }) });
+  const { shown, portal } = drawn({
+    answer: (_operation, input) => ({ name: Object(input).pageNum === '2' ? 'Second' : 'First' }),
+  });
   await screen.findByText('First');
   portal.ui.located('/list', { pageNum: '2' });
   await screen.findByText('Second');
@@ -43,7 +48,17 @@ test('a failure replaces the skeleton', async () => {
 
 test('a failure is displayed once, in place of its data; other blocks that depend on it show that they are empty', async () => {
   const text = { type: 'text' as const, text: '=string(data.list.name)' };
-  const { portal } = renderPage({ ...page, blocks: [{ ...text, id: 'first' }, { ...text, id: 'second' }, { ...text, id: 'third' }] }, {});
+  const { portal } = renderPage(
+    {
+      ...page,
+      blocks: [
+        { ...text, id: 'first' },
+        { ...text, id: 'second' },
+        { ...text, id: 'third' },
+      ],
+    },
+    {},
+  );
   await screen.findByText('It did not work', { exact: false });
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
@@ -57,8 +72,14 @@ test('a failure that no block on the screen depends on is shown as a notice', as
 });
 
 test('a block that needs an absent answer is not drawn, and others can say so', async () => {
-  const blocks: PageFile['blocks'] = [...page.blocks, { type: 'text', id: 'unknown', needs: [], visibleWhen: "status.list == 'absent'", text: '=string(status.list)' }];
-  const { container } = renderPage({ calls: { list: { operation: 'card.list', absentOn: ['1'], onError: { 1: [] } } }, blocks }, {});
+  const blocks: PageFile['blocks'] = [
+    ...page.blocks,
+    { type: 'text', id: 'unknown', needs: [], visibleWhen: "status.list == 'absent'", text: '=string(status.list)' },
+  ];
+  const { container } = renderPage(
+    { calls: { list: { operation: 'card.list', absentOn: ['1'], onError: { 1: [] } } }, blocks },
+    {},
+  );
   await screen.findByText('absent');
   expect(container.querySelector('.sb-page')?.textContent).toBe('absent');
 });

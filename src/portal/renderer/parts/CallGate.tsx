@@ -27,7 +27,8 @@ export const CallGate = observer(function CallGate({ needs, runtime, locals, chi
   const error = failed[0]?.state.error;
   const teller = useTeller(needs, runtime, locals);
   if (error) {
-    if (failed.every(({ name }) => runtime.callStore(name, locals).teller(name) !== teller)) return <p className="sb-secondary">{runtime.text('common.loadFailed')}</p>;
+    if (failed.every(({ name }) => runtime.callStore(name, locals).teller(name) !== teller))
+      return <p className="sb-secondary">{runtime.text('common.loadFailed')}</p>;
     const again = () => runtime.run([{ do: 'reload', calls: failed.map(({ name }) => name) }], locals);
     return <FailureNotice runtime={runtime} error={error} onRetry={again} />;
   }
@@ -42,7 +43,9 @@ function useTeller(needs: readonly string[], runtime: PageRuntime, locals: Local
   useLayoutEffect(() => {
     const stores = needs.map((name) => ({ name, store: runtime.callStore(name, locals) }));
     for (const { name, store } of stores) store.tellerDrawn(name, teller);
-    return () => { for (const { name, store } of stores) store.tellerGone(name, teller); };
+    return () => {
+      for (const { name, store } of stores) store.tellerGone(name, teller);
+    };
   }, [needs.join(), runtime, locals.dialog, locals.calls, teller]);
   return teller;
 }

@@ -18,7 +18,12 @@ export function CopyButton({ runtime, value }: { readonly runtime: PageRuntime; 
     if ((await runtime.run([{ do: 'copy', value: literal }])) === 'done') setCopied(true);
   };
   return (
-    <button type="button" className="sb-icon-button" aria-label={runtime.text(copied ? 'common.copied' : 'common.copy')} onClick={() => void copy()}>
+    <button
+      type="button"
+      className="sb-icon-button"
+      aria-label={runtime.text(copied ? 'common.copied' : 'common.copy')}
+      onClick={() => void copy()}
+    >
       <Icon name={copied ? 'check' : 'copy'} />
     </button>
   );

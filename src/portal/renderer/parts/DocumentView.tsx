@@ -19,20 +19,42 @@ export function DocumentView({ file, contents, updated }: Props) {
         <nav aria-label={contents}>
           <strong>{contents}</strong>
           <ul>
-            {anchors.filter(({ section }) => section.heading !== undefined).map(({ section, anchor }) => (
-              <li key={anchor}><a href={`#${anchor}`} onClick={(event) => goTo(event, anchor)}>{section.heading}</a></li>
-            ))}
+            {anchors
+              .filter(({ section }) => section.heading !== undefined)
+              .map(({ section, anchor }) => (
+                <li key={anchor}>
+                  <a href={`#${anchor}`} onClick={(event) => goTo(event, anchor)}>
+                    {section.heading}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
       )}
       <article>
         <h2>{file.title}</h2>
-        {file.updated !== undefined && <p className="sb-secondary">{updated} <time>{file.updated}</time></p>}
+        {file.updated !== undefined && (
+          <p className="sb-secondary">
+            {updated} <time>{file.updated}</time>
+          </p>
+        )}
         {anchors.map(({ section, anchor }) => (
           <section key={anchor}>
-            {section.heading !== undefined && <h3 id={anchor} tabIndex={-1}>{section.heading}</h3>}
-            {section.paragraphs?.map((paragraph, index) => <p key={index}>{paragraph}</p>)}
-            {section.items && <ol>{section.items.map((item, index) => <li key={index}>{item}</li>)}</ol>}
+            {section.heading !== undefined && (
+              <h3 id={anchor} tabIndex={-1}>
+                {section.heading}
+              </h3>
+            )}
+            {section.paragraphs?.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+            {section.items && (
+              <ol>
+                {section.items.map((item, index) => (
+                  <li key={index}>{item}</li>
+                ))}
+              </ol>
+            )}
             {section.table && <DocumentTable rows={section.table} />}
           </section>
         ))}
@@ -46,8 +68,24 @@ function DocumentTable({ rows }: { readonly rows: readonly (readonly string[])[]
   return (
     <div className="sb-table-scroll" tabIndex={0} role="group">
       <table className="sb-table">
-        <thead><tr>{head.map((cell, index) => <th key={index} scope="col">{cell}</th>)}</tr></thead>
-        <tbody>{body.map((row, index) => <tr key={index}>{row.map((cell, place) => <td key={place}>{cell}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {head.map((cell, index) => (
+              <th key={index} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, place) => (
+                <td key={place}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );

@@ -17,14 +17,17 @@ interface Props {
 
 /** Explains an empty list: nothing there yet, or nothing that matches. */
 export const EmptyState = observer(function EmptyState({ empty, keyPrefix, runtime, locals, clearFilters }: Props) {
-  const text = clearFilters === undefined
-    ? partText(runtime, empty?.text, `${keyPrefix}.empty`, locals)
-    : partText(runtime, empty?.noMatch, `${keyPrefix}.noMatch`, locals);
+  const text =
+    clearFilters === undefined
+      ? partText(runtime, empty?.text, `${keyPrefix}.empty`, locals)
+      : partText(runtime, empty?.noMatch, `${keyPrefix}.noMatch`, locals);
   return (
     <div className="sb-empty" role="status">
       <Icon name={clearFilters === undefined ? 'empty' : 'search'} className="sb-empty-icon" />
       <p>{text}</p>
-      {clearFilters ?? <ButtonRow buttons={empty?.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={locals} align="center" />}
+      {clearFilters ?? (
+        <ButtonRow buttons={empty?.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={locals} align="center" />
+      )}
     </div>
   );
 });

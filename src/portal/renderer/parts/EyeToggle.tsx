@@ -10,7 +10,13 @@ export function isHidden(services: RendererServices, preference: string): boolea
 }
 
 /** Shows or hides amounts and saves the choice as a preference of the user. */
-export const EyeToggle = observer(function EyeToggle({ preference, runtime }: { readonly preference: string; readonly runtime: PageRuntime }) {
+export const EyeToggle = observer(function EyeToggle({
+  preference,
+  runtime,
+}: {
+  readonly preference: string;
+  readonly runtime: PageRuntime;
+}) {
   const [saving, setSaving] = useState(false);
   const hidden = isHidden(useServices(), preference);
   const toggle = async () => {
@@ -19,7 +25,14 @@ export const EyeToggle = observer(function EyeToggle({ preference, runtime }: { 
     setSaving(false);
   };
   return (
-    <button type="button" className="sb-icon-button" disabled={saving} aria-pressed={hidden} aria-label={runtime.text('common.hideAmount')} onClick={() => void toggle()}>
+    <button
+      type="button"
+      className="sb-icon-button"
+      disabled={saving}
+      aria-pressed={hidden}
+      aria-label={runtime.text('common.hideAmount')}
+      onClick={() => void toggle()}
+    >
       <Icon name={hidden ? 'eyeInvisible' : 'eye'} />
     </button>
   );

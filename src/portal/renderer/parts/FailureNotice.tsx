@@ -26,11 +26,14 @@ export function FailureNotice({ runtime, error, onRetry }: Props) {
         <span>{error.message}</span>
         {error.traceId !== undefined && (
           <span className="sb-secondary">
-            {runtime.text('common.requestId')} <code>{error.traceId}</code> <CopyButton runtime={runtime} value={error.traceId} />
+            {runtime.text('common.requestId')} <code>{error.traceId}</code>{' '}
+            <CopyButton runtime={runtime} value={error.traceId} />
           </span>
         )}
       </div>
-      <Button loading={busy} onClick={() => void retry()}>{runtime.text('common.retry')}</Button>
+      <Button loading={busy} onClick={() => void retry()}>
+        {runtime.text('common.retry')}
+      </Button>
     </div>
   );
 }

@@ -20,7 +20,11 @@ export function useHeadingLevel(): number {
 export function Heading({ look, id, className = '', children }: Props) {
   const level = use(Level);
   const Tag = level === 2 ? 'h2' : level === 3 ? 'h3' : level === 4 ? 'h4' : 'h5';
-  return <Tag id={id} className={`sb-heading-${String(look)} ${className}`.trimEnd()}>{children}</Tag>;
+  return (
+    <Tag id={id} className={`sb-heading-${String(look)} ${className}`.trimEnd()}>
+      {children}
+    </Tag>
+  );
 }
 
 /** The content of a heading's part; headings inside are one level deeper. */

@@ -14,12 +14,20 @@ export function HelpTip({ runtime, text }: { readonly runtime: PageRuntime; read
   return (
     <span className="sb-help" onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
       <button
-        type="button" className="sb-icon-button" aria-label={runtime.text('common.explanation')} aria-describedby={id}
-        onFocus={() => setOpen(true)} onBlur={() => setOpen(false)} onClick={() => setOpen(true)} onKeyDown={onKeyDown}
+        type="button"
+        className="sb-icon-button"
+        aria-label={runtime.text('common.explanation')}
+        aria-describedby={id}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
       >
         <Icon name="question" />
       </button>
-      <span id={id} role="tooltip" className={open ? 'sb-help-text' : 'sb-hidden'}>{text}</span>
+      <span id={id} role="tooltip" className={open ? 'sb-help-text' : 'sb-hidden'}>
+        {text}
+      </span>
     </span>
   );
 }

@@ -6,7 +6,9 @@ import { useHeadingLevel } from './Heading.tsx';
 export function HtmlView({ html, language }: { readonly html: string; readonly language?: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const level = useHeadingLevel();
-  useLayoutEffect(() => { place.current?.replaceChildren(withHeadings(cleanHtml(html), level)); }, [html, level]);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(withHeadings(cleanHtml(html), level));
+  }, [html, level]);
   return <div ref={place} className="sb-rich-text" lang={language} />;
 }
 

@@ -23,12 +23,23 @@ export function Icon({ name, className }: { readonly name: string; readonly clas
 
 /** An icon of the portal inside a control of the component library, whose style sheet expects the drawing itself there. */
 export function ControlIcon({ name, className }: { readonly name: OwnIcon; readonly className?: string }) {
-  return <Drawing drawing={ownIcons[name]} className={className === undefined ? 'arco-icon' : `${className} arco-icon`} />;
+  return (
+    <Drawing drawing={ownIcons[name]} className={className === undefined ? 'arco-icon' : `${className} arco-icon`} />
+  );
 }
 
 function Drawing({ drawing, className }: { readonly drawing: IconDrawing; readonly className: string }) {
   return (
-    <svg fill="none" stroke="currentColor" strokeWidth="4" viewBox="0 0 48 48" aria-hidden focusable="false" {...drawing.frame} className={className}>
+    <svg
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="4"
+      viewBox="0 0 48 48"
+      aria-hidden
+      focusable="false"
+      {...drawing.frame}
+      className={className}
+    >
       {drawing.shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   );

@@ -14,7 +14,9 @@ export function Pending({ label, rows = 3 }: Props) {
     <div className="sb-skeleton" role="status" aria-busy="true">
       <Waiting />
       {label !== undefined && <span className="sb-hidden">{label}</span>}
-      {Array.from({ length: rows }, (_, index) => <span key={index} className="sb-skeleton-line" aria-hidden="true" />)}
+      {Array.from({ length: rows }, (_, index) => (
+        <span key={index} className="sb-skeleton-line" aria-hidden="true" />
+      ))}
     </div>
   );
 }

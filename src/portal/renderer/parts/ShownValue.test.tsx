@@ -34,14 +34,49 @@ describe('a shown value', () => {
   });
 
   test('of a rate is hidden where both currencies are the same; in a table its cell is empty', async () => {
-    const rate = { value: '1', format: 'rate', currency: "=row.from", toCurrency: 'USD' } as const;
-    const { container } = renderPage({ state: { rows: [{ id: '1', from: 'USD' }, { id: '2', from: 'EUR' }] }, blocks: [
-      { type: 'descriptions', items: [{ id: 'own', ...rate, currency: 'USD' }, { id: 'other', ...rate, currency: 'EUR' }] },
-      { type: 'statistics', items: [{ id: 'own', ...rate, currency: 'USD' }, { id: 'other', ...rate, currency: 'EUR' }] },
-      { type: 'table', rows: '=page.rows', rowKey: 'id', columns: [{ id: 'rate', ...rate }], paging: false, tools: [] },
-    ] });
-    expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['1 EUR = 1 USD', '1 EUR = 1 USD']);
-    await waitFor(() => expect([...container.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).toEqual(['--', '1 EUR = 1 USD']));
+    const rate = { value: '1', format: 'rate', currency: '=row.from', toCurrency: 'USD' } as const;
+    const { container } = renderPage({
+      state: {
+        rows: [
+          { id: '1', from: 'USD' },
+          { id: '2', from: 'EUR' },
+        ],
+      },
+      blocks: [
+        {
+          type: 'descriptions',
+          items: [
+            { id: 'own', ...rate, currency: 'USD' },
+            { id: 'other', ...rate, currency: 'EUR' },
+          ],
+        },
+        {
+          type: 'statistics',
+          items: [
+            { id: 'own', ...rate, currency: 'USD' },
+            { id: 'other', ...rate, currency: 'EUR' },
+          ],
+        },
+        {
+          type: 'table',
+          rows: '=page.rows',
+          rowKey: 'id',
+          columns: [{ id: 'rate', ...rate }],
+          paging: false,
+          tools: [],
+        },
+      ],
+    });
+    expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      '1 EUR = 1 USD',
+      '1 EUR = 1 USD',
+    ]);
+    await waitFor(() =>
+      expect([...container.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).toEqual([
+        '--',
+        '1 EUR = 1 USD',
+      ]),
+    );
   });
 
   test('spec: V-024 as a quota shows its number up to 100000000 and unlimited above', () => {
@@ -51,39 +86,74 @@ describe('a shown value', () => {
   });
 
   test('with a tone for its value is a tag in that tone', () => {
-    const { container } = renderPage({ blocks: [{ type: 'descriptions', items: [{ id: 'status', value: 'OK', tones: { OK: 'success' } }] }] });
+    const { container } = renderPage({
+      blocks: [{ type: 'descriptions', items: [{ id: 'status', value: 'OK', tones: { OK: 'success' } }] }],
+    });
     expect(container.querySelector('dd span')?.className).toContain('sb-tag sb-tone-success');
   });
 
   test('that the user hid reads **** and can be shown again', async () => {
-    const { sent } = renderPage({ blocks: [{ type: 'descriptions', items: [{ id: 'amount', value: '5', format: 'amount', eye: 'HOME_AMOUNT', copy: true }] }] }, {
-      session: { preferences: [{ preferenceType: 'HOME_AMOUNT', preferenceValue: 'hide' }] },
-      answer: () => [],
-      change: (portal) => ({ manifest: { ...portal.manifest, site: { ...portal.manifest.site, preferences: { save: 'preference.save', part: 'preferences' } } } }),
-    });
+    const { sent } = renderPage(
+      {
+        blocks: [
+          {
+            type: 'descriptions',
+            items: [{ id: 'amount', value: '5', format: 'amount', eye: 'HOME_AMOUNT', copy: true }],
+          },
+        ],
+      },
+      {
+        session: { preferences: [{ preferenceType: 'HOME_AMOUNT', preferenceValue: 'hide' }] },
+        answer: () => [],
+        change: (portal) => ({
+          manifest: {
+            ...portal.manifest,
+            site: { ...portal.manifest.site, preferences: { save: 'preference.save', part: 'preferences' } },
+          },
+        }),
+      },
+    );
     expect(screen.getByText('****')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Hide amounts', pressed: true }));
-    await waitFor(() => expect(sent[0]).toEqual({ operation: 'preference.save', input: { preferenceType: 'HOME_AMOUNT', preferenceValue: 'show' } }));
+    await waitFor(() =>
+      expect(sent[0]).toEqual({
+        operation: 'preference.save',
+        input: { preferenceType: 'HOME_AMOUNT', preferenceValue: 'show' },
+      }),
+    );
   });
 
   describe('with a link', () => {
-    const orders: NonNullable<RenderOptions['change']> = (portal) => ({ routes: compileRoutes([{ path: '/orders', page: 'test.orders' }]), manifest: { ...portal.manifest, routes: { routes: [{ path: '/orders', page: 'test.orders' }], fallback: 'test.notFound' } } });
-    const draw = (onClick: Actions, change = orders) => renderPage({ blocks: [{ type: 'descriptions', items: [{ id: 'orderId', value: 'A1', onClick }] }] }, { change });
+    const orders: NonNullable<RenderOptions['change']> = (portal) => ({
+      routes: compileRoutes([{ path: '/orders', page: 'test.orders' }]),
+      manifest: {
+        ...portal.manifest,
+        routes: { routes: [{ path: '/orders', page: 'test.orders' }], fallback: 'test.notFound' },
+      },
+    });
+    const draw = (onClick: Actions, change = orders) =>
+      renderPage({ blocks: [{ type: 'descriptions', items: [{ id: 'orderId', value: 'A1', onClick }] }] }, { change });
 
     test('to a page is a real link, and a plain press stays in this document', () => {
-      const { visited } = draw([{ do: 'guard', guard: 'kyc', when: 'false' }, { do: 'navigate', to: 'test.orders', query: { id: '7' } }]);
+      const { visited } = draw([
+        { do: 'guard', guard: 'kyc', when: 'false' },
+        { do: 'navigate', to: 'test.orders', query: { id: '7' } },
+      ]);
       const link = screen.getByRole('link', { name: 'A1' });
       expect(link.getAttribute('href')).toBe('/orders?id=7');
       expect(fireEvent.click(link)).toBe(false);
       return waitFor(() => expect(visited).toEqual(['/orders?id=7']));
     });
 
-    test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('with %o leaves the press to the browser', (how) => {
-      const { visited } = draw([{ do: 'navigate', url: '/orders' }]);
-      expect(fireEvent.click(screen.getByRole('link', { name: 'A1' }), how)).toBe(true);
-      expect(visited).toEqual([]);
-    });
+    test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+      'with %o leaves the press to the browser',
+      (how) => {
+        const { visited } = draw([{ do: 'navigate', url: '/orders' }]);
+        expect(fireEvent.click(screen.getByRole('link', { name: 'A1' }), how)).toBe(true);
+        expect(visited).toEqual([]);
+      },
+    );
 
     test('to a page that the user may not open is plain text', () => {
       draw([{ do: 'navigate', url: '/nowhere' }]);
@@ -93,12 +163,21 @@ describe('a shown value', () => {
     });
 
     test('whose redirects form a cycle is plain text', () => {
-      draw([{ do: 'navigate', url: '/a/1' }], (portal) => ({ routes: compileRoutes([{ path: '/a/*', redirect: '/b/*' }, { path: '/b/*', redirect: '/a/*' }]), manifest: portal.manifest }));
+      draw([{ do: 'navigate', url: '/a/1' }], (portal) => ({
+        routes: compileRoutes([
+          { path: '/a/*', redirect: '/b/*' },
+          { path: '/b/*', redirect: '/a/*' },
+        ]),
+        manifest: portal.manifest,
+      }));
       expect(screen.queryByRole('link')).toBeNull();
     });
 
     test('with other actions is a button', async () => {
-      const { visited } = draw([{ do: 'set', path: 'page.x', value: 1 }, { do: 'navigate', url: '/orders' }]);
+      const { visited } = draw([
+        { do: 'set', path: 'page.x', value: 1 },
+        { do: 'navigate', url: '/orders' },
+      ]);
       fireEvent.click(screen.getByRole('button', { name: 'A1' }));
       await waitFor(() => expect(visited).toEqual(['/orders']));
     });

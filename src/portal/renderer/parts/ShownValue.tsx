@@ -9,7 +9,12 @@ import { useServices } from './RendererServices.ts';
 import { isFigures, shownText, type ShownPart } from './shownText.ts';
 
 interface Props {
-  readonly part: ShownPart & { readonly copy?: boolean; readonly eye?: string; readonly hideWith?: string; readonly onClick?: Actions };
+  readonly part: ShownPart & {
+    readonly copy?: boolean;
+    readonly eye?: string;
+    readonly hideWith?: string;
+    readonly onClick?: Actions;
+  };
   readonly runtime: PageRuntime;
   readonly locals: Locals;
 }
@@ -21,11 +26,22 @@ export const ShownValue = observer(function ShownValue({ part, runtime, locals }
   const preference = part.eye ?? part.hideWith;
   const hidden = preference !== undefined && isHidden(services, preference);
   const text = hidden ? hiddenAmount : shown.text;
-  const classes = ['sb-value', isFigures(part.format) ? 'sb-number' : '', shown.isTag ? 'sb-tag' : '', shown.tone === null ? '' : `sb-tone-${shown.tone}`];
+  const classes = [
+    'sb-value',
+    isFigures(part.format) ? 'sb-number' : '',
+    shown.isTag ? 'sb-tag' : '',
+    shown.tone === null ? '' : `sb-tone-${shown.tone}`,
+  ];
   const drawn = <span className={classes.filter(Boolean).join(' ')}>{text}</span>;
   return (
     <>
-      {part.onClick === undefined || text === noValue ? drawn : <ActionLink actions={part.onClick} runtime={runtime} locals={locals}>{drawn}</ActionLink>}
+      {part.onClick === undefined || text === noValue ? (
+        drawn
+      ) : (
+        <ActionLink actions={part.onClick} runtime={runtime} locals={locals}>
+          {drawn}
+        </ActionLink>
+      )}
       {part.copy && !hidden && text !== noValue && <CopyButton runtime={runtime} value={String(shown.raw ?? text)} />}
       {part.eye !== undefined && <EyeToggle preference={part.eye} runtime={runtime} />}
     </>

@@ -2,7 +2,9 @@
 export function afterPaint(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A timer set inside an animation frame runs after that frame is painted.
-  const frame = requestAnimationFrame(() => { timer = setTimeout(call); });
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(call);
+  });
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);

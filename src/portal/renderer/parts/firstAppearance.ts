@@ -27,7 +27,9 @@ export class WaitCount {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => { if (this.#count === 0) then(); }, calm);
+      timer = setTimeout(() => {
+        if (this.#count === 0) then();
+      }, calm);
     };
     this.#listeners.add(look);
     look();

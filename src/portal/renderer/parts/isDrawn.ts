@@ -11,12 +11,15 @@ export interface ButtonPlace extends Pick<RendererServices, 'targetOf'> {
 /** Whether a button is visible at all: a button that only leads to a page is hidden when the user may not open the page. */
 export function isDrawn(button: Button, { runtime, locals, targetOf }: ButtonPlace): boolean {
   const { permission, whenRefused, flag, switch: switchCode, visibleWhen } = button;
-  const shown = runtime.shown({
-    ...(permission === undefined || whenRefused === 'disable' ? {} : { permission }),
-    ...(flag === undefined ? {} : { flag }),
-    ...(switchCode === undefined ? {} : { switch: switchCode }),
-    ...(visibleWhen === undefined ? {} : { visibleWhen }),
-  }, locals);
+  const shown = runtime.shown(
+    {
+      ...(permission === undefined || whenRefused === 'disable' ? {} : { permission }),
+      ...(flag === undefined ? {} : { flag }),
+      ...(switchCode === undefined ? {} : { switch: switchCode }),
+      ...(visibleWhen === undefined ? {} : { visibleWhen }),
+    },
+    locals,
+  );
   if (!shown || button.actions === undefined || whenRefused === 'disable') return shown;
   return targetOf(button.actions, runtime, locals).kind !== 'unavailable';
 }

@@ -20,8 +20,14 @@ test('a component whose code did not load is fetched again when it is rendered a
     return () => <p>here</p>;
   });
   render(
-    <BlockBoundary source="part" report={({ reason }) => problems.push(reason)} instead={(again) => <button onClick={again}>again</button>}>
-      <Suspense fallback={null}><Component /></Suspense>
+    <BlockBoundary
+      source="part"
+      report={({ reason }) => problems.push(reason)}
+      instead={(again) => <button onClick={again}>again</button>}
+    >
+      <Suspense fallback={null}>
+        <Component />
+      </Suspense>
     </BlockBoundary>,
   );
   fireEvent.click(await screen.findByText('again'));

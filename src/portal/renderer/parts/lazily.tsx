@@ -23,15 +23,23 @@ interface Attempt<Props extends object> {
 export function lazily<Props extends object>(fetch: () => Promise<ComponentType<Props>>): Lazily<Props> {
   let there: ComponentType<Props> | null = null;
   let attempt = newAttempt();
-  const load = async () => { there ??= await fetch(); };
+  const load = async () => {
+    there ??= await fetch();
+  };
 
   function newAttempt(): Attempt<Props> {
     const begun: Attempt<Props> = {
-      drawings: new WeakSet(), failed: false,
-      Late: lazy(() => Promise.resolve(there ?? fetch()).then((component) => ({ default: component }), (error: unknown) => {
-        begun.failed = true;
-        throw error;
-      })),
+      drawings: new WeakSet(),
+      failed: false,
+      Late: lazy(() =>
+        Promise.resolve(there ?? fetch()).then(
+          (component) => ({ default: component }),
+          (error: unknown) => {
+            begun.failed = true;
+            throw error;
+          },
+        ),
+      ),
     };
     return begun;
   }

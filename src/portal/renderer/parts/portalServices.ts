@@ -20,10 +20,18 @@ export function portalServices(portal: Portal, widgetOf: RendererServices['widge
     heldInput: portal.heldInput,
     now: portal.env.now,
     witness: portal.env.witness,
-    get userId() { return portal.session.userId; },
-    get theme() { return portal.ui.theme; },
-    get moneyStopped() { return portal.session.view['cancelling'] === true || portal.overlays.checks.length > 0; },
-    get parentPage() { return parentOf(portal); },
+    get userId() {
+      return portal.session.userId;
+    },
+    get theme() {
+      return portal.ui.theme;
+    },
+    get moneyStopped() {
+      return portal.session.view['cancelling'] === true || portal.overlays.checks.length > 0;
+    },
+    get parentPage() {
+      return parentOf(portal);
+    },
     preference: (key) => preferenceOf(portal, key),
     hrefOf: (way) => hrefOf(portal, way),
     targetOf: (actions, runtime, locals) => targetOf(portal, actions, runtime, locals),
@@ -41,7 +49,9 @@ function parentOf({ current, manifest }: Portal): string {
 function preferenceOf(portal: Portal, key: string): string | null {
   const part = portal.session.view[portal.manifest.site.preferences?.part ?? 'preference'];
   const found: unknown = Array.isArray(part)
-    ? part.find((item: unknown) => item !== null && typeof item === 'object' && Reflect.get(item, 'preferenceType') === key)
+    ? part.find(
+        (item: unknown) => item !== null && typeof item === 'object' && Reflect.get(item, 'preferenceType') === key,
+      )
     : part;
   if (found === null || typeof found !== 'object') return null;
   const value: unknown = Reflect.get(found, Array.isArray(part) ? 'preferenceValue' : key);
@@ -62,7 +72,9 @@ export function hrefOf(portal: Portal, { to, url, query }: Way): string | null {
 /** What a list of actions means for the user: a link, an unavailable target or another action. */
 export function targetOf(portal: Portal, actions: Actions, runtime: PageRuntime, locals: Locals): ActionsTarget {
   const others = actions.filter(({ do: kind }) => kind !== 'navigate' && kind !== 'guard');
-  const [step, ...more] = actions.filter((action) => action.do === 'navigate').filter(({ when }) => runtime.test(when, locals));
+  const [step, ...more] = actions
+    .filter((action) => action.do === 'navigate')
+    .filter(({ when }) => runtime.test(when, locals));
   if (others.length > 0 || more.length > 0 || step?.back) return { kind: 'action' };
   const target = step === undefined ? null : navigationTarget(portal, step, (value) => runtime.evaluate(value, locals));
   if (!target || !step) return { kind: 'unavailable' };
@@ -77,5 +89,7 @@ function leadsSomewhere(portal: Portal, address: string): boolean {
 }
 
 function mayOpen(portal: Portal, route: Route): boolean {
-  return decideRoute(route, portal.session.subject, portal.manifest.access, (condition) => testCondition(condition, scopeOf(portal, null), portal.env)).allow;
+  return decideRoute(route, portal.session.subject, portal.manifest.access, (condition) =>
+    testCondition(condition, scopeOf(portal, null), portal.env),
+  ).allow;
 }

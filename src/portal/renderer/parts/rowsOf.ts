@@ -14,11 +14,18 @@ export function rowsOf(runtime: PageRuntime, rows: string, locals: Locals, rowKe
 }
 
 /** The rows of a list; a row at the same index as in `before` keeps its object, provided the locals are the same. */
-export function keyedRows(list: unknown, locals: Locals, rowKey?: string, before: readonly KeyedRow[] = []): readonly KeyedRow[] {
+export function keyedRows(
+  list: unknown,
+  locals: Locals,
+  rowKey?: string,
+  before: readonly KeyedRow[] = [],
+): readonly KeyedRow[] {
   if (!Array.isArray(list)) return [];
   return list.map((row: unknown, index) => {
     const known = before[index];
-    return known && known.row === row ? known : { key: keyOf(row, index, rowKey), row, locals: { ...locals, row, index } };
+    return known && known.row === row
+      ? known
+      : { key: keyOf(row, index, rowKey), row, locals: { ...locals, row, index } };
   });
 }
 

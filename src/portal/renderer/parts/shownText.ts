@@ -1,7 +1,21 @@
 import type { Format, TextArgs, TextKey, Tone, Value } from '../../../config/model.generated.ts';
 import { isCurrency, type CurrencyCode } from '../../../domain/currency.ts';
 import {
-  formatAmount, formatBadge, formatCurrency, formatDate, formatDateTime, formatFileSize, formatInteger, formatMoney, formatMonth, formatPercent, formatQuota, formatRate, formatRatePair, formatMinute, noValue,
+  formatAmount,
+  formatBadge,
+  formatCurrency,
+  formatDate,
+  formatDateTime,
+  formatFileSize,
+  formatInteger,
+  formatMoney,
+  formatMonth,
+  formatPercent,
+  formatQuota,
+  formatRate,
+  formatRatePair,
+  formatMinute,
+  noValue,
 } from '../../../domain/format.ts';
 import { maskAccountNumber, maskEmail, maskName, maskPhone } from '../../../domain/masking.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
@@ -46,9 +60,13 @@ type Primitive = string | number;
 
 const formats = {
   text: (value) => String(value),
-  money: (value, { currency, currencyText }) => currency === undefined ? `${currencyText} ${formatAmount(value)}`.trim() : formatMoney(value, currency),
+  money: (value, { currency, currencyText }) =>
+    currency === undefined ? `${currencyText} ${formatAmount(value)}`.trim() : formatMoney(value, currency),
   amount: (value, { currency }) => formatAmount(value, currency),
-  rate: (value, { currencyText, toCurrencyText }) => (currencyText === '' || toCurrencyText === '' ? formatRate(value) : formatRatePair(value, currencyText, toCurrencyText)),
+  rate: (value, { currencyText, toCurrencyText }) =>
+    currencyText === '' || toCurrencyText === ''
+      ? formatRate(value)
+      : formatRatePair(value, currencyText, toCurrencyText),
   currency: (value, { runtime, texts }) => formatCurrency(String(value), texts && runtime.text(`${texts}.${value}`)),
   percent: formatPercent,
   integer: formatInteger,
@@ -57,7 +75,8 @@ const formats = {
   minute: formatMinute,
   month: formatMonth,
   options: (value, { runtime, texts }) => runtime.text(`${texts}.${value}`),
-  yesNo: (value, { runtime }) => runtime.text(value === 'true' || value === '1' || value === 1 ? 'common.yes' : 'common.no'),
+  yesNo: (value, { runtime }) =>
+    runtime.text(value === 'true' || value === '1' || value === 1 ? 'common.yes' : 'common.no'),
   fileSize: (value) => formatFileSize(Number(value)),
   quota: (value, { runtime, currency }) => {
     const quota = formatQuota(value, currency);
@@ -70,7 +89,15 @@ const formats = {
   badge: (value) => formatBadge(Number(value)),
 } satisfies Record<Format, (value: Primitive, context: Context) => string>;
 
-const numeric: ReadonlySet<Format> = new Set<Format>(['money', 'amount', 'rate', 'percent', 'integer', 'fileSize', 'quota']);
+const numeric: ReadonlySet<Format> = new Set<Format>([
+  'money',
+  'amount',
+  'rate',
+  'percent',
+  'integer',
+  'fileSize',
+  'quota',
+]);
 
 /** Whether values of a format are numbers, shown right-aligned with tabular figures. */
 export function isNumeric(format: Format | undefined): boolean {
@@ -79,7 +106,14 @@ export function isNumeric(format: Format | undefined): boolean {
 
 /** Whether values of a format are mostly digits, shown on one line with tabular figures. */
 export function isFigures(format: Format | undefined): boolean {
-  return isNumeric(format) || format === 'date' || format === 'dateTime' || format === 'minute' || format === 'month' || format === 'maskedAccount';
+  return (
+    isNumeric(format) ||
+    format === 'date' ||
+    format === 'dateTime' ||
+    format === 'minute' ||
+    format === 'month' ||
+    format === 'maskedAccount'
+  );
 }
 
 /** Computes the text of a value. A part without a value of its own shows the row's field that has its id. */
@@ -87,17 +121,26 @@ export function shownText(part: ShownPart, runtime: PageRuntime, locals: Locals)
   const raw = valueOf(part, runtime, locals);
   const tagTone = part.tones?.[String(raw)];
   const tone = tagTone ?? toneOf(runtime.evaluate(part.tone, locals));
-  const text = part.text === undefined ? formatted(part, raw, runtime, locals) : runtime.text(part.text, argsOf(runtime, part.args, locals), locals);
+  const text =
+    part.text === undefined
+      ? formatted(part, raw, runtime, locals)
+      : runtime.text(part.text, argsOf(runtime, part.args, locals), locals);
   return { text, tone, isTag: part.tones !== undefined && !isMissing(raw), raw };
 }
 
 /** The value that a part shows, unformatted. */
 function valueOf(part: ShownPart, runtime: PageRuntime, locals: Locals): unknown {
-  return part.value === undefined && part.id !== undefined ? fieldOf(locals.row, part.id) : runtime.evaluate(part.value, locals);
+  return part.value === undefined && part.id !== undefined
+    ? fieldOf(locals.row, part.id)
+    : runtime.evaluate(part.value, locals);
 }
 
 /** Whether an item is visible: its condition holds, and it is not the rate of a currency to itself. */
-export function isShownItem(item: ShownPart & Parameters<PageRuntime['shown']>[0], runtime: PageRuntime, locals: Locals): boolean {
+export function isShownItem(
+  item: ShownPart & Parameters<PageRuntime['shown']>[0],
+  runtime: PageRuntime,
+  locals: Locals,
+): boolean {
   if (!runtime.shown(item, locals)) return false;
   if (item.format !== 'rate') return true;
   const currency = runtime.evaluate(item.currency, locals);
@@ -105,13 +148,25 @@ export function isShownItem(item: ShownPart & Parameters<PageRuntime['shown']>[0
 }
 
 function formatted(part: ShownPart, raw: unknown, runtime: PageRuntime, locals: Locals): string {
-  if (Array.isArray(raw)) return raw.length === 0 ? noValue : raw.map((item: unknown) => formatted(part, item, runtime, locals)).join(', ');
+  if (Array.isArray(raw))
+    return raw.length === 0 ? noValue : raw.map((item: unknown) => formatted(part, item, runtime, locals)).join(', ');
   if (isMissing(raw)) return noValue;
   const currencyText = String(runtime.evaluate(part.currency, locals) ?? '');
   const format = part.format ?? (typeof raw === 'boolean' ? 'yesNo' : 'text');
-  const value = typeof raw === 'number' || typeof raw === 'string' ? raw : typeof raw === 'object' ? JSON.stringify(raw) : String(raw);
+  const value =
+    typeof raw === 'number' || typeof raw === 'string'
+      ? raw
+      : typeof raw === 'object'
+        ? JSON.stringify(raw)
+        : String(raw);
   const toCurrencyText = String(runtime.evaluate(part.toCurrency, locals) ?? '');
-  return formats[format](value, { runtime, currencyText, toCurrencyText, currency: isCurrency(currencyText) ? currencyText : undefined, texts: part.texts ?? '' });
+  return formats[format](value, {
+    runtime,
+    currencyText,
+    toCurrencyText,
+    currency: isCurrency(currencyText) ? currencyText : undefined,
+    texts: part.texts ?? '',
+  });
 }
 
 function isMissing(value: unknown): boolean {

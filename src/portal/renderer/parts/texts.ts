@@ -7,17 +7,33 @@ export function blockKey(runtime: PageRuntime, block: { readonly id?: string; re
 }
 
 /** The declared text, else the derived one; a missing text shows its key and is reported. */
-export function partText(runtime: PageRuntime, declared: TextKey | undefined, key: string, locals: Locals, args?: TextArgs): string {
+export function partText(
+  runtime: PageRuntime,
+  declared: TextKey | undefined,
+  key: string,
+  locals: Locals,
+  args?: TextArgs,
+): string {
   return optionalText(runtime, declared, key, locals, args) ?? runtime.text(key);
 }
 
 /** The declared text, else the derived one, else undefined. Given args mean that the derived text exists. */
-export function optionalText(runtime: PageRuntime, declared: TextKey | undefined, key: string, locals: Locals, args?: TextArgs): string | undefined {
+export function optionalText(
+  runtime: PageRuntime,
+  declared: TextKey | undefined,
+  key: string,
+  locals: Locals,
+  args?: TextArgs,
+): string | undefined {
   if (declared !== undefined) return runtime.text(declared, argsOf(runtime, args, locals), locals);
   return args === undefined ? runtime.derivedText(key) : runtime.text(key, argsOf(runtime, args, locals));
 }
 
 /** Computed values for the placeholders of a text. */
-export function argsOf(runtime: PageRuntime, args: TextArgs | undefined, locals: Locals): Readonly<Record<string, unknown>> {
+export function argsOf(
+  runtime: PageRuntime,
+  args: TextArgs | undefined,
+  locals: Locals,
+): Readonly<Record<string, unknown>> {
   return args === undefined ? {} : { ...Object(runtime.evaluate(args, locals)) };
 }

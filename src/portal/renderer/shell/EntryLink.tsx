@@ -18,7 +18,13 @@ interface Props {
 }
 
 /** A menu entry: a link if it has an address, a button if it runs actions. */
-export const EntryLink = observer(function EntryLink({ entry, className, iconOnly = false, current = false, onDone }: Props) {
+export const EntryLink = observer(function EntryLink({
+  entry,
+  className,
+  iconOnly = false,
+  current = false,
+  onDone,
+}: Props) {
   const portal = usePortal();
   const runtime = useShellRuntime();
   const content = (
@@ -31,7 +37,16 @@ export const EntryLink = observer(function EntryLink({ entry, className, iconOnl
   const { href } = entry;
   if (href === null) {
     return (
-      <button type="button" className={className} onClick={() => { onDone?.(); void runtime?.run(entry.actions); }}>{content}</button>
+      <button
+        type="button"
+        className={className}
+        onClick={() => {
+          onDone?.();
+          void runtime?.run(entry.actions);
+        }}
+      >
+        {content}
+      </button>
     );
   }
   const go = (event: MouseEvent) => {
@@ -42,6 +57,14 @@ export const EntryLink = observer(function EntryLink({ entry, className, iconOnl
     follow(portal, href, {});
   };
   return (
-    <a href={href} className={className} {...(entry.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})} {...(current ? { 'aria-current': 'page' as const } : {})} onClick={go}>{content}</a>
+    <a
+      href={href}
+      className={className}
+      {...(entry.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      {...(current ? { 'aria-current': 'page' as const } : {})}
+      onClick={go}
+    >
+      {content}
+    </a>
   );
 });

@@ -4,7 +4,12 @@ import { useServices } from '../parts/RendererServices.ts';
 
 /** Filings, legal pages and the copyright line; the reduced footer is a single line. */
 export const Footer = observer(function Footer({ reduced = false }: { readonly reduced?: boolean }) {
-  const { manifest: { site }, region, texts, env } = usePortal();
+  const {
+    manifest: { site },
+    region,
+    texts,
+    env,
+  } = usePortal();
   const { hrefOf } = useServices();
   const own = site.regions.find(({ id }) => id === region);
   if (!own) return null;
@@ -15,12 +20,26 @@ export const Footer = observer(function Footer({ reduced = false }: { readonly r
       <ul className="sb-footer-links">
         {own.legalLinks.map(({ id, to, url }) => {
           const href = url ?? hrefOf({ to });
-          return href === null ? null : <li key={id}><a href={href} target="_blank" rel="noopener noreferrer">{texts.text(`shell.legal.${id}`)}</a></li>;
+          return href === null ? null : (
+            <li key={id}>
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {texts.text(`shell.legal.${id}`)}
+              </a>
+            </li>
+          );
         })}
         {own.filings.map(({ id, number, url }) => (
           <li key={id}>
             <span className="sb-hidden">{texts.text(`shell.filing.${id}`)} </span>
-            {url === undefined ? <span>{texts.text(`shell.filing.${id}`)} {number}</span> : <a href={url} target="_blank" rel="noopener noreferrer">{number}</a>}
+            {url === undefined ? (
+              <span>
+                {texts.text(`shell.filing.${id}`)} {number}
+              </span>
+            ) : (
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {number}
+              </a>
+            )}
           </li>
         ))}
       </ul>

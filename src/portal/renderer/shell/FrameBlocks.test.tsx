@@ -11,7 +11,10 @@ import { FrameBlocks } from './FrameBlocks.tsx';
 
 afterEach(cleanup);
 
-const blocks = [{ type: 'notice' as const, id: 'known', text: 'test.known' }, { type: 'notice' as const, id: 'late', text: 'test.late' }];
+const blocks = [
+  { type: 'notice' as const, id: 'known', text: 'test.known' },
+  { type: 'notice' as const, id: 'late', text: 'test.late' },
+];
 const Nothing = () => null;
 
 function setUp() {
@@ -19,9 +22,24 @@ function setUp() {
   const waits = new WaitCount();
   const runtime = fakeRuntime({ texts: { 'test.known': 'Known', 'test.late': 'Late' } });
   const frame = { ...runtime, page: { blocks }, shown: (part: object) => part !== blocks[1] || late.get() };
-  const services = formServices({}, { widgetOf: (type) => blockWidget(type, { calendar: Nothing, carousel: Nothing, menu: Nothing }) });
-  const drawing = (page: typeof runtime) => <ServicesProvider value={services}><WaitsProvider value={waits}><FrameBlocks frame={frame} page={page} /></WaitsProvider></ServicesProvider>;
-  return { waits, drawing, first: runtime, second: fakeRuntime(), come: () => act(() => runInAction(() => late.set(true))) };
+  const services = formServices(
+    {},
+    { widgetOf: (type) => blockWidget(type, { calendar: Nothing, carousel: Nothing, menu: Nothing }) },
+  );
+  const drawing = (page: typeof runtime) => (
+    <ServicesProvider value={services}>
+      <WaitsProvider value={waits}>
+        <FrameBlocks frame={frame} page={page} />
+      </WaitsProvider>
+    </ServicesProvider>
+  );
+  return {
+    waits,
+    drawing,
+    first: runtime,
+    second: fakeRuntime(),
+    come: () => act(() => runInAction(() => late.set(true))),
+  };
 }
 
 test('a frame block whose condition holds before the page appears is shown above it', () => {

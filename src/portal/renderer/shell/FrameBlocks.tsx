@@ -22,5 +22,9 @@ export const FrameBlocks = observer(function FrameBlocks({ frame, page }: Props)
   const shown = frame.page.blocks.filter((block) => frame.shown(block, noLocals));
   if (!waits?.hasEnded) first.inTime = shown;
   const drawn = page === first.page ? shown.filter((block) => first.inTime.includes(block)) : shown;
-  return <div className="sb-frame-blocks"><BlockList blocks={drawn} runtime={frame} locals={noLocals} /></div>;
+  return (
+    <div className="sb-frame-blocks">
+      <BlockList blocks={drawn} runtime={frame} locals={noLocals} />
+    </div>
+  );
 });

@@ -8,7 +8,13 @@ import { DialogHost } from '../overlay/DialogHost.tsx';
  * user is on a page that needs full attention: a task, a check, a signature.
  * Panels are rendered by the entry below which they open.
  */
-export const FrameDialogs = observer(function FrameDialogs({ frame, withPopups }: { readonly frame: PageRuntime; readonly withPopups: boolean }) {
+export const FrameDialogs = observer(function FrameDialogs({
+  frame,
+  withPopups,
+}: {
+  readonly frame: PageRuntime;
+  readonly withPopups: boolean;
+}) {
   const queued = useMemo(() => withDialogs(frame, () => shownOf(frame, withPopups)), [frame, withPopups]);
   return <DialogHost runtime={queued} />;
 });

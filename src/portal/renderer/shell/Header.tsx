@@ -10,9 +10,18 @@ import { Logo } from './Logo.tsx';
 import { MenuView } from './MenuView.tsx';
 
 /** The header: logo, main menu, icon menu. In a narrow window the main menu moves into a drawer. */
-export const Header = observer(function Header({ icons, withMenu = false, invites = false }: { readonly icons: string; readonly withMenu?: boolean; readonly invites?: boolean }) {
+export const Header = observer(function Header({
+  icons,
+  withMenu = false,
+  invites = false,
+}: {
+  readonly icons: string;
+  readonly withMenu?: boolean;
+  readonly invites?: boolean;
+}) {
   const portal = usePortal();
-  const isGuest = portal.session.phase === 'signedOut' || (portal.session.phase === 'unknown' && cookieUser(portal) === '');
+  const isGuest =
+    portal.session.phase === 'signedOut' || (portal.session.phase === 'unknown' && cookieUser(portal) === '');
   return (
     <header className="sb-shell-header">
       {withMenu && <MenuDrawer icons={icons} />}
@@ -20,7 +29,11 @@ export const Header = observer(function Header({ icons, withMenu = false, invite
       {withMenu && <HeaderMenu />}
       <div className="sb-header-space" />
       <HeaderIcons menu={icons} />
-      {isGuest && invites && portal.manifest.site.session && <button type="button" className="sb-link sb-guest" onClick={() => goToSignIn(portal)}>{portal.texts.text('shell.guestPrompt')}</button>}
+      {isGuest && invites && portal.manifest.site.session && (
+        <button type="button" className="sb-link sb-guest" onClick={() => goToSignIn(portal)}>
+          {portal.texts.text('shell.guestPrompt')}
+        </button>
+      )}
     </header>
   );
 });
@@ -31,9 +44,23 @@ const MenuDrawer = observer(function MenuDrawer({ icons }: { readonly icons: str
   const close = () => setOpen(false);
   return (
     <>
-      <button type="button" className="sb-header-icon sb-drawer-button" aria-label={texts.text('shell.openMenu')} aria-expanded={open} onClick={() => setOpen(true)}><Icon name="menu" /></button>
+      <button
+        type="button"
+        className="sb-header-icon sb-drawer-button"
+        aria-label={texts.text('shell.openMenu')}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="menu" />
+      </button>
       {open && (
-        <DialogFrame kind="drawer" width={288} title={texts.text('shell.mainMenu')} closeLabel={texts.text('shell.close')} onClose={close}>
+        <DialogFrame
+          kind="drawer"
+          width={288}
+          title={texts.text('shell.mainMenu')}
+          closeLabel={texts.text('shell.close')}
+          onClose={close}
+        >
           <MenuView menu="header" onDone={close} />
           <MenuView menu="user" onDone={close} />
           <MenuView menu={icons} only={({ inDrawer }) => inDrawer} onDone={close} />

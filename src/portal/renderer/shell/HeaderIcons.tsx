@@ -10,16 +10,23 @@ export const HeaderIcons = observer(function HeaderIcons({ menu }: { readonly me
   return (
     <nav className="sb-header-icons" aria-label={portal.texts.text('shell.account')}>
       <ul>
-        {menuEntries(portal, menu).filter(({ panel }) => panel === undefined || portal.frame !== null).map((entry) => {
-          const className = entry.isNamed ? 'sb-header-icon sb-header-named' : 'sb-header-icon';
-          return (
-            <li key={entry.id} className={entry.isNamed ? 'sb-header-named-item' : entry.inDrawer ? 'sb-header-in-drawer' : ''}>
-              {entry.panel === undefined && entry.children.length === 0
-                ? <EntryLink entry={entry} className={className} iconOnly={!entry.isNamed} />
-                : <EntryPopover entry={entry} side="below" triggerClass={className} iconOnly={!entry.isNamed} />}
-            </li>
-          );
-        })}
+        {menuEntries(portal, menu)
+          .filter(({ panel }) => panel === undefined || portal.frame !== null)
+          .map((entry) => {
+            const className = entry.isNamed ? 'sb-header-icon sb-header-named' : 'sb-header-icon';
+            return (
+              <li
+                key={entry.id}
+                className={entry.isNamed ? 'sb-header-named-item' : entry.inDrawer ? 'sb-header-in-drawer' : ''}
+              >
+                {entry.panel === undefined && entry.children.length === 0 ? (
+                  <EntryLink entry={entry} className={className} iconOnly={!entry.isNamed} />
+                ) : (
+                  <EntryPopover entry={entry} side="below" triggerClass={className} iconOnly={!entry.isNamed} />
+                )}
+              </li>
+            );
+          })}
       </ul>
     </nav>
   );

@@ -17,7 +17,11 @@ export const HeaderMenu = observer(function HeaderMenu() {
       <ul>
         {entries.map((entry) => (
           <li key={entry.id}>
-            {entry.children.length > 0 ? <MenuGroup entry={entry} /> : <EntryLink entry={entry} className="sb-header-entry" current={isCurrent(portal, entry.href)} />}
+            {entry.children.length > 0 ? (
+              <MenuGroup entry={entry} />
+            ) : (
+              <EntryLink entry={entry} className="sb-header-entry" current={isCurrent(portal, entry.href)} />
+            )}
           </li>
         ))}
       </ul>
@@ -34,11 +38,27 @@ const MenuGroup = observer(function MenuGroup({ entry }: { readonly entry: Shell
   const isHere = inside.some((child) => isCurrent(portal, child.href));
   return (
     <div ref={menu.root} className="sb-menu-group" {...menu.rootProps}>
-      <button type="button" ref={menu.trigger} className={isHere ? 'sb-header-entry sb-header-entry-here' : 'sb-header-entry'} aria-controls={listId} {...menu.triggerProps}>
-        {entry.label}<Icon name="down" className="sb-menu-arrow" />
+      <button
+        type="button"
+        ref={menu.trigger}
+        className={isHere ? 'sb-header-entry sb-header-entry-here' : 'sb-header-entry'}
+        aria-controls={listId}
+        {...menu.triggerProps}
+      >
+        {entry.label}
+        <Icon name="down" className="sb-menu-arrow" />
       </button>
       <ul id={listId} className="sb-dropdown" hidden={!menu.open}>
-        {inside.map((child) => <li key={child.id}><EntryLink entry={child} className="sb-dropdown-entry" current={isCurrent(portal, child.href)} onDone={menu.close} /></li>)}
+        {inside.map((child) => (
+          <li key={child.id}>
+            <EntryLink
+              entry={child}
+              className="sb-dropdown-entry"
+              current={isCurrent(portal, child.href)}
+              onDone={menu.close}
+            />
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -15,7 +15,14 @@ export const Logo = observer(function Logo() {
       <LogoMark />
       <EntryLink className="sb-logo-name" entry={plainEntry(name, href)} />
       {document.documentElement.dataset['sandbox'] === 'on' && (
-        <span className="sb-sandbox" role="note" aria-label={portal.texts.text('shell.sandbox')} title={portal.texts.text('shell.sandbox')}>{portal.texts.text('shell.sandboxShort')}</span>
+        <span
+          className="sb-sandbox"
+          role="note"
+          aria-label={portal.texts.text('shell.sandbox')}
+          title={portal.texts.text('shell.sandbox')}
+        >
+          {portal.texts.text('shell.sandboxShort')}
+        </span>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LogoMark } from './LogoMark.tsx';
 
-test('the document shows the site\'s mark before any script runs', () => {
+test("the document shows the site's mark before any script runs", () => {
   const html = fs.readFileSync(path.resolve('src/portal/index.html'), 'utf8').replace(/\s+/g, ' ');
   const frame = /<div id="root">.*<div class="sb-first-frame" aria-hidden="true"> (.*?) <\/div>/.exec(html)?.[1] ?? '';
   const drawn = renderToStaticMarkup(<LogoMark />);

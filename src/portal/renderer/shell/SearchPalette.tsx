@@ -35,21 +35,52 @@ export const SearchPalette = observer(function SearchPalette({ onClose }: { read
   };
 
   return (
-    <DialogFrame kind="dialog" width={560} title={portal.texts.text('shell.search.title')} closeLabel={portal.texts.text('shell.close')} onClose={onClose}>
+    <DialogFrame
+      kind="dialog"
+      width={560}
+      title={portal.texts.text('shell.search.title')}
+      closeLabel={portal.texts.text('shell.close')}
+      onClose={onClose}
+    >
       <input
-        className="sb-search-input" type="search" role="combobox" aria-expanded aria-controls={listId} aria-autocomplete="list" autoFocus value={words}
-        aria-label={portal.texts.text('shell.search.title')} placeholder={portal.texts.text('shell.search.placeholder')}
+        className="sb-search-input"
+        type="search"
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        autoFocus
+        value={words}
+        aria-label={portal.texts.text('shell.search.title')}
+        placeholder={portal.texts.text('shell.search.placeholder')}
         {...(found[current] ? { 'aria-activedescendant': `${listId}-${current}` } : {})}
-        onChange={({ target }) => { setWords(target.value); setChosen(0); }} onKeyDown={onKeyDown}
+        onChange={({ target }) => {
+          setWords(target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
       />
       <ul id={listId} role="listbox" aria-label={portal.texts.text('shell.search.title')} className="sb-search-list">
         {found.map((entry, index) => (
-          <li key={`${entry.id} ${entry.href}`} id={`${listId}-${index}`} role="option" aria-selected={index === current} className="sb-search-entry" onMouseEnter={() => setChosen(index)} onClick={() => open(entry)}>
-            <Icon name={entry.icon ?? 'right'} /><span>{entry.label}</span>
+          <li
+            key={`${entry.id} ${entry.href}`}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            className="sb-search-entry"
+            onMouseEnter={() => setChosen(index)}
+            onClick={() => open(entry)}
+          >
+            <Icon name={entry.icon ?? 'right'} />
+            <span>{entry.label}</span>
           </li>
         ))}
       </ul>
-      <p className="sb-search-note" role="status">{found.length === 0 ? portal.texts.text('shell.search.empty') : portal.texts.text('shell.search.results', { count: found.length })}</p>
+      <p className="sb-search-note" role="status">
+        {found.length === 0
+          ? portal.texts.text('shell.search.empty')
+          : portal.texts.text('shell.search.results', { count: found.length })}
+      </p>
       <p className="sb-search-note">{portal.texts.text('shell.search.hint')}</p>
     </DialogFrame>
   );

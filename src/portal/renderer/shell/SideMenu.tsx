@@ -5,5 +5,9 @@ import { MenuView } from './MenuView.tsx';
 /** The menu that a route puts beside its page. */
 export const SideMenu = observer(function SideMenu({ menu }: { readonly menu: string }) {
   const { texts } = usePortal();
-  return <nav className="sb-side-menu" aria-label={texts.text('shell.sideMenu')}><MenuView menu={menu} /></nav>;
+  return (
+    <nav className="sb-side-menu" aria-label={texts.text('shell.sideMenu')}>
+      <MenuView menu={menu} />
+    </nav>
+  );
 });

@@ -41,27 +41,59 @@ export const ToolBar = observer(function ToolBar() {
   const entries = menuEntries(portal, 'tools');
   if (entries.length === 0) return null;
   return (
-    <aside className={unfolded ? 'sb-tools sb-tools-unfolded' : 'sb-tools'} aria-label={portal.texts.text('shell.tools')} onKeyDown={foldOnEscape}>
-      <button type="button" ref={toggle} className="sb-tools-toggle" aria-label={portal.texts.text('shell.tools')} aria-expanded={unfolded} aria-controls={listId} onClick={() => setUnfolded(!unfolded)}>
+    <aside
+      className={unfolded ? 'sb-tools sb-tools-unfolded' : 'sb-tools'}
+      aria-label={portal.texts.text('shell.tools')}
+      onKeyDown={foldOnEscape}
+    >
+      <button
+        type="button"
+        ref={toggle}
+        className="sb-tools-toggle"
+        aria-label={portal.texts.text('shell.tools')}
+        aria-expanded={unfolded}
+        aria-controls={listId}
+        onClick={() => setUnfolded(!unfolded)}
+      >
         <Icon name={unfolded ? 'close' : 'more'} />
       </button>
       <ul id={listId}>
         {entries.map((entry) => (
           <li key={entry.id}>
             {entry.opensSearch && (
-              <button type="button" className="sb-tool" aria-keyshortcuts="Control+K Meta+K" onClick={() => { setSearching(true); setUnfolded(false); }}>
-                {entry.icon !== undefined && <Icon name={entry.icon} />}<span className="sb-entry-label">{entry.label}</span>
+              <button
+                type="button"
+                className="sb-tool"
+                aria-keyshortcuts="Control+K Meta+K"
+                onClick={() => {
+                  setSearching(true);
+                  setUnfolded(false);
+                }}
+              >
+                {entry.icon !== undefined && <Icon name={entry.icon} />}
+                <span className="sb-entry-label">{entry.label}</span>
               </button>
             )}
-            {!entry.opensSearch && (entry.panel !== undefined || entry.children.length > 0
-              ? <EntryPopover entry={entry} side="left" triggerClass="sb-tool" iconOnly={false} />
-              : <EntryLink entry={entry} className="sb-tool" />)}
+            {!entry.opensSearch &&
+              (entry.panel !== undefined || entry.children.length > 0 ? (
+                <EntryPopover entry={entry} side="left" triggerClass="sb-tool" iconOnly={false} />
+              ) : (
+                <EntryLink entry={entry} className="sb-tool" />
+              ))}
           </li>
         ))}
       </ul>
       {searching && (
-        <BlockBoundary source="search" report={report} instead={(again) => <FailedOverlay text={(key) => portal.texts.text(key)} again={again} close={() => setSearching(false)} />}>
-          <Suspense fallback={null}><palette.Component onClose={() => setSearching(false)} /></Suspense>
+        <BlockBoundary
+          source="search"
+          report={report}
+          instead={(again) => (
+            <FailedOverlay text={(key) => portal.texts.text(key)} again={again} close={() => setSearching(false)} />
+          )}
+        >
+          <Suspense fallback={null}>
+            <palette.Component onClose={() => setSearching(false)} />
+          </Suspense>
         </BlockBoundary>
       )}
     </aside>

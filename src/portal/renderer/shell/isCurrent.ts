@@ -11,5 +11,7 @@ export function isCurrent(portal: Portal, href: string | null): boolean {
 
 /** Of several entries that lead to the current address, the most specific one. */
 export function currentOf(portal: Portal, hrefs: readonly (string | null)[]): string | null {
-  return hrefs.filter((href) => isCurrent(portal, href)).reduce<string | null>((best, href) => ((href?.length ?? 0) > (best?.length ?? 0) ? href : best), null);
+  return hrefs
+    .filter((href) => isCurrent(portal, href))
+    .reduce<string | null>((best, href) => ((href?.length ?? 0) > (best?.length ?? 0) ? href : best), null);
 }

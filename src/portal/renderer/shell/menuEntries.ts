@@ -38,16 +38,30 @@ export function menuEntries(portal: Portal, menuId: string): readonly ShellEntry
 }
 
 function isShown(portal: Portal, entry: Entry): boolean {
-  return decideAccess(entry, portal.session.subject, portal.manifest.access).allow && testCondition(entry.visibleWhen, scopeOf(portal, null), portal.env);
+  return (
+    decideAccess(entry, portal.session.subject, portal.manifest.access).allow &&
+    testCondition(entry.visibleWhen, scopeOf(portal, null), portal.env)
+  );
 }
 
 function drawn(portal: Portal, menuId: string, { id, entry, children }: MenuEntry): ShellEntry {
   const value = (of: unknown) => evaluateValue(of, scopeOf(portal, null), portal.env);
   const url = entry.url === undefined ? undefined : String(value(entry.url) ?? '');
   return {
-    id, icon: portal.ui.theme === 'dark' ? entry.darkIcon ?? entry.icon : entry.icon, inDrawer: entry.inDrawer ?? false, panel: entry.panel, actions: entry.actions, opensSearch: entry.search ?? false, newTab: entry.newTab ?? false,
-    label: labelOf(portal, menuId, entry), words: entry.words !== undefined && portal.texts.has(entry.words) ? portal.texts.text(entry.words) : '', isNamed: entry.text?.startsWith('=') ?? false,
-    href: entry.to === undefined && url === undefined ? null : hrefOf(portal, { to: entry.to, url, query: { ...Object(value(entry.query ?? {})) } }),
+    id,
+    icon: portal.ui.theme === 'dark' ? (entry.darkIcon ?? entry.icon) : entry.icon,
+    inDrawer: entry.inDrawer ?? false,
+    panel: entry.panel,
+    actions: entry.actions,
+    opensSearch: entry.search ?? false,
+    newTab: entry.newTab ?? false,
+    label: labelOf(portal, menuId, entry),
+    words: entry.words !== undefined && portal.texts.has(entry.words) ? portal.texts.text(entry.words) : '',
+    isNamed: entry.text?.startsWith('=') ?? false,
+    href:
+      entry.to === undefined && url === undefined
+        ? null
+        : hrefOf(portal, { to: entry.to, url, query: { ...Object(value(entry.query ?? {})) } }),
     badge: entry.badge === undefined ? 0 : Number(value(entry.badge) ?? 0),
     children: children.map((child) => drawn(portal, menuId, child)),
   };
@@ -72,11 +86,32 @@ function entriesOfServer(portal: Portal, rows: unknown): readonly ShellEntry[] {
     const children = entriesOfServer(portal, item['children']);
     const href = hrefOf(portal, { url: String(item['url'] ?? '') });
     if (href === null && children.length === 0) return [];
-    return [{ ...plainEntry(String(item['name'] ?? ''), href), id: String(item['code'] ?? ''), newTab: item['newTab'] === true, children }];
+    return [
+      {
+        ...plainEntry(String(item['name'] ?? ''), href),
+        id: String(item['code'] ?? ''),
+        newTab: item['newTab'] === true,
+        children,
+      },
+    ];
   });
 }
 
 /** An entry with only a label and an address. */
 export function plainEntry(label: string, href: string | null): ShellEntry {
-  return { id: `${label} ${href}`, label, href, words: '', isNamed: false, newTab: false, icon: undefined, inDrawer: false, panel: undefined, opensSearch: false, actions: undefined, badge: 0, children: [] };
+  return {
+    id: `${label} ${href}`,
+    label,
+    href,
+    words: '',
+    isNamed: false,
+    newTab: false,
+    icon: undefined,
+    inDrawer: false,
+    panel: undefined,
+    opensSearch: false,
+    actions: undefined,
+    badge: 0,
+    children: [],
+  };
 }

@@ -12,7 +12,9 @@ export type Spelling = (text: string, word: string) => boolean;
 export function searchEntries(portal: Portal, words: string, spelled: Spelling | null = null): readonly ShellEntry[] {
   const wanted = searchWords(words);
   const all = Object.keys(portal.manifest.menus.menus).flatMap((menu) => menuEntries(portal, menu).flatMap(flat));
-  const usable = all.toSorted((a, b) => Number(a.words === '') - Number(b.words === '')).filter(({ href, actions }) => href !== null || actions !== undefined);
+  const usable = all
+    .toSorted((a, b) => Number(a.words === '') - Number(b.words === ''))
+    .filter(({ href, actions }) => href !== null || actions !== undefined);
   const distinct = usable.filter((entry, index) => usable.findIndex((other) => sameTarget(other, entry)) === index);
   return distinct.filter((entry) => fitsSearch(`${entry.label} ${entry.words}`, wanted, spelled));
 }

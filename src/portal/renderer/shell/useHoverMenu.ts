@@ -35,13 +35,18 @@ export function useHoverMenu(hideDelay: number): HoverMenu {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!open) return undefined;
-    const outside = (event: PointerEvent) => { if (event.target instanceof Node && event.target.isConnected && !root.current?.contains(event.target)) close(); };
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && event.target.isConnected && !root.current?.contains(event.target)) close();
+    };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
 
   return {
-    open, root, trigger, close,
+    open,
+    root,
+    trigger,
+    close,
     rootProps: {
       onMouseEnter: () => {
         clearTimeout(timer.current);
@@ -58,7 +63,9 @@ export function useHoverMenu(hideDelay: number): HoverMenu {
         close();
         trigger.current?.focus();
       },
-      onBlur: (event) => { if (open && event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) close(); },
+      onBlur: (event) => {
+        if (open && event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) close();
+      },
     },
     triggerProps: {
       'aria-expanded': open,

@@ -13,9 +13,16 @@ export function useSearch(portal: Portal, words: string): readonly ShellEntry[] 
   const search = portal.manifest.site.search;
   const spelled = useSpelling(/[a-z]/i.test(words));
   const [hasTexts, setHasTexts] = useState(search === undefined);
-  const [found, setFound] = useState<{ readonly words: string; readonly rows: readonly unknown[] }>({ words: '', rows: [] });
+  const [found, setFound] = useState<{ readonly words: string; readonly rows: readonly unknown[] }>({
+    words: '',
+    rows: [],
+  });
   useEffect(() => {
-    if (search) loadTexts(portal, [search.texts]).then(() => setHasTexts(true), () => setHasTexts(true));
+    if (search)
+      loadTexts(portal, [search.texts]).then(
+        () => setHasTexts(true),
+        () => setHasTexts(true),
+      );
   }, [portal, search]);
   const asked = words.trim();
   useEffect(() => {
@@ -32,7 +39,10 @@ export function useSearch(portal: Portal, words: string): readonly ShellEntry[] 
     };
   }, [portal, search, asked]);
   if (!hasTexts) return [];
-  return [...searchEntries(portal, words, spelled), ...(found.words === asked ? found.rows.flatMap((row) => resultEntry(portal, row)) : [])];
+  return [
+    ...searchEntries(portal, words, spelled),
+    ...(found.words === asked ? found.rows.flatMap((row) => resultEntry(portal, row)) : []),
+  ];
 }
 
 /** A server result as an entry; none if its kind is unknown or the user may not open the target. */
@@ -43,7 +53,13 @@ function resultEntry(portal: Portal, row: unknown): readonly ShellEntry[] {
   const href = way ? hrefOf(portal, { to: way.to, query: way.param === undefined ? {} : { [way.param]: id } }) : null;
   if (!way || href === null) return [];
   const key = `${search?.texts}.kinds.${String(kind)}`;
-  return [{ ...plainEntry(`${portal.texts.text(key)} ${String(title)} ${String(note)}`, href), id: `${String(kind)} ${String(id)}`, icon: way.icon }];
+  return [
+    {
+      ...plainEntry(`${portal.texts.text(key)} ${String(title)} ${String(note)}`, href),
+      id: `${String(kind)} ${String(id)}`,
+      icon: way.icon,
+    },
+  ];
 }
 
 /** The spelling of Chinese syllables in Latin letters, loaded when the first such letters are typed. */

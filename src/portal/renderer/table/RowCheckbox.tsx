@@ -13,6 +13,19 @@ interface Props {
 /** A checkbox with an accessible name, which Arco's checkboxes in tables lack. */
 export function RowCheckbox({ label, checked, mixed = false, disabled = false, whyNot, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => { if (box.current) box.current.indeterminate = mixed; }, [mixed]);
-  return <input ref={box} type="checkbox" className="sb-checkbox" aria-label={label} checked={checked} disabled={disabled} {...(disabled && whyNot !== undefined ? { title: whyNot } : {})} onChange={(event) => onChange(event.currentTarget.checked)} />;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed;
+  }, [mixed]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className="sb-checkbox"
+      aria-label={label}
+      checked={checked}
+      disabled={disabled}
+      {...(disabled && whyNot !== undefined ? { title: whyNot } : {})}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
 }

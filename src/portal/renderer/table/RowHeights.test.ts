@@ -7,7 +7,14 @@ const row = (index: number) => rows[index] ?? { index };
 
 test('rows never rendered count with the height of the first ones rendered', () => {
   const heights = new RowHeights().of(rows);
-  expect(heights.measured(new Map([[row(0), 40], [row(1), 60]]))).toBe(true);
+  expect(
+    heights.measured(
+      new Map([
+        [row(0), 40],
+        [row(1), 60],
+      ]),
+    ),
+  ).toBe(true);
   expect([heights.edge(1), heights.edge(2), heights.edge(4), heights.edge(1000)]).toEqual([40, 100, 200, 50_000]);
   expect(heights.measured(new Map([[row(500), 50]]))).toBe(false);
 });
@@ -21,21 +28,32 @@ test('a higher row moves those below it', () => {
 
 test('a row that changes its height discards the known heights of the others', () => {
   const heights = new RowHeights().of(rows);
-  heights.measured(new Map([[row(0), 50], [row(1), 90]]));
+  heights.measured(
+    new Map([
+      [row(0), 50],
+      [row(1), 90],
+    ]),
+  );
   expect(heights.measured(new Map([[row(0), 30]]))).toBe(true);
   expect(heights.edge(2)).toBe(60);
 });
 
 test('finds the row at a distance from the top, with any heights', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 50 }), fc.double({ min: 0, max: 1, noNaN: true }), (measured, share) => {
-    const own = measured.map((_, index) => row(index));
-    const heights = new RowHeights().of(own);
-    heights.measured(new Map(own.map((each, index) => [each, measured[index] ?? 0])));
-    const distance = Math.floor(share * (heights.edge(own.length) - 1));
-    const index = heights.indexAt(distance);
-    expect(heights.edge(index)).toBeLessThanOrEqual(distance);
-    expect(heights.edge(index + 1)).toBeGreaterThan(distance);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 50 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (measured, share) => {
+        const own = measured.map((_, index) => row(index));
+        const heights = new RowHeights().of(own);
+        heights.measured(new Map(own.map((each, index) => [each, measured[index] ?? 0])));
+        const distance = Math.floor(share * (heights.edge(own.length) - 1));
+        const index = heights.indexAt(distance);
+        expect(heights.edge(index)).toBeLessThanOrEqual(distance);
+        expect(heights.edge(index + 1)).toBeGreaterThan(distance);
+      },
+    ),
+  );
 });
 
 test('distances outside the list give its first or last row', () => {

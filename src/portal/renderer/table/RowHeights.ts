@@ -22,8 +22,12 @@ export class RowHeights<Row extends object> {
    */
   measured(drawn: ReadonlyMap<Row, number>): boolean {
     if (drawn.size === 0) return false;
-    const changed = [...drawn].filter(([row, height]) => Math.abs((this.#known.get(row) ?? height) - height) > tolerance);
-    const isNew = [...drawn].some(([row, height]) => !this.#known.has(row) && Math.abs(height - (this.#usual ?? 0)) > tolerance);
+    const changed = [...drawn].filter(
+      ([row, height]) => Math.abs((this.#known.get(row) ?? height) - height) > tolerance,
+    );
+    const isNew = [...drawn].some(
+      ([row, height]) => !this.#known.has(row) && Math.abs(height - (this.#usual ?? 0)) > tolerance,
+    );
     if (changed.length > 0) {
       this.#known = new Map();
       this.#usual = null;
@@ -58,7 +62,8 @@ export class RowHeights<Row extends object> {
     this.#stale = false;
     const edges = new Float64Array(this.#rows.length + 1);
     const usual = this.#usual ?? beforeAny;
-    for (const [index, row] of this.#rows.entries()) edges[index + 1] = (edges[index] ?? 0) + (this.#known.get(row) ?? usual);
+    for (const [index, row] of this.#rows.entries())
+      edges[index + 1] = (edges[index] ?? 0) + (this.#known.get(row) ?? usual);
     this.#edges = edges;
   }
 }

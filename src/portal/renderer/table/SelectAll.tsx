@@ -5,13 +5,24 @@ import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './selectionOf.ts';
 
 /** A checkbox that selects all selectable rows of the page, or none. */
-export const SelectAll = observer(function SelectAll({ runtime, rows, selection }: { readonly runtime: PageRuntime; readonly rows: readonly KeyedRow[]; readonly selection: Selection }) {
+export const SelectAll = observer(function SelectAll({
+  runtime,
+  rows,
+  selection,
+}: {
+  readonly runtime: PageRuntime;
+  readonly rows: readonly KeyedRow[];
+  readonly selection: Selection;
+}) {
   const choosable = rows.filter((keyed) => selection.mayChoose(keyed));
   const chosen = selection.chosen.length > 0 ? choosable.filter((keyed) => selection.isChosen(keyed)).length : 0;
   return (
     <RowCheckbox
-      label={runtime.text('common.selectPage')} checked={choosable.length > 0 && chosen === choosable.length} mixed={chosen > 0 && chosen < choosable.length}
-      disabled={choosable.length === 0} onChange={(on) => selection.choose(choosable, on)}
+      label={runtime.text('common.selectPage')}
+      checked={choosable.length > 0 && chosen === choosable.length}
+      mixed={chosen > 0 && chosen < choosable.length}
+      disabled={choosable.length === 0}
+      onChange={(on) => selection.choose(choosable, on)}
     />
   );
 });

@@ -23,10 +23,23 @@ export const TableCell = observer(function TableCell({ column, keyPrefix, runtim
   const cut = column.ellipsis && !runtime.isMobile;
   return (
     <>
-      {hasValue && (cut
-        ? <span className="sb-ellipsis" title={shownText(column, runtime, locals).text}><ShownValue part={part} runtime={runtime} locals={locals} /></span>
-        : <ShownValue part={part} runtime={runtime} locals={locals} />)}
-      {column.buttons && <ButtonRow buttons={column.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={locals} align={alignOf(column)} />}
+      {hasValue &&
+        (cut ? (
+          <span className="sb-ellipsis" title={shownText(column, runtime, locals).text}>
+            <ShownValue part={part} runtime={runtime} locals={locals} />
+          </span>
+        ) : (
+          <ShownValue part={part} runtime={runtime} locals={locals} />
+        ))}
+      {column.buttons && (
+        <ButtonRow
+          buttons={column.buttons}
+          keyPrefix={keyPrefix}
+          runtime={runtime}
+          locals={locals}
+          align={alignOf(column)}
+        />
+      )}
     </>
   );
 });

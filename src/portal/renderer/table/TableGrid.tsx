@@ -34,23 +34,53 @@ export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
   const { block, runtime, columns, rows, labelOf, caption, sort, onSort, selection } = props;
   const isPartial = rows.length > wholeUpTo;
   return (
-    <div className={isPartial ? 'sb-table-scroll sb-table-tall' : 'sb-table-scroll'} tabIndex={0} role="group" aria-label={caption}>
+    <div
+      className={isPartial ? 'sb-table-scroll sb-table-tall' : 'sb-table-scroll'}
+      tabIndex={0}
+      role="group"
+      aria-label={caption}
+    >
       <table className="sb-table" {...(isPartial ? { 'aria-rowcount': rows.length + 1 } : {})}>
         <caption className="sb-hidden">{caption}</caption>
-        {isPartial && <colgroup key={columns.map(({ id }) => id).join()}>{[...leadingCells(props), ...columns].map((_, index) => <col key={index} />)}</colgroup>}
+        {isPartial && (
+          <colgroup key={columns.map(({ id }) => id).join()}>
+            {[...leadingCells(props), ...columns].map((_, index) => (
+              <col key={index} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr {...(isPartial ? { 'aria-rowindex': 1 } : {})}>
-            {block.expand && <th scope="col" className="sb-narrow"><span className="sb-hidden">{runtime.text('common.detail')}</span></th>}
+            {block.expand && (
+              <th scope="col" className="sb-narrow">
+                <span className="sb-hidden">{runtime.text('common.detail')}</span>
+              </th>
+            )}
             {selection && (
               <th scope="col" className="sb-narrow">
                 <SelectAll runtime={runtime} rows={rows} selection={selection} />
               </th>
             )}
             {columns.map((column, index) => (
-              <th key={column.id} scope="col" className={cellClass(column)} style={cellStyle(columns, index)} {...(column.sortable ? { 'aria-sort': sort?.column !== column.id ? 'none' : sort.descending ? 'descending' : 'ascending' } : {})}>
-                {column.sortable
-                  ? <button type="button" className="sb-sort" onClick={() => onSort(nextSort(sort, column.id))}>{labelOf(column)}<Icon name={sort?.column !== column.id ? 'sort' : sort.descending ? 'sortDescending' : 'sortAscending'} /></button>
-                  : labelOf(column)}
+              <th
+                key={column.id}
+                scope="col"
+                className={cellClass(column)}
+                style={cellStyle(columns, index)}
+                {...(column.sortable
+                  ? { 'aria-sort': sort?.column !== column.id ? 'none' : sort.descending ? 'descending' : 'ascending' }
+                  : {})}
+              >
+                {column.sortable ? (
+                  <button type="button" className="sb-sort" onClick={() => onSort(nextSort(sort, column.id))}>
+                    {labelOf(column)}
+                    <Icon
+                      name={sort?.column !== column.id ? 'sort' : sort.descending ? 'sortDescending' : 'sortAscending'}
+                    />
+                  </button>
+                ) : (
+                  labelOf(column)
+                )}
                 {column.help !== undefined && <HelpTip runtime={runtime} text={runtime.text(column.help)} />}
               </th>
             ))}
@@ -67,7 +97,11 @@ const TableBody = observer(function TableBody(props: TableRowsProps) {
   const { block, runtime, locals, columns, rows, selection, keyPrefix } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback((key: string) => setExpanded((open) => new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key])), []);
+  const toggle = useCallback(
+    (key: string) =>
+      setExpanded((open) => new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key])),
+    [],
+  );
   const latest = useRef(selection);
   latest.current = selection;
   const choose = useCallback((keyed: KeyedRow, on: boolean) => latest.current?.choose([keyed], on), []);
@@ -77,15 +111,34 @@ const TableBody = observer(function TableBody(props: TableRowsProps) {
   const width = leadingCells(props).length + columns.length;
   return (
     <tbody ref={body}>
-      {parts.flatMap((part) => part.drawn
-        ? rows.slice(part.from, part.to).map((keyed, offset) => (
-          <TableRow
-            key={keyed.key} block={block} runtime={runtime} locals={locals} keyPrefix={keyPrefix} columns={columns} styles={styles} keyed={keyed}
-            index={isPartial ? part.from + offset : null} open={expanded.has(keyed.key)} onToggle={toggle}
-            chosen={selection?.isChosen(keyed) ?? null} choosable={selection?.mayChoose(keyed) ?? false} onChoose={choose}
-          />
-        ))
-        : <tr key={gapKey(part, rows.length)} className="sb-row-gap" aria-hidden="true"><td colSpan={width} style={{ height: heightOf(part) }} /></tr>)}
+      {parts.flatMap((part) =>
+        part.drawn ? (
+          rows
+            .slice(part.from, part.to)
+            .map((keyed, offset) => (
+              <TableRow
+                key={keyed.key}
+                block={block}
+                runtime={runtime}
+                locals={locals}
+                keyPrefix={keyPrefix}
+                columns={columns}
+                styles={styles}
+                keyed={keyed}
+                index={isPartial ? part.from + offset : null}
+                open={expanded.has(keyed.key)}
+                onToggle={toggle}
+                chosen={selection?.isChosen(keyed) ?? null}
+                choosable={selection?.mayChoose(keyed) ?? false}
+                onChoose={choose}
+              />
+            ))
+        ) : (
+          <tr key={gapKey(part, rows.length)} className="sb-row-gap" aria-hidden="true">
+            <td colSpan={width} style={{ height: heightOf(part) }} />
+          </tr>
+        ),
+      )}
     </tbody>
   );
 });
@@ -104,10 +157,18 @@ function cellStyle(columns: readonly Column[], index: number): CSSProperties {
   const column = columns[index];
   if (column === undefined) return {};
   const sameSide = column.fixed === undefined ? [] : columns.filter(({ fixed }) => fixed === column.fixed);
-  const least = sameSide.length > 1 ? { minWidth: column.width ?? fixedWidth } : column.ellipsis ? { minWidth: (column.width ?? cutWidth) / 2 } : {};
-  const width = column.width === undefined ? {} : { width: column.width, ...(column.ellipsis && { maxWidth: column.width }) };
+  const least =
+    sameSide.length > 1
+      ? { minWidth: column.width ?? fixedWidth }
+      : column.ellipsis
+        ? { minWidth: (column.width ?? cutWidth) / 2 }
+        : {};
+  const width =
+    column.width === undefined ? {} : { width: column.width, ...(column.ellipsis && { maxWidth: column.width }) };
   if (column.fixed === undefined) return { ...width, ...least };
   const before = column.fixed === 'left' ? columns.slice(0, index) : columns.slice(index + 1);
-  const offset = before.filter(({ fixed }) => fixed === column.fixed).reduce((sum, other) => sum + (other.width ?? fixedWidth), 0);
+  const offset = before
+    .filter(({ fixed }) => fixed === column.fixed)
+    .reduce((sum, other) => sum + (other.width ?? fixedWidth), 0);
   return { ...width, ...least, [column.fixed]: offset };
 }

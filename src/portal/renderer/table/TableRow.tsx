@@ -26,35 +26,84 @@ interface Props extends BlockProps<'table'> {
 }
 
 /** One row and, if open, its details. Renders again only when something of its own changes. */
-export const TableRow = observer(function TableRow({ block, runtime, keyPrefix, columns, styles, keyed, index, open, onToggle, chosen, choosable, onChoose }: Props) {
+export const TableRow = observer(function TableRow({
+  block,
+  runtime,
+  keyPrefix,
+  columns,
+  styles,
+  keyed,
+  index,
+  open,
+  onToggle,
+  chosen,
+  choosable,
+  onChoose,
+}: Props) {
   const { targetOf } = useServices();
-  const rowActions = block.onClick && targetOf(block.onClick, runtime, keyed.locals).kind !== 'unavailable' ? block.onClick : undefined;
+  const rowActions =
+    block.onClick && targetOf(block.onClick, runtime, keyed.locals).kind !== 'unavailable' ? block.onClick : undefined;
   const linkColumn = columns.find((column) => column.buttons === undefined && column.onClick === undefined);
   const whyNot = block.select?.whyNot === undefined ? undefined : runtime.text(block.select.whyNot);
   const leading = Number(chosen !== null) + Number(block.expand !== undefined);
   return (
     <>
       <tr
-        className={[rowActions ? 'sb-row-link' : '', chosen ? 'sb-row-chosen' : '', isMarked(block, runtime, keyed) ? 'sb-row-marked' : ''].filter(Boolean).join(' ')} {...(index === null ? {} : { 'data-index': index, 'aria-rowindex': index + 2 })}
-        onClick={(event) => { if (rowActions && isPlain(event)) void runtime.run(rowActions, keyed.locals); }}
+        className={[
+          rowActions ? 'sb-row-link' : '',
+          chosen ? 'sb-row-chosen' : '',
+          isMarked(block, runtime, keyed) ? 'sb-row-marked' : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        {...(index === null ? {} : { 'data-index': index, 'aria-rowindex': index + 2 })}
+        onClick={(event) => {
+          if (rowActions && isPlain(event)) void runtime.run(rowActions, keyed.locals);
+        }}
       >
         {block.expand && (
           <td className="sb-narrow">
-            <button type="button" className="sb-icon-button" aria-expanded={open} aria-label={runtime.text('common.detail')} onClick={() => onToggle(keyed.key)}><Icon name={open ? 'down' : 'right'} /></button>
+            <button
+              type="button"
+              className="sb-icon-button"
+              aria-expanded={open}
+              aria-label={runtime.text('common.detail')}
+              onClick={() => onToggle(keyed.key)}
+            >
+              <Icon name={open ? 'down' : 'right'} />
+            </button>
           </td>
         )}
         {chosen !== null && (
           <td className="sb-narrow">
-            <RowCheckbox label={runtime.text('common.selectRow', { row: rowName(keyed, block.rowKey) })} checked={chosen} disabled={!choosable} whyNot={whyNot} onChange={(on) => onChoose(keyed, on)} />
+            <RowCheckbox
+              label={runtime.text('common.selectRow', { row: rowName(keyed, block.rowKey) })}
+              checked={chosen}
+              disabled={!choosable}
+              whyNot={whyNot}
+              onChange={(on) => onChoose(keyed, on)}
+            />
           </td>
         )}
         {columns.map((column, at) => (
           <td key={column.id} className={cellClass(column)} style={styles[at]}>
-            <TableCell column={column} keyPrefix={keyPrefix} runtime={runtime} locals={keyed.locals} rowActions={column === linkColumn ? block.onClick : undefined} />
+            <TableCell
+              column={column}
+              keyPrefix={keyPrefix}
+              runtime={runtime}
+              locals={keyed.locals}
+              rowActions={column === linkColumn ? block.onClick : undefined}
+            />
           </td>
         ))}
       </tr>
-      {open && block.expand && <tr className="sb-row-detail"><td colSpan={columns.length + leading}><BlockList blocks={block.expand} runtime={runtime} locals={keyed.locals} /></td></tr>}
+      {open && block.expand && (
+        <tr className="sb-row-detail">
+          <td colSpan={columns.length + leading}>
+            <BlockList blocks={block.expand} runtime={runtime} locals={keyed.locals} />
+          </td>
+        </tr>
+      )}
     </>
   );
 });
@@ -70,11 +119,18 @@ export function rowName({ key, locals }: KeyedRow, rowKey: string | undefined): 
 }
 
 export function cellClass(column: Column): string {
-  return [`sb-align-${alignOf(column)}`, column.ellipsis ? 'sb-cut' : column.copy ? 'sb-whole' : '', column.fixed === undefined ? '' : `sb-fixed sb-fixed-${column.fixed}`].filter(Boolean).join(' ');
+  return [
+    `sb-align-${alignOf(column)}`,
+    column.ellipsis ? 'sb-cut' : column.copy ? 'sb-whole' : '',
+    column.fixed === undefined ? '' : `sb-fixed sb-fixed-${column.fixed}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Whether a click is on the row itself: not on a control inside it, and not the end of a text selection. */
 function isPlain(event: MouseEvent): boolean {
-  const onControl = event.target instanceof Element && event.target.closest('button, a, input, label, select, textarea') !== null;
+  const onControl =
+    event.target instanceof Element && event.target.closest('button, a, input, label, select, textarea') !== null;
   return !onControl && (document.getSelection()?.isCollapsed ?? true);
 }

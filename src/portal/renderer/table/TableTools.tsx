@@ -18,28 +18,72 @@ interface Props extends BlockProps<'table'> {
 /** Refresh, density, columns, full screen and export above a table. */
 export const TableTools = observer(function TableTools(props: Props) {
   const { block, runtime, locals, preferences, onPreferences, fullscreen, onFullscreen } = props;
-  const tools = block.tools ?? ['refresh', 'density', 'columns', 'fullscreen', ...(block.export ? ['export' as const] : [])];
+  const tools = block.tools ?? [
+    'refresh',
+    'density',
+    'columns',
+    'fullscreen',
+    ...(block.export ? ['export' as const] : []),
+  ];
   const compact = preferences.density === 'compact';
   const drawn = {
     export: block.export && (
       <ButtonView
-        key="export" keyPrefix="common" runtime={runtime} locals={locals}
-        button={{ id: 'export', icon: 'download', actions: [{ do: 'download', operation: block.export.operation, input: inputOf(block.export, props) }], ...(block.export.permission === undefined ? {} : { permission: block.export.permission }) }}
+        key="export"
+        keyPrefix="common"
+        runtime={runtime}
+        locals={locals}
+        button={{
+          id: 'export',
+          icon: 'download',
+          actions: [{ do: 'download', operation: block.export.operation, input: inputOf(block.export, props) }],
+          ...(block.export.permission === undefined ? {} : { permission: block.export.permission }),
+        }}
       />
     ),
-    refresh: <Tool key="refresh" icon="refresh" label={runtime.text('common.refresh')} onPress={() => void runtime.run([{ do: 'reload', calls: [...runtime.callsOf(block)] }], locals)} />,
-    density: <Tool key="density" icon="lineHeight" label={runtime.text('common.compactRows')} pressed={compact} onPress={() => onPreferences({ ...preferences, density: compact ? 'normal' : 'compact' })} />,
+    refresh: (
+      <Tool
+        key="refresh"
+        icon="refresh"
+        label={runtime.text('common.refresh')}
+        onPress={() => void runtime.run([{ do: 'reload', calls: [...runtime.callsOf(block)] }], locals)}
+      />
+    ),
+    density: (
+      <Tool
+        key="density"
+        icon="lineHeight"
+        label={runtime.text('common.compactRows')}
+        pressed={compact}
+        onPress={() => onPreferences({ ...preferences, density: compact ? 'normal' : 'compact' })}
+      />
+    ),
     columns: <ColumnChooser key="columns" {...props} />,
-    fullscreen: <Tool key="fullscreen" icon={fullscreen ? 'fullscreenExit' : 'fullscreen'} label={runtime.text('common.fullscreen')} pressed={fullscreen} onPress={onFullscreen} />,
+    fullscreen: (
+      <Tool
+        key="fullscreen"
+        icon={fullscreen ? 'fullscreenExit' : 'fullscreen'}
+        label={runtime.text('common.fullscreen')}
+        pressed={fullscreen}
+        onPress={onFullscreen}
+      />
+    ),
   };
-  return <div className="sb-table-tools" role="group" aria-label={runtime.text('common.tableTools')}>{tools.map((tool) => drawn[tool])}</div>;
+  return (
+    <div className="sb-table-tools" role="group" aria-label={runtime.text('common.tableTools')}>
+      {tools.map((tool) => drawn[tool])}
+    </div>
+  );
 });
 
 /** The input of an export; it includes the visible columns if the export takes them. */
 function inputOf({ input = {}, columns }: NonNullable<Props['block']['export']>, { arranged, labelOf }: Props): Value {
   if (columns === undefined) return input;
   const onScreen = arranged.filter(({ column, visible }) => visible && column.buttons === undefined);
-  return { ...Object(input), [columns]: onScreen.map(({ column }) => ({ id: column.id, label: asWritten(labelOf(column)) })) };
+  return {
+    ...Object(input),
+    [columns]: onScreen.map(({ column }) => ({ id: column.id, label: asWritten(labelOf(column)) })),
+  };
 }
 
 /** Escapes a text so that it is not read as an expression. */
@@ -55,7 +99,18 @@ interface ToolProps {
 }
 
 function Tool({ icon, label, pressed, onPress }: ToolProps) {
-  return <button type="button" className="sb-icon-button" title={label} aria-label={label} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })} onClick={onPress}><Icon name={icon} /></button>;
+  return (
+    <button
+      type="button"
+      className="sb-icon-button"
+      title={label}
+      aria-label={label}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
 }
 
 /** Chooses the shown columns and their order. The order is changed by buttons, so that dragging is not needed. */
@@ -79,7 +134,17 @@ function ColumnChooser({ runtime, arranged, labelOf, preferences, onPreferences 
   const last = arranged.filter(({ visible }) => visible).length === 1;
   return (
     <div className="sb-popup-place" onKeyDown={onKeyDown}>
-      <button ref={trigger} type="button" className="sb-icon-button" title={label} aria-label={label} aria-expanded={open} onClick={() => setOpen(!open)}><Icon name="settings" /></button>
+      <button
+        ref={trigger}
+        type="button"
+        className="sb-icon-button"
+        title={label}
+        aria-label={label}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="settings" />
+      </button>
       {open && (
         <ul className="sb-popup sb-columns" aria-label={label}>
           {arranged.map(({ column, visible }, index) => {
@@ -87,14 +152,46 @@ function ColumnChooser({ runtime, arranged, labelOf, preferences, onPreferences 
             return (
               <li key={column.id}>
                 <label>
-                  <input type="checkbox" checked={visible} disabled={visible && last} onChange={() => onPreferences({ ...preferences, shown: { ...preferences.shown, [column.id]: !visible } })} /> {name}
+                  <input
+                    type="checkbox"
+                    checked={visible}
+                    disabled={visible && last}
+                    onChange={() =>
+                      onPreferences({ ...preferences, shown: { ...preferences.shown, [column.id]: !visible } })
+                    }
+                  />{' '}
+                  {name}
                 </label>
-                <button type="button" className="sb-icon-button" disabled={index === 0} aria-label={runtime.text('common.moveUp', { name })} onClick={() => move(index, -1)}><Icon name="up" /></button>
-                <button type="button" className="sb-icon-button" disabled={index === arranged.length - 1} aria-label={runtime.text('common.moveDown', { name })} onClick={() => move(index, 1)}><Icon name="down" /></button>
+                <button
+                  type="button"
+                  className="sb-icon-button"
+                  disabled={index === 0}
+                  aria-label={runtime.text('common.moveUp', { name })}
+                  onClick={() => move(index, -1)}
+                >
+                  <Icon name="up" />
+                </button>
+                <button
+                  type="button"
+                  className="sb-icon-button"
+                  disabled={index === arranged.length - 1}
+                  aria-label={runtime.text('common.moveDown', { name })}
+                  onClick={() => move(index, 1)}
+                >
+                  <Icon name="down" />
+                </button>
               </li>
             );
           })}
-          <li><button type="button" className="sb-link" onClick={() => onPreferences({ ...preferences, order: [], shown: {} })}>{runtime.text('common.restoreDefault')}</button></li>
+          <li>
+            <button
+              type="button"
+              className="sb-link"
+              onClick={() => onPreferences({ ...preferences, order: [], shown: {} })}
+            >
+              {runtime.text('common.restoreDefault')}
+            </button>
+          </li>
         </ul>
       )}
     </div>

@@ -5,7 +5,11 @@ import type { ListParameters } from './tablePaging.ts';
  * Query parameters that filter the rows and have a value: those that the calls behind the rows
  * read from the address, except paging and sort.
  */
-export function filterParameters(runtime: PageRuntime, calls: readonly string[], list: ListParameters): readonly string[] {
+export function filterParameters(
+  runtime: PageRuntime,
+  calls: readonly string[],
+  list: ListParameters,
+): readonly string[] {
   const own = new Set<string>(Object.values(list));
   const inputs = calls.map((name) => JSON.stringify(runtime.page.calls?.[name]?.input ?? null)).join('\n');
   const all = /route\.query(?![.\w[])/.test(inputs);

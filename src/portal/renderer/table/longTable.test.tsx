@@ -6,16 +6,28 @@ import { renderPage, type RenderOptions } from '../../../../tests/support/render
 
 const rowHeight = 40;
 const count = 10_000;
-const orders = Array.from({ length: count }, (_, index) => ({ id: `a${String(index)}`, shop: `Shop ${String(index)}`, amount: String((index * 7919) % 10_007) }));
+const orders = Array.from({ length: count }, (_, index) => ({
+  id: `a${String(index)}`,
+  shop: `Shop ${String(index)}`,
+  amount: String((index * 7919) % 10_007),
+}));
 const smallest = orders.find(({ amount }) => amount === '1');
-const answered: RenderOptions = { texts: { 'test.page.orders.shop': 'Shop', 'test.page.orders.title': 'Orders' }, answer: () => ({ resultList: orders }) };
+const answered: RenderOptions = {
+  texts: { 'test.page.orders.shop': 'Shop', 'test.page.orders.title': 'Orders' },
+  answer: () => ({ resultList: orders }),
+};
 /** Scroll position of the rows in pixels; jsdom has no layout. */
 let scrolled = 0;
 
 beforeEach(() => {
   scrolled = 0;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: Element) {
-    const [top, height] = this.tagName === 'TBODY' || this.tagName === 'UL' ? [-scrolled, count * rowHeight] : this.tagName === 'TR' || this.tagName === 'LI' ? [0, rowHeight] : [0, 600];
+    const [top, height] =
+      this.tagName === 'TBODY' || this.tagName === 'UL'
+        ? [-scrolled, count * rowHeight]
+        : this.tagName === 'TR' || this.tagName === 'LI'
+          ? [0, rowHeight]
+          : [0, 600];
     return { x: 0, y: top, left: 0, right: 0, width: 0, top, height, bottom: top + height, toJSON: () => null };
   });
 });
@@ -27,13 +39,25 @@ afterEach(() => {
 function page(table: Partial<BlockTable> = {}): PageFile {
   return {
     calls: { list: { operation: 'order.list' } },
-    blocks: [{ type: 'table', id: 'orders', rows: '=data.list.resultList', rowKey: 'id', paging: false, columns: [{ id: 'shop' }, { id: 'amount', format: 'integer', sortable: true }], ...table }],
+    blocks: [
+      {
+        type: 'table',
+        id: 'orders',
+        rows: '=data.list.resultList',
+        rowKey: 'id',
+        paging: false,
+        columns: [{ id: 'shop' }, { id: 'amount', format: 'integer', sortable: true }],
+        ...table,
+      },
+    ],
   };
 }
 
 async function scrollTo(row: number): Promise<void> {
   scrolled = row * rowHeight;
-  await act(async () => { fireEvent.scroll(document.querySelector('.sb-table-scroll') ?? document); });
+  await act(async () => {
+    fireEvent.scroll(document.querySelector('.sb-table-scroll') ?? document);
+  });
 }
 
 const drawn = () => screen.getAllByRole('row').slice(1);
@@ -54,7 +78,10 @@ test('the gaps are as high as the rows they replace', async () => {
   const { container } = renderPage(page(), answered);
   await screen.findByText('Shop 3');
   await scrollTo(5000);
-  const rooms = [...container.querySelectorAll<HTMLElement>('.sb-row-gap > td')].reduce((sum, { style }) => sum + Number.parseFloat(style.height), 0);
+  const rooms = [...container.querySelectorAll<HTMLElement>('.sb-row-gap > td')].reduce(
+    (sum, { style }) => sum + Number.parseFloat(style.height),
+    0,
+  );
   expect(rooms + drawn().length * rowHeight).toBe(count * rowHeight);
 });
 
@@ -78,29 +105,47 @@ test('selecting all and sorting include rows that are not rendered', async () =>
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
   expect(runtime.read('page.chosen')).toHaveLength(count);
   fireEvent.click(screen.getByRole('button', { name: 'Amount' }));
-  await waitFor(() => expect(drawn().slice(0, 2).map((row) => row.textContent)).toEqual(['Shop 00', `${smallest?.shop ?? ''}1`]));
-  expect(within(drawn()[1] ?? document.body).getByRole('checkbox', { name: `Select ${smallest?.id ?? ''}` }).matches(':checked')).toBe(true);
+  await waitFor(() =>
+    expect(
+      drawn()
+        .slice(0, 2)
+        .map((row) => row.textContent),
+    ).toEqual(['Shop 00', `${smallest?.shop ?? ''}1`]),
+  );
+  expect(
+    within(drawn()[1] ?? document.body)
+      .getByRole('checkbox', { name: `Select ${smallest?.id ?? ''}` })
+      .matches(':checked'),
+  ).toBe(true);
 });
 
 test('printing renders every row', async () => {
   renderPage(page(), { ...answered, answer: () => ({ resultList: orders.slice(0, 300) }) });
   await screen.findByText('Shop 3');
   expect(screen.queryByText('Shop 299')).toBeNull();
-  await act(async () => { window.dispatchEvent(new Event('beforeprint')); });
+  await act(async () => {
+    window.dispatchEvent(new Event('beforeprint'));
+  });
   expect(screen.getByText('Shop 299')).toBeTruthy();
-  await act(async () => { window.dispatchEvent(new Event('afterprint')); });
+  await act(async () => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
   expect(screen.queryByText('Shop 299')).toBeNull();
 });
 
-test('the browser\'s search finds all rows of a list of some hundreds; a list of thousands stays partial', async () => {
+test("the browser's search finds all rows of a list of some hundreds; a list of thousands stays partial", async () => {
   renderPage(page(), { ...answered, answer: () => ({ resultList: orders.slice(0, 300) }) });
   await screen.findByText('Shop 3');
-  await act(async () => { fireEvent.keyDown(window, { key: 'f', ctrlKey: true }); });
+  await act(async () => {
+    fireEvent.keyDown(window, { key: 'f', ctrlKey: true });
+  });
   expect(await screen.findByText('Shop 299')).toBeTruthy();
   cleanup();
   renderPage(page(), answered);
   await screen.findByText('Shop 3');
-  await act(async () => { fireEvent.keyDown(window, { key: 'f', metaKey: true }); });
+  await act(async () => {
+    fireEvent.keyDown(window, { key: 'f', metaKey: true });
+  });
   expect(drawn().length).toBeLessThan(60);
 });
 

@@ -19,7 +19,12 @@ export const wholeUpTo = 200;
 export function windowParts(count: number, sight: RowRange, focused: number | null): readonly WindowPart[] {
   const length = Math.min(count, sight.to - sight.from);
   const from = Math.max(0, Math.min(sight.from, count - length));
-  const ranges = [{ from, to: from + length }, ...(focused === null || focused >= count ? [] : [{ from: Math.max(0, focused - 1), to: Math.min(count, focused + 2) }])];
+  const ranges = [
+    { from, to: from + length },
+    ...(focused === null || focused >= count
+      ? []
+      : [{ from: Math.max(0, focused - 1), to: Math.min(count, focused + 2) }]),
+  ];
   const parts: WindowPart[] = [];
   let end = 0;
   for (const range of ranges.sort((a, b) => a.from - b.from)) {

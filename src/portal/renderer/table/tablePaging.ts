@@ -17,7 +17,11 @@ export interface ListParameters {
 }
 
 export function listParameters(prefix: string | undefined): ListParameters {
-  return { pageNum: addressName(prefix, 'pageNum'), pageSize: addressName(prefix, 'pageSize'), sort: addressName(prefix, 'sort') };
+  return {
+    pageNum: addressName(prefix, 'pageNum'),
+    pageSize: addressName(prefix, 'pageSize'),
+    sort: addressName(prefix, 'sort'),
+  };
 }
 
 const defaultSizes = [10, 20, 50, 100];
@@ -28,7 +32,12 @@ export function tablePaging(block: BlockOf<'table'>, query: PageRuntime['query']
   const first = pageSizes[0] ?? 10;
   const names = listParameters(block.query);
   const size = wholeNumber(query[names.pageSize]) ?? first;
-  return { mode: modeOf(block), pageNum: wholeNumber(query[names.pageNum]) ?? 1, pageSize: pageSizes.includes(size) ? size : first, pageSizes };
+  return {
+    mode: modeOf(block),
+    pageNum: wholeNumber(query[names.pageNum]) ?? 1,
+    pageSize: pageSizes.includes(size) ? size : first,
+    pageSizes,
+  };
 }
 
 function modeOf({ paging, total }: BlockOf<'table'>): TablePaging['mode'] {

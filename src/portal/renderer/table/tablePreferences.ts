@@ -27,7 +27,10 @@ export function readPreferences(storage: KeyValueStorage, key: string): TablePre
 }
 
 /** Columns in the order and visibility that the user chose. */
-export function arrangeColumns<C extends Pick<Column, 'id' | 'hidden'>>(columns: readonly C[], { order, shown }: TablePreferences): readonly { readonly column: C; readonly visible: boolean }[] {
+export function arrangeColumns<C extends Pick<Column, 'id' | 'hidden'>>(
+  columns: readonly C[],
+  { order, shown }: TablePreferences,
+): readonly { readonly column: C; readonly visible: boolean }[] {
   const place = (id: string, index: number) => (order.includes(id) ? order.indexOf(id) : index);
   return columns
     .map((column, index) => ({ column, at: place(column.id, index), index }))
@@ -38,5 +41,10 @@ export function arrangeColumns<C extends Pick<Column, 'id' | 'hidden'>>(columns:
 function isPreferences(value: unknown): value is Partial<TablePreferences> {
   if (value === null || typeof value !== 'object') return false;
   const { density = 'normal', order = [], shown = {} } = { ...value } as Readonly<Record<string, unknown>>;
-  return (density === 'normal' || density === 'compact') && Array.isArray(order) && shown !== null && typeof shown === 'object';
+  return (
+    (density === 'normal' || density === 'compact') &&
+    Array.isArray(order) &&
+    shown !== null &&
+    typeof shown === 'object'
+  );
 }

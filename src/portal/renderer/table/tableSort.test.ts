@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nextSort, parseSort, sortRows } from './tableSort.ts';
 
-const keyed = (values: readonly unknown[]) => values.map((value, index) => ({ key: String(index), row: { value }, locals: {} }));
-const sorted = (values: readonly unknown[], sort: string) => sortRows(keyed(values), parseSort(sort), 'en').map(({ row }) => Object(row).value);
+const keyed = (values: readonly unknown[]) =>
+  values.map((value, index) => ({ key: String(index), row: { value }, locals: {} }));
+const sorted = (values: readonly unknown[], sort: string) =>
+  sortRows(keyed(values), parseSort(sort), 'en').map(({ row }) => Object(row).value);
 
 describe('the sort of a table', () => {
   test('goes from ascending to descending to unsorted', () => {
@@ -19,8 +21,10 @@ describe('the sort of a table', () => {
   });
 
   test('neither loses nor adds rows', () => {
-    fc.assert(fc.property(fc.array(fc.option(fc.oneof(fc.integer().map(String), fc.string()))), (values) => {
-      expect(sorted(values, 'value').toSorted()).toEqual(values.toSorted());
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.oneof(fc.integer().map(String), fc.string()))), (values) => {
+        expect(sorted(values, 'value').toSorted()).toEqual(values.toSorted());
+      }),
+    );
   });
 });

@@ -27,7 +27,9 @@ export function sortRows(rows: readonly KeyedRow[], sort: Sort | null, locale: s
   const compare = (left: string, right: string) => (collator ??= new Intl.Collator(locale)).compare(left, right);
   const compared = rows.map((keyed) => ({ keyed, ...sortKey(fieldOf(keyed.row, sort.column)) }));
   return compared
-    .sort((a, b) => (a.isMissing || b.isMissing ? Number(a.isMissing) - Number(b.isMissing) : direction * compareKeys(a, b, compare)))
+    .sort((a, b) =>
+      a.isMissing || b.isMissing ? Number(a.isMissing) - Number(b.isMissing) : direction * compareKeys(a, b, compare),
+    )
     .map(({ keyed }) => keyed);
 }
 

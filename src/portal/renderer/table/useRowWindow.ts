@@ -22,9 +22,17 @@ const [ahead, spare] = [500, 250];
  * The rows of a list to render: all of a short list, of a long one those around the viewport. `place` contains the
  * rows, each with its index as `data-index` (followed by the elements that belong to it), and scrolls inside `frame` or with the window.
  */
-export function useRowWindow<Row extends object>(rows: readonly Row[], place: RefObject<HTMLElement | null>, frame: string | null): RowWindow {
+export function useRowWindow<Row extends object>(
+  rows: readonly Row[],
+  place: RefObject<HTMLElement | null>,
+  frame: string | null,
+): RowWindow {
   const [heights] = useState(() => new RowHeights<Row>());
-  const [sight, setSight] = useState<RowRange & { readonly focused: number | null }>({ from: 0, to: firstRows, focused: null });
+  const [sight, setSight] = useState<RowRange & { readonly focused: number | null }>({
+    from: 0,
+    to: firstRows,
+    focused: null,
+  });
   const [, setMoved] = useState(0);
   const [settled, setSettled] = useState(rows);
   const [printed, setPrinted] = useState(false);
@@ -32,39 +40,54 @@ export function useRowWindow<Row extends object>(rows: readonly Row[], place: Re
   const isPartial = rows.length > wholeUpTo && !printed && !(searched && rows.length <= findable);
   const seen = useRef<RowRange>({ from: 0, to: firstRows });
   // After sorting or filtering, rows in view render first, and those around them after the next paint.
-  const parts = isPartial ? windowParts(rows.length, rows === settled ? sight : seen.current, sight.focused) : [{ from: 0, to: rows.length, drawn: true }];
+  const parts = isPartial
+    ? windowParts(rows.length, rows === settled ? sight : seen.current, sight.focused)
+    : [{ from: 0, to: rows.length, drawn: true }];
   // The committed state; a rendering still in progress does not count.
   const now = useRef({ sight, rows });
-  useLayoutEffect(() => { now.current = { sight, rows }; });
+  useLayoutEffect(() => {
+    now.current = { sight, rows };
+  });
   heights.of(rows);
 
-  const look = useCallback((mayWait: boolean) => {
-    const { current: element } = place;
-    if (!element) return;
-    const { sight: drawn, rows: { length: count } } = now.current;
-    const { top, bottom } = inSight(element, frame);
-    const at = (distance: number) => heights.indexAt(distance);
-    seen.current = { from: at(top), to: at(bottom) + 1 };
-    const isEnough = (room: number) => (drawn.from === 0 || at(top - room) >= drawn.from) && (drawn.to >= count || at(bottom + room) < drawn.to);
-    if (isEnough(spare)) return;
-    const next = () => setSight({ from: at(top - ahead), to: at(bottom + ahead) + 1, focused: focusedRow(element) });
-    // Rows in view must render before the browser paints; rows near it may render with the next frame.
-    if (mayWait || isEnough(0)) startTransition(next);
-    else flushSync(next);
-  }, [frame, heights, place]);
+  const look = useCallback(
+    (mayWait: boolean) => {
+      const { current: element } = place;
+      if (!element) return;
+      const {
+        sight: drawn,
+        rows: { length: count },
+      } = now.current;
+      const { top, bottom } = inSight(element, frame);
+      const at = (distance: number) => heights.indexAt(distance);
+      seen.current = { from: at(top), to: at(bottom) + 1 };
+      const isEnough = (room: number) =>
+        (drawn.from === 0 || at(top - room) >= drawn.from) && (drawn.to >= count || at(bottom + room) < drawn.to);
+      if (isEnough(spare)) return;
+      const next = () => setSight({ from: at(top - ahead), to: at(bottom + ahead) + 1, focused: focusedRow(element) });
+      // Rows in view must render before the browser paints; rows near it may render with the next frame.
+      if (mayWait || isEnough(0)) startTransition(next);
+      else flushSync(next);
+    },
+    [frame, heights, place],
+  );
 
   useLayoutEffect(() => {
-    if (isPartial && place.current && heights.measured(drawnHeights(place.current, rows))) setMoved((before) => before + 1);
+    if (isPartial && place.current && heights.measured(drawnHeights(place.current, rows)))
+      setMoved((before) => before + 1);
   });
 
-  useEffect(() => { if (isPartial) startTransition(() => setSettled(rows)); }, [isPartial, rows]);
+  useEffect(() => {
+    if (isPartial) startTransition(() => setSettled(rows));
+  }, [isPartial, rows]);
 
   useEffect(() => {
     if (!isPartial) return undefined;
     look(true);
     const moved = () => look(false);
     const resized = new ResizeObserver(() => {
-      if (place.current && heights.measured(drawnHeights(place.current, now.current.rows))) setMoved((before) => before + 1);
+      if (place.current && heights.measured(drawnHeights(place.current, now.current.rows)))
+        setMoved((before) => before + 1);
       look(true);
     });
     const { current: element } = place;
@@ -102,7 +125,10 @@ export function useRowWindow<Row extends object>(rows: readonly Row[], place: Re
 function inSight(element: HTMLElement, frame: string | null): { readonly top: number; readonly bottom: number } {
   const box = element.getBoundingClientRect();
   const around = frame === null ? undefined : element.closest(frame)?.getBoundingClientRect();
-  return { top: Math.max(0, around?.top ?? 0) - box.top, bottom: Math.min(window.innerHeight, around?.bottom ?? window.innerHeight) - box.top };
+  return {
+    top: Math.max(0, around?.top ?? 0) - box.top,
+    bottom: Math.min(window.innerHeight, around?.bottom ?? window.innerHeight) - box.top,
+  };
 }
 
 /** Heights of the rendered rows, including the elements that belong to them and the gap below. */
@@ -125,6 +151,7 @@ function drawnHeights<Row extends object>(element: HTMLElement, rows: readonly R
 /** Index of the focused row. */
 function focusedRow(element: HTMLElement): number | null {
   const { activeElement } = document;
-  const row = activeElement && element.contains(activeElement) ? activeElement.closest<HTMLElement>('[data-index]') : null;
+  const row =
+    activeElement && element.contains(activeElement) ? activeElement.closest<HTMLElement>('[data-index]') : null;
   return row?.dataset['index'] === undefined ? null : Number(row.dataset['index']);
 }

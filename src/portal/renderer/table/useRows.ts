@@ -9,12 +9,21 @@ interface KnownRows {
 }
 
 /** The rows of a table; the same objects as long as the list is the same, so that they need not render again. */
-export function useRows(runtime: PageRuntime, expression: string, locals: Locals, rowKey: string | undefined): readonly KeyedRow[] {
+export function useRows(
+  runtime: PageRuntime,
+  expression: string,
+  locals: Locals,
+  rowKey: string | undefined,
+): readonly KeyedRow[] {
   const known = useRef<KnownRows>({ list: null, locals, rows: [] });
   const list = runtime.evaluate(expression, locals);
   const { current: before } = known;
   if (list !== before.list || locals !== before.locals) {
-    known.current = { list, locals, rows: keyedRows(list, locals, rowKey, locals === before.locals ? before.rows : []) };
+    known.current = {
+      list,
+      locals,
+      rows: keyedRows(list, locals, rowKey, locals === before.locals ? before.rows : []),
+    };
   }
   return known.current.rows;
 }

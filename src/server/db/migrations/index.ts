@@ -25,4 +25,29 @@ import { sessionDeviceMigration } from './056_sessionDevice.ts';
 import { agreementLocaleMigration } from './057_agreementLocale.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
-export const migrations: readonly Migration[] = [platformMigration, ledgerMigration, fxMigration, ordersMigration, identityMigration, contentMigration, shopMigration, bankcardMigration, reliefMigration, walletMigration, withdrawMigration, kycMigration, paymentMigration, countedReliefMigration, contentLanguagesMigration, downloadsMigration, bannerVariantsMigration, givenUpKeysMigration, quotePurposeMigration, triesInHandMigration, restrictedFeaturesMigration, fileUploaderMigration, sessionDeviceMigration, agreementLocaleMigration];
+export const migrations: readonly Migration[] = [
+  platformMigration,
+  ledgerMigration,
+  fxMigration,
+  ordersMigration,
+  identityMigration,
+  contentMigration,
+  shopMigration,
+  bankcardMigration,
+  reliefMigration,
+  walletMigration,
+  withdrawMigration,
+  kycMigration,
+  paymentMigration,
+  countedReliefMigration,
+  contentLanguagesMigration,
+  downloadsMigration,
+  bannerVariantsMigration,
+  givenUpKeysMigration,
+  quotePurposeMigration,
+  triesInHandMigration,
+  restrictedFeaturesMigration,
+  fileUploaderMigration,
+  sessionDeviceMigration,
+  agreementLocaleMigration,
+];

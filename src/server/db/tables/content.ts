@@ -3,7 +3,9 @@ import type { Locale } from '../../language/locale.ts';
 import type { Jsonb } from './platform.ts';
 
 /** The columns in languages other than the first; null where there is only one language. */
-export type Languages<Columns extends string> = Jsonb<Partial<Readonly<Record<Locale, Partial<Readonly<Record<Columns, string | null>>>>>>> | null;
+export type Languages<Columns extends string> = Jsonb<
+  Partial<Readonly<Record<Locale, Partial<Readonly<Record<Columns, string | null>>>>>>
+> | null;
 
 export interface BannersTable {
   readonly id: string;

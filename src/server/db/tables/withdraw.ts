@@ -6,8 +6,16 @@ export type WithdrawSource = 'shop' | 'wallet' | 'hk' | 'vcc';
 export type WithdrawMode = 'NORMAL' | 'FAST' | 'ENTRUST';
 
 /** Minor units as text, in the order's source currency. */
-export interface StoredDiscount { readonly redpack: string; readonly package: string; readonly coupon: string }
-export interface StoredUse { readonly kind: 'coupon' | 'package' | 'redpack'; readonly ref: string; readonly takes: string }
+export interface StoredDiscount {
+  readonly redpack: string;
+  readonly package: string;
+  readonly coupon: string;
+}
+export interface StoredUse {
+  readonly kind: 'coupon' | 'package' | 'redpack';
+  readonly ref: string;
+  readonly takes: string;
+}
 
 /** The data of a `withdraw` order beyond the order itself. */
 export interface WithdrawalsTable {

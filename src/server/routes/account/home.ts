@@ -10,11 +10,15 @@ import { wireAmount } from '../../wallet/amounts.ts';
 export const accountHomeHandlers: OperationHandlers = {
   'account.recentOrders': handlerOf<{ query: { size?: number } }>(async ({ query }, ctx) => {
     const { orders } = await listOrders(ctx.db.kysely, {
-      owner: requireSession(ctx).accountId, page: 1, pageSize: query.size ?? 6,
+      owner: requireSession(ctx).accountId,
+      page: 1,
+      pageSize: query.size ?? 6,
       statuses: ['awaitingApproval', 'awaitingPayment', 'processing', 'succeeded', 'failed', 'returned', 'cancelled'],
     });
     return orders.map((order) => ({
-      orderId: order.id, orderType: order.kind, status: order.status,
+      orderId: order.id,
+      orderType: order.kind,
+      status: order.status,
       sourceCurrency: order.sourceCurrency,
       sourceAmount: wireAmount(order.sourceAmount, order.sourceCurrency),
       targetCurrency: order.targetCurrency,
@@ -26,33 +30,59 @@ export const accountHomeHandlers: OperationHandlers = {
   'account.todos': async (_input, ctx) => {
     const { accountId, userId, kycStatus, permissions, switches } = requireSession(ctx);
     const db = ctx.db.kysely;
-    const payPassword = await db.selectFrom('pay_passwords').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-    const { rows: [counted] } = await sql<{ orders: bigint; shops: bigint; coupons: bigint }>`select
+    const payPassword = await db
+      .selectFrom('pay_passwords')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    const {
+      rows: [counted],
+    } = await sql<{ orders: bigint; shops: bigint; coupons: bigint }>`select
       (select count(*) from orders where owner = ${accountId} and status in ('awaitingApproval', 'awaitingPayment', 'processing')) as orders,
       (select count(*) from shops where account_id = ${accountId} and status = '1' and token_status = '2') as shops,
       (select count(*) from coupons where account_id = ${accountId} and order_id is null
-        and expires_at between ${new Date(ctx.clock.now())} and ${new Date(ctx.clock.now() + soon)}) as coupons`.execute(db);
+        and expires_at between ${new Date(ctx.clock.now())} and ${new Date(ctx.clock.now() + soon)}) as coupons`.execute(
+      db,
+    );
     const verification = kycTodo(kycStatus);
     const todos: readonly Todo[] = [
       ...(verification === null ? [] : [{ code: verification, count: 1, permission: 'kyc.submit' }]),
       { code: 'payPassword', count: payPassword === undefined ? 1 : 0, permission: 'security.manage' },
       { code: 'shopToken', count: Number(counted?.shops ?? 0), permission: 'withdraw.create' },
       { code: 'processing', count: Number(counted?.orders ?? 0), permission: 'record.view' },
-      { code: 'couponExpiring', count: switches.includes('coupon') ? 0 : Number(counted?.coupons ?? 0), permission: 'wallet.recharge' },
+      {
+        code: 'couponExpiring',
+        count: switches.includes('coupon') ? 0 : Number(counted?.coupons ?? 0),
+        permission: 'wallet.recharge',
+      },
     ];
-    return todos.filter(({ count, permission }) => count > 0 && permissions.includes(permission)).map(({ code, count }) => ({ code, count }));
+    return todos
+      .filter(({ count, permission }) => count > 0 && permissions.includes(permission))
+      .map(({ code, count }) => ({ code, count }));
   },
 };
 
 const soon = 7 * 86_400_000;
 
 /** `permission`: needed for the task. */
-interface Todo { readonly code: string; readonly count: number; readonly permission: string }
+interface Todo {
+  readonly code: string;
+  readonly count: number;
+  readonly permission: string;
+}
 
 /** Returns the task that a verification status requires of the user, or null. */
 function kycTodo(status: string): string | null {
-  const states = Object.entries(kycTodos).find(([state]) => accessFile.kyc?.[state as keyof typeof kycTodos]?.includes(status));
+  const states = Object.entries(kycTodos).find(([state]) =>
+    accessFile.kyc?.[state as keyof typeof kycTodos]?.includes(status),
+  );
   return states?.[1] ?? null;
 }
 
-const kycTodos = { empty: 'kycEmpty', treatAsEmpty: 'kycEmpty', review: 'kycReview', rejected: 'kycRejected', expired: 'kycExpired' } as const;
+const kycTodos = {
+  empty: 'kycEmpty',
+  treatAsEmpty: 'kycEmpty',
+  review: 'kycReview',
+  rejected: 'kycRejected',
+  expired: 'kycExpired',
+} as const;

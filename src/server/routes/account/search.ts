@@ -30,29 +30,78 @@ export const searchHandlers: OperationHandlers = {
 };
 
 async function ordersLike(words: string, ctx: RequestContext): Promise<readonly Found[]> {
-  const rows = await ctx.db.kysely.selectFrom('orders').select(['id', 'kind', 'created_at']).where('owner', '=', requireSession(ctx).accountId)
-    .where('id', 'ilike', anywhere(words)).where('status', '!=', 'draft')
-    .where('kind', '!=', 'payment').$narrowType<{ kind: Exclude<OrderKind, 'payment'> }>() // a payment has no page of its own, so the search finds its batch
-    .orderBy('created_at', 'desc').limit(most).execute();
+  const rows = await ctx.db.kysely
+    .selectFrom('orders')
+    .select(['id', 'kind', 'created_at'])
+    .where('owner', '=', requireSession(ctx).accountId)
+    .where('id', 'ilike', anywhere(words))
+    .where('status', '!=', 'draft')
+    .where('kind', '!=', 'payment')
+    .$narrowType<{ kind: Exclude<OrderKind, 'payment'> }>() // a payment has no page of its own, so the search finds its batch
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
   return rows.map(({ id, kind, created_at }) => ({ kind, id, title: id, note: beijingDateTime(created_at.getTime()) }));
 }
 
 async function batchesLike(words: string, ctx: RequestContext): Promise<readonly Found[]> {
-  const rows = await ctx.db.kysely.selectFrom('payment_batches').select(['id', 'created_at']).where('owner', '=', requireSession(ctx).accountId)
-    .where('id', 'ilike', anywhere(words)).orderBy('created_at', 'desc').limit(most).execute();
-  return rows.map(({ id, created_at }) => ({ kind: 'batch', id, title: id, note: beijingDateTime(created_at.getTime()) }));
+  const rows = await ctx.db.kysely
+    .selectFrom('payment_batches')
+    .select(['id', 'created_at'])
+    .where('owner', '=', requireSession(ctx).accountId)
+    .where('id', 'ilike', anywhere(words))
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id, created_at }) => ({
+    kind: 'batch',
+    id,
+    title: id,
+    note: beijingDateTime(created_at.getTime()),
+  }));
 }
 
 async function cardsLike(words: string, ctx: RequestContext): Promise<readonly Found[]> {
-  const rows = await ctx.db.kysely.selectFrom('bank_cards').select(['id', 'bank_name', 'card_no', 'currency']).where('account_id', '=', requireSession(ctx).accountId).where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('bank_name', 'ilike', anywhere(words)), eb('bank_name', 'in', ['', ...bankNamesLike(words)]), ...(isTail(words) ? [eb('card_no', 'like', `%${words}`)] : [])])).orderBy('created_at').limit(most).execute();
-  return rows.map(({ id, bank_name, card_no, currency }) => ({ kind: 'card', id, title: `${bankName(bank_name, ctx.locale)} ${maskAccountNumber(card_no)}`, note: currency }));
+  const rows = await ctx.db.kysely
+    .selectFrom('bank_cards')
+    .select(['id', 'bank_name', 'card_no', 'currency'])
+    .where('account_id', '=', requireSession(ctx).accountId)
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('bank_name', 'ilike', anywhere(words)),
+        eb('bank_name', 'in', ['', ...bankNamesLike(words)]),
+        ...(isTail(words) ? [eb('card_no', 'like', `%${words}`)] : []),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ id, bank_name, card_no, currency }) => ({
+    kind: 'card',
+    id,
+    title: `${bankName(bank_name, ctx.locale)} ${maskAccountNumber(card_no)}`,
+    note: currency,
+  }));
 }
 
 async function payeesLike(words: string, ctx: RequestContext): Promise<readonly Found[]> {
-  const rows = await ctx.db.kysely.selectFrom('payees').select(['id', 'name', 'bank_name', 'account_no']).where('owner', '=', requireSession(ctx).accountId)
-    .where((eb) => eb.or([eb('name', 'ilike', anywhere(words)), ...(isTail(words) ? [eb('account_no', 'like', `%${words}`)] : [])])).orderBy('created_at').limit(most).execute();
-  return rows.map(({ id, name, bank_name, account_no }) => ({ kind: 'payee', id, title: name, note: `${bankName(bank_name, ctx.locale)} ${maskAccountNumber(account_no)}` }));
+  const rows = await ctx.db.kysely
+    .selectFrom('payees')
+    .select(['id', 'name', 'bank_name', 'account_no'])
+    .where('owner', '=', requireSession(ctx).accountId)
+    .where((eb) =>
+      eb.or([eb('name', 'ilike', anywhere(words)), ...(isTail(words) ? [eb('account_no', 'like', `%${words}`)] : [])]),
+    )
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ id, name, bank_name, account_no }) => ({
+    kind: 'payee',
+    id,
+    title: name,
+    note: `${bankName(bank_name, ctx.locale)} ${maskAccountNumber(account_no)}`,
+  }));
 }
 
 /** Whether the words are at most the last four digits, which a masked number shows: longer matches would let a caller guess a number digit by digit. */

@@ -13,21 +13,44 @@ import { Refusal } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { currencyFrom } from '../../wallet/amounts.ts';
 
-interface ListQuery { readonly pageNum?: number; readonly pageSize?: number; readonly currency?: string; readonly type?: string; readonly region?: string; readonly holder?: string }
+interface ListQuery {
+  readonly pageNum?: number;
+  readonly pageSize?: number;
+  readonly currency?: string;
+  readonly type?: string;
+  readonly region?: string;
+  readonly holder?: string;
+}
 type BindBody = Omit<CardToBind, 'currency'> & { readonly currency: string };
 
 /** Bank accounts. */
 export const bankcardHandlers: OperationHandlers = {
-  'bankcard.currencies': handlerOf<{ body: { region?: string } }>(async ({ body }) => currencies.filter(({ region }) => !body.region || region === body.region).map(({ code }) => code)),
+  'bankcard.currencies': handlerOf<{ body: { region?: string } }>(async ({ body }) =>
+    currencies.filter(({ region }) => !body.region || region === body.region).map(({ code }) => code),
+  ),
 
-  'bankcard.list': handlerOf<{ body: ListQuery }>(async ({ body: { pageNum = 1, pageSize = 10, currency, ...filter } }, ctx) => {
-    const cards = await cardsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId, ...filter, ...(currency && { currency: currencyFrom(currency, 'currency') }) });
-    return { totalSize: cards.length, resultList: cards.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((card) => cardToWire(card, ctx.locale)) };
-  }),
+  'bankcard.list': handlerOf<{ body: ListQuery }>(
+    async ({ body: { pageNum = 1, pageSize = 10, currency, ...filter } }, ctx) => {
+      const cards = await cardsOf(ctx.db.kysely, {
+        owner: requireSession(ctx).accountId,
+        ...filter,
+        ...(currency && { currency: currencyFrom(currency, 'currency') }),
+      });
+      return {
+        totalSize: cards.length,
+        resultList: cards
+          .slice((pageNum - 1) * pageSize, pageNum * pageSize)
+          .map((card) => cardToWire(card, ctx.locale)),
+      };
+    },
+  ),
 
   // The limit applies to each currency; without a currency, counts all cards and checks no limit.
   'bankcard.count': handlerOf<{ body: { currency?: string } }>(async ({ body: { currency } }, ctx) => {
-    const { length: count } = await cardsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId, ...(currency !== undefined && { currency: currencyFrom(currency, 'currency') }) });
+    const { length: count } = await cardsOf(ctx.db.kysely, {
+      owner: requireSession(ctx).accountId,
+      ...(currency !== undefined && { currency: currencyFrom(currency, 'currency') }),
+    });
     if (currency !== undefined && count >= cardLimit) throw new Refusal('110019', {}, { count, limit: cardLimit });
     return { count, limit: cardLimit };
   }),
@@ -35,30 +58,41 @@ export const bankcardHandlers: OperationHandlers = {
   'bankcard.banks': async () => banks.map(({ code }) => ({ bankCode: code })),
 
   'bankcard.bind': handlerOf<{ body: BindBody }>(async ({ body }, ctx) => bind(ctx, body)),
-  'bankcard.bindABC': handlerOf<{ body: BindBody }>(async ({ body }, ctx) => bind(ctx, { ...body, type: body.type === '002' ? '002' : '001' })),
+  'bankcard.bindABC': handlerOf<{ body: BindBody }>(async ({ body }, ctx) =>
+    bind(ctx, { ...body, type: body.type === '002' ? '002' : '001' }),
+  ),
 
-  'bankcard.check': handlerOf<{ body: { accountName: string; cardNo: string; type: '001' | '002' } }>(async ({ body }, ctx) => {
-    const { account } = await requireUser(ctx);
-    const cardNo = toHalfWidth(stripWhitespace(body.cardNo));
-    const answer = checkWithBank({ type: body.type, accountName: body.accountName, cardNo, holderName: account.kyc_name });
-    if (answer !== 'passed') throw new Refusal(answer);
-    const bank = bankOfCard(cardNo);
-    return { passed: true, bankCode: bank?.code ?? '', bankName: bankName(bank?.name ?? '', ctx.locale) };
-  }),
+  'bankcard.check': handlerOf<{ body: { accountName: string; cardNo: string; type: '001' | '002' } }>(
+    async ({ body }, ctx) => {
+      const { account } = await requireUser(ctx);
+      const cardNo = toHalfWidth(stripWhitespace(body.cardNo));
+      const answer = checkWithBank({
+        type: body.type,
+        accountName: body.accountName,
+        cardNo,
+        holderName: account.kyc_name,
+      });
+      if (answer !== 'passed') throw new Refusal(answer);
+      const bank = bankOfCard(cardNo);
+      return { passed: true, bankCode: bank?.code ?? '', bankName: bankName(bank?.name ?? '', ctx.locale) };
+    },
+  ),
 
-  'bankcard.verify': handlerOf<{ body: { bankCardId: string; accountName: string; cardNo: string } }>(async ({ body }, ctx) => {
-    const { accountId: owner, userId } = requireSession(ctx);
-    const at = ctx.clock.now();
-    return ctx.db.inTransaction(async (trx) => {
-      const card = await mustFind(trx, owner, body.bankCardId);
-      if (card.status === 'FROZEN') throw new Refusal('170042');
-      if (card.account_name !== body.accountName.trim()) throw new Refusal('170039');
-      if (card.card_no !== toHalfWidth(stripWhitespace(body.cardNo))) throw new Refusal('170040');
-      await trx.updateTable('bank_cards').set({ status: 'NORMAL' }).where('id', '=', card.id).execute();
-      await recordAudit(trx, { actor: userId, action: 'bankcard.verify', subject: `card ${card.id}`, now: at });
-      return { bankCardId: card.id, status: 'NORMAL' };
-    });
-  }),
+  'bankcard.verify': handlerOf<{ body: { bankCardId: string; accountName: string; cardNo: string } }>(
+    async ({ body }, ctx) => {
+      const { accountId: owner, userId } = requireSession(ctx);
+      const at = ctx.clock.now();
+      return ctx.db.inTransaction(async (trx) => {
+        const card = await mustFind(trx, owner, body.bankCardId);
+        if (card.status === 'FROZEN') throw new Refusal('170042');
+        if (card.account_name !== body.accountName.trim()) throw new Refusal('170039');
+        if (card.card_no !== toHalfWidth(stripWhitespace(body.cardNo))) throw new Refusal('170040');
+        await trx.updateTable('bank_cards').set({ status: 'NORMAL' }).where('id', '=', card.id).execute();
+        await recordAudit(trx, { actor: userId, action: 'bankcard.verify', subject: `card ${card.id}`, now: at });
+        return { bankCardId: card.id, status: 'NORMAL' };
+      });
+    },
+  ),
 
   'bankcard.setDefault': handlerOf<{ body: { bankCardId: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
@@ -66,7 +100,12 @@ export const bankcardHandlers: OperationHandlers = {
       const card = await mustFind(trx, owner, body.bankCardId);
       await unsetDefault(trx, owner, card.currency);
       await trx.updateTable('bank_cards').set({ is_default: true }).where('id', '=', card.id).execute();
-      await recordAudit(trx, { actor: userId, action: 'bankcard.setDefault', subject: `card ${card.id}`, now: ctx.clock.now() });
+      await recordAudit(trx, {
+        actor: userId,
+        action: 'bankcard.setDefault',
+        subject: `card ${card.id}`,
+        now: ctx.clock.now(),
+      });
       return { bankCardId: card.id };
     });
   }),
@@ -79,7 +118,11 @@ export const bankcardHandlers: OperationHandlers = {
     return ctx.settle(async (trx) => {
       const card = await mustFind(trx, owner, body.bankCardId);
       if (await isAwaited(trx, card)) throw new Refusal('130015');
-      await trx.updateTable('bank_cards').set({ deleted_at: new Date(at), is_default: false }).where('id', '=', card.id).execute();
+      await trx
+        .updateTable('bank_cards')
+        .set({ deleted_at: new Date(at), is_default: false })
+        .where('id', '=', card.id)
+        .execute();
       await recordAudit(trx, { actor: userId, action: 'bankcard.delete', subject: `card ${card.id}`, now: at });
       return { bankCardId: card.id };
     });
@@ -90,7 +133,9 @@ async function bind(ctx: RequestContext, body: BindBody) {
   const { account, user } = await requireUser(ctx);
   const card: CardToBind = { ...body, currency: currencyFrom(body.currency, 'currency') };
   const at = ctx.clock.now();
-  return ctx.settle(async (trx) => ({ bankCardId: await bindCard(trx, { owner: account.id, userId: user.id, verifiedName: account.kyc_name, card, at }) }));
+  return ctx.settle(async (trx) => ({
+    bankCardId: await bindCard(trx, { owner: account.id, userId: user.id, verifiedName: account.kyc_name, card, at }),
+  }));
 }
 
 /** Returns the owner's card; another owner's card and a removed one count as missing. */
@@ -102,6 +147,11 @@ async function mustFind(db: Trx | RequestContext['db']['kysely'], owner: string,
 
 /** Whether an unfinished order pays to the card. */
 async function isAwaited(trx: Trx, card: Card): Promise<boolean> {
-  const order = await trx.selectFrom('orders').select('id').where('card_id', '=', card.id).where('status', 'in', ['awaitingPayment', 'processing']).executeTakeFirst();
+  const order = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('card_id', '=', card.id)
+    .where('status', 'in', ['awaitingPayment', 'processing'])
+    .executeTakeFirst();
   return order !== undefined;
 }

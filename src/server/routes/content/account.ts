@@ -41,7 +41,11 @@ export const contentAccountHandlers: OperationHandlers = {
 
   'content.needSupplyAddress': async (_input, ctx) => {
     const { accountId } = requireSession(ctx);
-    const account = await ctx.db.kysely.selectFrom('accounts').select(['need_address', 'force_address']).where('id', '=', accountId).executeTakeFirstOrThrow();
+    const account = await ctx.db.kysely
+      .selectFrom('accounts')
+      .select(['need_address', 'force_address'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
     return { needSupply: account.need_address, force: account.force_address };
   },
 
@@ -49,7 +53,11 @@ export const contentAccountHandlers: OperationHandlers = {
     const { accountId, userId } = requireSession(ctx);
     const now = ctx.clock.now();
     return ctx.db.inTransaction(async (trx) => {
-      await trx.updateTable('accounts').set({ address: body.address.trim(), need_address: false, force_address: false }).where('id', '=', accountId).execute();
+      await trx
+        .updateTable('accounts')
+        .set({ address: body.address.trim(), need_address: false, force_address: false })
+        .where('id', '=', accountId)
+        .execute();
       await recordAudit(trx, { actor: userId, action: 'account.address', subject: `account ${accountId}`, now });
       return { needSupply: false, force: false };
     });
@@ -57,7 +65,11 @@ export const contentAccountHandlers: OperationHandlers = {
 
   'content.walletWhite': async (_input, ctx) => {
     const { accountId } = requireSession(ctx);
-    const account = await ctx.db.kysely.selectFrom('accounts').select('wallet_white').where('id', '=', accountId).executeTakeFirstOrThrow();
+    const account = await ctx.db.kysely
+      .selectFrom('accounts')
+      .select('wallet_white')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
     return { white: account.wallet_white };
   },
 
@@ -77,7 +89,11 @@ export const contentAccountHandlers: OperationHandlers = {
 
 async function extrasOf(ctx: RequestContext): Promise<Omit<Selectable<AccountExtrasTable>, 'account_id'>> {
   const { accountId } = requireSession(ctx);
-  const row = await ctx.db.kysely.selectFrom('account_extras').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  const row = await ctx.db.kysely
+    .selectFrom('account_extras')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return row ?? none;
 }
 

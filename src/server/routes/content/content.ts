@@ -12,14 +12,18 @@ export const contentHandlers: OperationHandlers = {
   'content.agreement': handlerOf<{ query: { code: string; site?: string } }>(async ({ query }, ctx) => {
     const sites = query.site ? [query.site] : [ctx.region, 'GLOBAL'];
     // A refusal refers to agreements by id, readers by code.
-    const named = ctx.db.kysely.selectFrom('agreements').selectAll().where((eb) => eb.or([eb('code', '=', query.code), eb('id', '=', query.code)]));
+    const named = ctx.db.kysely
+      .selectFrom('agreements')
+      .selectAll()
+      .where((eb) => eb.or([eb('code', '=', query.code), eb('id', '=', query.code)]));
     const rows = await named.where('site', 'in', [...sites, 'GLOBAL']).execute();
     const found = rows.find(({ site }) => site === sites[0]) ?? rows[0];
     if (found === undefined) return null;
     // The signed text is the same in every page language; the reader's own language is added as a translation.
     const { id, title, content, code, site, locale } = found;
     const words = locale === ctx.locale ? undefined : found.languages?.[ctx.locale];
-    const reading = words?.title && words.content ? { title: words.title, content: words.content, locale: ctx.locale } : null;
+    const reading =
+      words?.title && words.content ? { title: words.title, content: words.content, locale: ctx.locale } : null;
     return { agreementId: id, title, content, code, site, language: locale === 'en' ? 'en' : 'zh', locale, reading };
   }),
 
@@ -29,14 +33,35 @@ export const contentHandlers: OperationHandlers = {
     const found = await pages.executeTakeFirst();
     if (found === undefined) throw new Refusal('990404');
     const row = inLanguage(found, ctx.locale);
-    return { title: row.title, content: row.content, code: row.code, template: row.template, updateTime: beijingDateTime(row.updated_at.getTime()) };
+    return {
+      title: row.title,
+      content: row.content,
+      code: row.code,
+      template: row.template,
+      updateTime: beijingDateTime(row.updated_at.getTime()),
+    };
   }),
 
   'content.banners': handlerOf<{ query: { space: string } }>(async ({ query }, ctx) => {
-    const rows = await ctx.db.kysely.selectFrom('banners').selectAll().where('space', '=', query.space).orderBy('position').execute();
+    const rows = await ctx.db.kysely
+      .selectFrom('banners')
+      .selectAll()
+      .where('space', '=', query.space)
+      .orderBy('position')
+      .execute();
     const variant = await variantOf(ctx);
     const own = rows.filter((row) => row.variant === variant);
-    return (own.length > 0 ? own : rows.filter((row) => row.variant === '')).map((row) => inLanguage(row, ctx.locale)).map(({ id, file_path, link, text, key, open_type, descn }) => ({ id, filePath: file_path, link, text, key, openType: open_type, descn }));
+    return (own.length > 0 ? own : rows.filter((row) => row.variant === ''))
+      .map((row) => inLanguage(row, ctx.locale))
+      .map(({ id, file_path, link, text, key, open_type, descn }) => ({
+        id,
+        filePath: file_path,
+        link,
+        text,
+        key,
+        openType: open_type,
+        descn,
+      }));
   }),
 
   'content.notices': async (_input, ctx) => {
@@ -49,14 +74,26 @@ export const contentHandlers: OperationHandlers = {
       .orderBy('published_at', 'desc')
       .limit(10)
       .execute();
-    return rows.map((row) => inLanguage(row, ctx.locale)).map(({ id, title, url }) => ({ id, title, ...(url !== null && { url }) }));
+    return rows
+      .map((row) => inLanguage(row, ctx.locale))
+      .map(({ id, title, url }) => ({ id, title, ...(url !== null && { url }) }));
   },
 
   'content.notice': handlerOf<{ query: { id: string } }>(async ({ query }, ctx) => {
-    const found = await ctx.db.kysely.selectFrom('notices').selectAll().where('id', '=', query.id).where('region', 'in', [everywhere, ctx.region]).executeTakeFirst();
+    const found = await ctx.db.kysely
+      .selectFrom('notices')
+      .selectAll()
+      .where('id', '=', query.id)
+      .where('region', 'in', [everywhere, ctx.region])
+      .executeTakeFirst();
     if (found === undefined) throw new Refusal('990404');
     const row = inLanguage(found, ctx.locale);
-    return { id: row.id, title: row.title, content: row.content, createTime: beijingDateTime(row.published_at.getTime()) };
+    return {
+      id: row.id,
+      title: row.title,
+      content: row.content,
+      createTime: beijingDateTime(row.published_at.getTime()),
+    };
   }),
 
   'content.ads': handlerOf<{ query: { position?: string } }>(async ({ query }, ctx) => {
@@ -65,29 +102,57 @@ export const contentHandlers: OperationHandlers = {
     let ads = ctx.db.kysely.selectFrom('ads').selectAll();
     if (query.position) ads = ads.where('position', '=', query.position);
     const rows = await ads.orderBy('id').execute();
-    return rows.map((row) => inLanguage(row, ctx.locale)).map(({ id, title, image, url, popup }) => ({ adId: id, title, image, url, popup: popup && !hidden.some(({ ad_id }) => ad_id === id) }));
+    return rows
+      .map((row) => inLanguage(row, ctx.locale))
+      .map(({ id, title, image, url, popup }) => ({
+        adId: id,
+        title,
+        image,
+        url,
+        popup: popup && !hidden.some(({ ad_id }) => ad_id === id),
+      }));
   }),
 
   'content.hideAd': handlerOf<{ body: { adId: string } }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);
     const ad = await ctx.db.kysely.selectFrom('ads').select('id').where('id', '=', body.adId).executeTakeFirst();
     if (ad === undefined) throw new Refusal('990404');
-    await ctx.db.kysely.insertInto('hidden_ads').values({ user_id: userId, ad_id: ad.id }).onConflict((conflict) => conflict.doNothing()).execute();
+    await ctx.db.kysely
+      .insertInto('hidden_ads')
+      .values({ user_id: userId, ad_id: ad.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     return null;
   }),
 
   'content.activities': handlerOf<{ body: { activityId?: string } | undefined }>(async ({ body }, ctx) => {
     const now = new Date(ctx.clock.now());
-    let running = ctx.db.kysely.selectFrom('activities').selectAll().where('starts_at', '<=', now).where('ends_at', '>=', now);
+    let running = ctx.db.kysely
+      .selectFrom('activities')
+      .selectAll()
+      .where('starts_at', '<=', now)
+      .where('ends_at', '>=', now);
     if (body?.activityId) running = running.where('id', '=', body.activityId);
     const rows = await running.orderBy('id').execute();
-    return rows.map((found) => inLanguage(found, ctx.locale)).map((row) => ({ activityId: row.id, title: row.title, url: row.url, startTime: beijingDateTime(row.starts_at.getTime()), endTime: beijingDateTime(row.ends_at.getTime()) }));
+    return rows
+      .map((found) => inLanguage(found, ctx.locale))
+      .map((row) => ({
+        activityId: row.id,
+        title: row.title,
+        url: row.url,
+        startTime: beijingDateTime(row.starts_at.getTime()),
+        endTime: beijingDateTime(row.ends_at.getTime()),
+      }));
   }),
 };
 
 /** Returns the variant of the user's account; null for visitors. */
 async function variantOf({ session, db }: RequestContext): Promise<string | null> {
   if (session === null) return null;
-  const account = await db.kysely.selectFrom('accounts').select('biz_source').where('id', '=', session.accountId).executeTakeFirst();
+  const account = await db.kysely
+    .selectFrom('accounts')
+    .select('biz_source')
+    .where('id', '=', session.accountId)
+    .executeTakeFirst();
   return account?.biz_source ?? null;
 }

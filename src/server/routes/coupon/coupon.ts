@@ -30,9 +30,29 @@ export const couponHandlers: OperationHandlers = {
     const at = ctx.clock.now();
     const all: readonly Wire[] =
       couponType === 'COUPON'
-        ? (await ctx.db.kysely.selectFrom('coupons').selectAll().where('account_id', '=', owner).orderBy('expires_at').orderBy('id').execute()).filter(({ scope }) => !body.scope || scope === body.scope).map((coupon) => couponToWire(coupon, { fit: fitOf(body), at, locale: ctx.locale }))
-        : (await ctx.db.kysely.selectFrom('fee_quotas').selectAll().where('account_id', '=', owner).orderBy('expires_at').orderBy('id').execute()).map((quota) => quotaToWire(quota, { at, locale: ctx.locale }));
-    const chosen = all.filter((item) => status === '' || item.status === status).toSorted((one, other) => Number(other.available) - Number(one.available));
+        ? (
+            await ctx.db.kysely
+              .selectFrom('coupons')
+              .selectAll()
+              .where('account_id', '=', owner)
+              .orderBy('expires_at')
+              .orderBy('id')
+              .execute()
+          )
+            .filter(({ scope }) => !body.scope || scope === body.scope)
+            .map((coupon) => couponToWire(coupon, { fit: fitOf(body), at, locale: ctx.locale }))
+        : (
+            await ctx.db.kysely
+              .selectFrom('fee_quotas')
+              .selectAll()
+              .where('account_id', '=', owner)
+              .orderBy('expires_at')
+              .orderBy('id')
+              .execute()
+          ).map((quota) => quotaToWire(quota, { at, locale: ctx.locale }));
+    const chosen = all
+      .filter((item) => status === '' || item.status === status)
+      .toSorted((one, other) => Number(other.available) - Number(one.available));
     return { totalSize: chosen.length, resultList: chosen.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
   }),
 
@@ -48,7 +68,14 @@ export const couponHandlers: OperationHandlers = {
     const codes = [...new Set(packets.map(({ currency }) => currency))];
     return codes.map((currency) => {
       const own = packets.filter((packet) => packet.currency === currency);
-      return { currency, amount: wireAmount(own.reduce((sum, { remain }) => sum + remain, 0n), currency), expireTime: beijingDateTime(own[0]?.expires_at.getTime() ?? 0) };
+      return {
+        currency,
+        amount: wireAmount(
+          own.reduce((sum, { remain }) => sum + remain, 0n),
+          currency,
+        ),
+        expireTime: beijingDateTime(own[0]?.expires_at.getTime() ?? 0),
+      };
     });
   },
 };
@@ -63,22 +90,48 @@ function fitOf({ currency, amount, scope }: FinanceQuery): Fit {
   return (coupon) => fits(coupon, scope || 'WITHDRAW', order);
 }
 
-function couponToWire(coupon: Selectable<CouponsTable>, { fit, at, locale }: { readonly fit: Fit; readonly at: number; readonly locale: Locale }) {
+function couponToWire(
+  coupon: Selectable<CouponsTable>,
+  { fit, at, locale }: { readonly fit: Fit; readonly at: number; readonly locale: Locale },
+) {
   const currency: CurrencyCode | '' = coupon.currency ?? '';
   const status = coupon.order_id !== null ? 'USED' : coupon.expires_at.getTime() <= at ? 'EXPIRED' : 'UNUSED';
   return {
-    couponId: coupon.id, couponType: 'COUPON', name: couponName(coupon.name, locale), discountType: coupon.discount, discountRate: coupon.rate, currency, scope: coupon.scope, status,
+    couponId: coupon.id,
+    couponType: 'COUPON',
+    name: couponName(coupon.name, locale),
+    discountType: coupon.discount,
+    discountRate: coupon.rate,
+    currency,
+    scope: coupon.scope,
+    status,
     amount: coupon.amount !== null && isCurrency(currency) ? wireAmount(coupon.amount, currency) : null,
-    condition: isCurrency(currency) && coupon.min_amount > 0n ? wireAmount(money(coupon.min_amount, currency).amount, currency) : '',
+    condition:
+      isCurrency(currency) && coupon.min_amount > 0n
+        ? wireAmount(money(coupon.min_amount, currency).amount, currency)
+        : '',
     available: status === 'UNUSED' && fit(coupon),
     expireTime: beijingDateTime(coupon.expires_at.getTime()),
   };
 }
 
-function quotaToWire(quota: Selectable<FeeQuotasTable>, { at, locale }: { readonly at: number; readonly locale: Locale }) {
+function quotaToWire(
+  quota: Selectable<FeeQuotasTable>,
+  { at, locale }: { readonly at: number; readonly locale: Locale },
+) {
   const status = quota.remain === 0n ? 'USED' : quota.expires_at.getTime() <= at ? 'EXPIRED' : 'UNUSED';
   return {
-    couponId: quota.id, couponType: 'QUOTA_CARD', name: couponName(quota.name, locale), discountType: 'QUOTA', discountRate: null, amount: wireAmount(quota.remain, quota.currency),
-    currency: quota.currency, condition: '', scope: 'WITHDRAW', available: status === 'UNUSED', status, expireTime: beijingDateTime(quota.expires_at.getTime()),
+    couponId: quota.id,
+    couponType: 'QUOTA_CARD',
+    name: couponName(quota.name, locale),
+    discountType: 'QUOTA',
+    discountRate: null,
+    amount: wireAmount(quota.remain, quota.currency),
+    currency: quota.currency,
+    condition: '',
+    scope: 'WITHDRAW',
+    available: status === 'UNUSED',
+    status,
+    expireTime: beijingDateTime(quota.expires_at.getTime()),
   };
 }

@@ -16,8 +16,21 @@ import { discountToWire } from '../../withdraw/withdrawals.ts';
 import { advanceDailyRate, advanceTerms, grossFee, withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { reliefOf, type WithdrawState } from '../withdraw/requestFrom.ts';
 
-type Drawing = Pick<WithdrawState, 'coupon' | 'useRedpacket'> & { readonly amount: string; readonly currency: string; readonly bankCardId: string; readonly term: number };
-interface Trial { readonly amount: string; readonly currency: string; readonly term?: number; readonly couponId?: string | null; readonly coupon?: WithdrawState['coupon']; readonly useRedpacket?: boolean; readonly quotaId?: string | null }
+type Drawing = Pick<WithdrawState, 'coupon' | 'useRedpacket'> & {
+  readonly amount: string;
+  readonly currency: string;
+  readonly bankCardId: string;
+  readonly term: number;
+};
+interface Trial {
+  readonly amount: string;
+  readonly currency: string;
+  readonly term?: number;
+  readonly couponId?: string | null;
+  readonly coupon?: WithdrawState['coupon'];
+  readonly useRedpacket?: boolean;
+  readonly quotaId?: string | null;
+}
 
 const defaultTerm = 30;
 /** Preference that records that a user has read the notice. */
@@ -32,14 +45,23 @@ export const creditHandlers: OperationHandlers = {
 
   'credit.needTips': async (_input, ctx) => {
     const { userId } = requireSession(ctx);
-    const read = await ctx.db.kysely.selectFrom('preferences').select('preference_value').where('user_id', '=', userId).where('preference_type', '=', notice).executeTakeFirst();
+    const read = await ctx.db.kysely
+      .selectFrom('preferences')
+      .select('preference_value')
+      .where('user_id', '=', userId)
+      .where('preference_type', '=', notice)
+      .executeTakeFirst();
     return { needTips: read?.preference_value !== '1', content: notice };
   },
 
   'credit.balance': handlerOf<{ body: { currency: string } }>(async ({ body }, ctx) => {
     const { currency, available, used, total } = await mustHaveLine(ctx, body.currency);
     return {
-      currency, available: wireAmount(available, currency), used: wireAmount(used, currency), total: wireAmount(total, currency), min: moneyToWire(withdrawLimits(currency).min),
+      currency,
+      available: wireAmount(available, currency),
+      used: wireAmount(used, currency),
+      total: wireAmount(total, currency),
+      min: moneyToWire(withdrawLimits(currency).min),
       terms: advanceTerms.map((term) => ({ term, dailyRate: decimalToString(advanceDailyRate) })),
     };
   }),
@@ -47,7 +69,9 @@ export const creditHandlers: OperationHandlers = {
   'credit.bankcards': handlerOf<{ query: { currency: string } }>(async ({ query }, ctx) => {
     const cards = await cardsOf(ctx.db.kysely, { owner: requireSession(ctx).accountId });
     const currency = currencyFrom(query.currency, 'currency');
-    return cards.filter((card) => card.status === 'NORMAL' && (card.currency === currency || card.currency === 'CNY')).map((card) => cardToWire(card, ctx.locale));
+    return cards
+      .filter((card) => card.status === 'NORMAL' && (card.currency === currency || card.currency === 'CNY'))
+      .map((card) => cardToWire(card, ctx.locale));
   }),
 
   'credit.submitAmount': handlerOf<{ body: Drawing }>(async ({ body }, ctx) => {
@@ -55,20 +79,50 @@ export const creditHandlers: OperationHandlers = {
     const at = ctx.clock.now();
     const line = await mustHaveLine(ctx, body.currency);
     const amount = amountFrom(body.amount, line.currency, 'amount');
-    if (amount.amount > line.available) throw new Refusal('711004', {}, { available: wireAmount(line.available, line.currency), currency: line.currency });
-    if (amount.amount < withdrawLimits(line.currency).min.amount) throw new Refusal('500004', {}, { min: moneyToWire(withdrawLimits(line.currency).min), currency: line.currency });
+    if (amount.amount > line.available)
+      throw new Refusal(
+        '711004',
+        {},
+        { available: wireAmount(line.available, line.currency), currency: line.currency },
+      );
+    if (amount.amount < withdrawLimits(line.currency).min.amount)
+      throw new Refusal('500004', {}, { min: moneyToWire(withdrawLimits(line.currency).min), currency: line.currency });
     const card = await findCard(ctx.db.kysely, { id: body.bankCardId, owner });
     if (card === null) throw new Refusal('170042');
     const { order, priced, worth } = await ctx.db.inTransaction((trx) =>
       tryWithdrawal(trx, {
-        owner, userId, kind: 'ADVANCE', source: 'wallet', mode: 'NORMAL', lines: [{ source: 'wallet', shopId: '', amount }], target: card.currency, cardId: card.id, holder: null,
-        wantsHoliday: true, quote: null, entrust: null, relief: reliefOf(body), toCNYRateId: null, term: body.term, at,
+        owner,
+        userId,
+        kind: 'ADVANCE',
+        source: 'wallet',
+        mode: 'NORMAL',
+        lines: [{ source: 'wallet', shopId: '', amount }],
+        target: card.currency,
+        cardId: card.id,
+        holder: null,
+        wantsHoliday: true,
+        quote: null,
+        entrust: null,
+        relief: reliefOf(body),
+        toCNYRateId: null,
+        term: body.term,
+        at,
       }),
     );
     return {
-      orderId: order.id, amount: moneyToWire(worth.amount), currency: line.currency, fee: moneyToWire(worth.fee), payFee: moneyToWire(worth.payable), discount: discountToWire(worth),
-      rate: decimalToString(worth.rate), arriveAmount: moneyToWire(worth.arrival), aimCurrencyCode: card.currency, ...repaymentOf(amount, body.term, at),
-      arriveTime: beijingDateTime(priced.plan.arriveAt), expireTime: beijingDateTime(priced.expiresAt), expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - at) / 1000)),
+      orderId: order.id,
+      amount: moneyToWire(worth.amount),
+      currency: line.currency,
+      fee: moneyToWire(worth.fee),
+      payFee: moneyToWire(worth.payable),
+      discount: discountToWire(worth),
+      rate: decimalToString(worth.rate),
+      arriveAmount: moneyToWire(worth.arrival),
+      aimCurrencyCode: card.currency,
+      ...repaymentOf(amount, body.term, at),
+      arriveTime: beijingDateTime(priced.plan.arriveAt),
+      expireTime: beijingDateTime(priced.expiresAt),
+      expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - at) / 1000)),
     };
   }),
 
@@ -85,14 +139,20 @@ export const creditHandlers: OperationHandlers = {
 
   'credit.couponTrial': handlerOf<{ body: Trial }>(async ({ body }, ctx) => {
     const { fee, relief } = await tryRelief(ctx, body);
-    return { discount: moneyToWire(relief.coupon), total: moneyToWire(subtractMoney(fee, relief.coupon)), currency: fee.currency };
+    return {
+      discount: moneyToWire(relief.coupon),
+      total: moneyToWire(subtractMoney(fee, relief.coupon)),
+      currency: fee.currency,
+    };
   }),
 
   'credit.discountDetails': handlerOf<{ body: Trial }>(async ({ body }, ctx) => {
     const { amount, fee, relief } = await tryRelief(ctx, body);
     return {
       ...discountToWire(relief),
-      currency: fee.currency, fee: moneyToWire(fee), payFee: moneyToWire(subtractMoney(fee, relief.total)),
+      currency: fee.currency,
+      fee: moneyToWire(fee),
+      payFee: moneyToWire(subtractMoney(fee, relief.total)),
       ...repaymentOf(amount, body.term ?? defaultTerm, ctx.clock.now()),
     };
   }),
@@ -103,16 +163,30 @@ function repaymentOf(amount: Money, term: number, at: number) {
   return { repayAmount: moneyToWire(amount), repayDate: addDays(beijingDay(at), term) };
 }
 
-async function tryRelief(ctx: RequestContext, { amount: typed, currency, term = defaultTerm, couponId, coupon, useRedpacket, quotaId }: Trial): Promise<{ readonly amount: Money; readonly fee: Money; readonly relief: Relief }> {
+async function tryRelief(
+  ctx: RequestContext,
+  { amount: typed, currency, term = defaultTerm, couponId, coupon, useRedpacket, quotaId }: Trial,
+): Promise<{ readonly amount: Money; readonly fee: Money; readonly relief: Relief }> {
   const line = await mustHaveLine(ctx, currency);
   const amount = amountFrom(typed, line.currency, 'amount');
   const { fee } = grossFee(amount, { mode: 'NORMAL', term });
   const chosen = coupon ?? { couponId: couponId || null };
-  const choice: ReliefChoice = { ...reliefOf({ coupon: chosen, useRedpacket: useRedpacket === true }), quota: quotaId ? { quotaId } : null };
+  const choice: ReliefChoice = {
+    ...reliefOf({ coupon: chosen, useRedpacket: useRedpacket === true }),
+    quota: quotaId ? { quotaId } : null,
+  };
   if (fee.amount === 0n) return { amount, fee: zeroMoney(fee.currency), relief: noRelief(fee.currency) };
   const at = ctx.clock.now();
   const db: Queryable = ctx.db.kysely;
-  const relief = await findRelief(db, { owner: requireSession(ctx).accountId, scope: 'CREDIT', amount, fee, choice, toQuota: (to) => midRate(line.currency, to, at), at });
+  const relief = await findRelief(db, {
+    owner: requireSession(ctx).accountId,
+    scope: 'CREDIT',
+    amount,
+    fee,
+    choice,
+    toQuota: (to) => midRate(line.currency, to, at),
+    at,
+  });
   return { amount, fee, relief };
 }
 

@@ -29,27 +29,43 @@ export const exchangeHandlers: OperationHandlers = {
   'exchange.currencies': async (_input, ctx) => {
     const { accountId: owner } = requireSession(ctx);
     const balances = await balancesOf(ctx.db.kysely, { owner, kinds: ['wallet'] });
-    const availableOf = (code: CurrencyCode): bigint => balances.find(({ currency }) => currency === code)?.available ?? 0n;
+    const availableOf = (code: CurrencyCode): bigint =>
+      balances.find(({ currency }) => currency === code)?.available ?? 0n;
     const list = currencies.map(({ code }) => {
       const { min, max } = exchangeLimits(code);
-      return { currency: code, available: wireAmount(availableOf(code), code), min: moneyToWire(min), max: moneyToWire(max) };
+      return {
+        currency: code,
+        available: wireAmount(availableOf(code), code),
+        min: moneyToWire(min),
+        max: moneyToWire(max),
+      };
     });
     return { feeRate: decimalToString(exchangeFeeRule.rate), list };
   },
 
-  'exchange.estimate': handlerOf<{ query: { fromCurrency: string; toCurrency: string; amount?: string; direction?: 'from' | 'to' } }>(async ({ query }, ctx) => {
+  'exchange.estimate': handlerOf<{
+    query: { fromCurrency: string; toCurrency: string; amount?: string; direction?: 'from' | 'to' };
+  }>(async ({ query }, ctx) => {
     const from = currencyFrom(query.fromCurrency, 'fromCurrency');
     const to = currencyFrom(query.toCurrency, 'toCurrency');
     if (from === to) throw wrongInput('toCurrency', 'is the currency being sold');
     const at = ctx.clock.now();
     const { rate, mid } = customerRate({ from, to, channel: exchangeChannel }, at);
-    const amount = query.amount === undefined ? null : amountFrom(query.amount, query.direction === 'to' ? to : from, 'amount');
+    const amount =
+      query.amount === undefined ? null : amountFrom(query.amount, query.direction === 'to' ? to : from, 'amount');
     const terms = amount === null ? null : priceExchange({ from, to, amount, rate });
     const { min, max } = exchangeLimits(from);
     return {
-      rate: decimalToString(rate), mid: decimalToString(mid), rateTime: beijingDateTime(at), fromCurrency: from, toCurrency: to,
-      fromAmount: terms && moneyToWire(terms.source), toAmount: terms && moneyToWire(terms.target), fee: terms && moneyToWire(terms.fee),
-      min: moneyToWire(min), max: moneyToWire(max),
+      rate: decimalToString(rate),
+      mid: decimalToString(mid),
+      rateTime: beijingDateTime(at),
+      fromCurrency: from,
+      toCurrency: to,
+      fromAmount: terms && moneyToWire(terms.source),
+      toAmount: terms && moneyToWire(terms.target),
+      fee: terms && moneyToWire(terms.fee),
+      min: moneyToWire(min),
+      max: moneyToWire(max),
     };
   }),
 
@@ -61,10 +77,19 @@ export const exchangeHandlers: OperationHandlers = {
     const amount = amountFrom(body.amount, body.direction === 'from' ? from : to, 'amount');
     const at = ctx.clock.now();
     const rateId = body.rateId ?? '';
-    const trial = await ctx.db.inTransaction((trx) => tryExchange(trx, { owner, userId, from, to, amount, at, ...(rateId !== '' && { rateId }) }));
+    const trial = await ctx.db.inTransaction((trx) =>
+      tryExchange(trx, { owner, userId, from, to, amount, at, ...(rateId !== '' && { rateId }) }),
+    );
     const { rate, mid, rateChannel, channelSrc, expiresAt } = trial.quote;
     return {
-      trialId: trial.trialId, rateId: trial.quote.rateId, rate, mid, rateChannel, channelSrc, fromCurrency: from, toCurrency: to,
+      trialId: trial.trialId,
+      rateId: trial.quote.rateId,
+      rate,
+      mid,
+      rateChannel,
+      channelSrc,
+      fromCurrency: from,
+      toCurrency: to,
       fromAmount: moneyToWire(trial.source),
       toAmount: moneyToWire(trial.target),
       fee: moneyToWire(trial.fee),
@@ -85,15 +110,26 @@ export const exchangeHandlers: OperationHandlers = {
   }),
 
   'exchange.records': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {
-    const { total, orders } = await searchOrders(ctx.db.kysely, { owner: requireSession(ctx).accountId, kind: 'exchange' }, body);
+    const { total, orders } = await searchOrders(
+      ctx.db.kysely,
+      { owner: requireSession(ctx).accountId, kind: 'exchange' },
+      body,
+    );
     return { totalSize: total, resultList: orders.map(exchangeToWire) };
   }),
 
   'exchange.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });
     if (order === null || order.kind !== 'exchange') throw new Refusal('990404');
-    const quote = order.quoteId === null ? undefined : await ctx.db.kysely.selectFrom('quotes').select('mid').where('id', '=', order.quoteId).executeTakeFirst();
-    return { ...exchangeToWire(order), mid: quote?.mid ?? null, timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)) };
+    const quote =
+      order.quoteId === null
+        ? undefined
+        : await ctx.db.kysely.selectFrom('quotes').select('mid').where('id', '=', order.quoteId).executeTakeFirst();
+    return {
+      ...exchangeToWire(order),
+      mid: quote?.mid ?? null,
+      timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)),
+    };
   }),
 };
 

@@ -22,8 +22,15 @@ export const fileHandlers: OperationHandlers = {
     const now = ctx.clock.now();
     return ctx.db.inTransaction(async (trx) => {
       const stored = await storeFile(trx, { by, name, bytes, now, kinds: isTable ? tables : pictures });
-      if (!stored.ok) throw stored.because === 'tooLarge' ? tooLarge(fileSizeLimit) : new Refusal(codes[stored.because]);
-      await recordAudit(trx, { actor: by.userId, action: 'file.upload', subject: `file ${stored.file.fileId}`, detail: { size: stored.file.size, scene: body.scene ?? 'MATERIAL' }, now });
+      if (!stored.ok)
+        throw stored.because === 'tooLarge' ? tooLarge(fileSizeLimit) : new Refusal(codes[stored.because]);
+      await recordAudit(trx, {
+        actor: by.userId,
+        action: 'file.upload',
+        subject: `file ${stored.file.fileId}`,
+        detail: { size: stored.file.size, scene: body.scene ?? 'MATERIAL' },
+        now,
+      });
       return shown(stored.file);
     });
   }),

@@ -8,7 +8,11 @@ import { invitationCode } from './invitationCode.ts';
 export const inviteHandlers: OperationHandlers = {
   'invite.info': async (_input, ctx) => {
     const { accountId } = requireSession(ctx);
-    const rows = await ctx.db.kysely.selectFrom('invitations').select(['status', 'points']).where('inviter', '=', accountId).execute();
+    const rows = await ctx.db.kysely
+      .selectFrom('invitations')
+      .select(['status', 'points'])
+      .where('inviter', '=', accountId)
+      .execute();
     return {
       code: invitationCode(accountId),
       invited: rows.length,
@@ -17,13 +21,26 @@ export const inviteHandlers: OperationHandlers = {
     };
   },
 
-  'invite.records': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
-    const own = ctx.db.kysely.selectFrom('invitations').where('inviter', '=', requireSession(ctx).accountId);
-    const { total } = await own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-    const rows = await own.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
-    return {
-      totalSize: Number(total),
-      resultList: rows.map(({ invitee_name, status, points, created_at }) => ({ inviteeName: maskName(invitee_name), status, points, createTime: beijingDateTime(created_at.getTime()) })),
-    };
-  }),
+  'invite.records': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(
+    async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
+      const own = ctx.db.kysely.selectFrom('invitations').where('inviter', '=', requireSession(ctx).accountId);
+      const { total } = await own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+      const rows = await own
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize)
+        .execute();
+      return {
+        totalSize: Number(total),
+        resultList: rows.map(({ invitee_name, status, points, created_at }) => ({
+          inviteeName: maskName(invitee_name),
+          status,
+          points,
+          createTime: beijingDateTime(created_at.getTime()),
+        })),
+      };
+    },
+  ),
 };

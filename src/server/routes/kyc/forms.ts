@@ -6,7 +6,15 @@ import { beneficiaryProblems } from '../../kyc/kycRules.ts';
 import { lockKycStatus, readKycForm, writeKycForm, type KycRow } from '../../kyc/kycStore.ts';
 import { maskForm } from '../../kyc/maskForm.ts';
 import { reasonText } from '../../kyc/reviewReasons.ts';
-import { missingFiles, problemsFound, refuseWhile, renewable, reviewEnd, submitKyc, updateKyc } from '../../kyc/submitKyc.ts';
+import {
+  missingFiles,
+  problemsFound,
+  refuseWhile,
+  renewable,
+  reviewEnd,
+  submitKyc,
+  updateKyc,
+} from '../../kyc/submitKyc.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { commonCodes, Refusal } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
@@ -27,7 +35,11 @@ const draftLimit = 60_000;
 export const kycFormHandlers: OperationHandlers = {
   'kyc.query': handlerOf<{ query: { kycType?: KycType } }>(async ({ query }, ctx) => {
     const { accountId } = requireSession(ctx);
-    const account = await ctx.db.kysely.selectFrom('accounts').select(['kyc_status', 'kyc_type', 'country_code', 'region']).where('id', '=', accountId).executeTakeFirstOrThrow();
+    const account = await ctx.db.kysely
+      .selectFrom('accounts')
+      .select(['kyc_status', 'kyc_type', 'country_code', 'region'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
     const row = await readKycForm(ctx.db.kysely, accountId, query.kycType);
     return {
       kycStatus: account.kyc_status,
@@ -35,13 +47,18 @@ export const kycFormHandlers: OperationHandlers = {
       countryCode: row === null ? account.region : String(row.form['countryCode'] ?? account.region),
       faceVerified: await faceVerified(ctx.db.kysely, accountId, ctx.clock.now()),
       ...shown(row, account.kyc_status, ctx),
-      estimateTime: estimateOf(row, { status: account.kyc_status, country: String(row?.form['countryCode'] ?? account.region), now: ctx.clock.now() }),
+      estimateTime: estimateOf(row, {
+        status: account.kyc_status,
+        country: String(row?.form['countryCode'] ?? account.region),
+        now: ctx.clock.now(),
+      }),
     };
   }),
 
   'kyc.saveDraft': handlerOf<{ body: Draft }>(async ({ body }, ctx) => {
     const { accountId, userId } = requireSession(ctx);
-    if (JSON.stringify(body.form).length > draftLimit) throw new Refusal(commonCodes.badInput, {}, [{ field: 'form', message: 'is too long' }]);
+    if (JSON.stringify(body.form).length > draftLimit)
+      throw new Refusal(commonCodes.badInput, {}, [{ field: 'form', message: 'is too long' }]);
     const now = ctx.clock.now();
     const kycStatus = statusOfStep[body.step];
     return ctx.db.inTransaction(async (trx) => {
@@ -51,19 +68,52 @@ export const kycFormHandlers: OperationHandlers = {
       if (status === '6' || status === '4') throw new Refusal('960008');
       // A draft puts its files into the case, where other users can see them.
       const missing = await missingFiles(trx, requireSession(ctx), body.form);
-      if (missing.length > 0) throw new Refusal(commonCodes.badInput, {}, missing.map(({ field }) => ({ field: `form.${field}`, message: 'is not one of your files' })));
+      if (missing.length > 0)
+        throw new Refusal(
+          commonCodes.badInput,
+          {},
+          missing.map(({ field }) => ({ field: `form.${field}`, message: 'is not one of your files' })),
+        );
       const before = await readKycForm(trx, accountId, body.kycType);
-      await writeKycForm(trx, { accountId, kycType: body.kycType, form: body.form, step: body.step, submission: before?.submission ?? 0, submittedAt: null, estimateAt: null, userId, now });
-      await trx.updateTable('accounts').set({ kyc_status: kycStatus, kyc_type: body.kycType }).where('id', '=', accountId).execute();
-      await recordAudit(trx, { actor: userId, action: 'kyc.saveDraft', subject: `account ${accountId}`, detail: { kycType: body.kycType, step: body.step }, now });
+      await writeKycForm(trx, {
+        accountId,
+        kycType: body.kycType,
+        form: body.form,
+        step: body.step,
+        submission: before?.submission ?? 0,
+        submittedAt: null,
+        estimateAt: null,
+        userId,
+        now,
+      });
+      await trx
+        .updateTable('accounts')
+        .set({ kyc_status: kycStatus, kyc_type: body.kycType })
+        .where('id', '=', accountId)
+        .execute();
+      await recordAudit(trx, {
+        actor: userId,
+        action: 'kyc.saveDraft',
+        subject: `account ${accountId}`,
+        detail: { kycType: body.kycType, step: body.step },
+        now,
+      });
       return { kycStatus };
     });
   }),
 
-  'kyc.submitIndividual': handlerOf<{ body: KycForm }>(({ body }, ctx) => submitKyc(ctx, '0', { form: body, needsFace: true })),
-  'kyc.submitEnterprise': handlerOf<{ body: KycForm }>(({ body }, ctx) => submitKyc(ctx, '1', { form: body, needsFace: true })),
-  'kyc.submitIndividualV1': handlerOf<{ body: KycForm }>(({ body }, ctx) => submitKyc(ctx, '0', { form: body, needsFace: false })),
-  'kyc.submitEnterpriseV1': handlerOf<{ body: KycForm }>(({ body }, ctx) => submitKyc(ctx, '1', { form: body, needsFace: false })),
+  'kyc.submitIndividual': handlerOf<{ body: KycForm }>(({ body }, ctx) =>
+    submitKyc(ctx, '0', { form: body, needsFace: true }),
+  ),
+  'kyc.submitEnterprise': handlerOf<{ body: KycForm }>(({ body }, ctx) =>
+    submitKyc(ctx, '1', { form: body, needsFace: true }),
+  ),
+  'kyc.submitIndividualV1': handlerOf<{ body: KycForm }>(({ body }, ctx) =>
+    submitKyc(ctx, '0', { form: body, needsFace: false }),
+  ),
+  'kyc.submitEnterpriseV1': handlerOf<{ body: KycForm }>(({ body }, ctx) =>
+    submitKyc(ctx, '1', { form: body, needsFace: false }),
+  ),
   'kyc.updateIndividual': handlerOf<{ body: KycForm }>(({ body }, ctx) => updateKyc(ctx, '0', body)),
   'kyc.updateEnterprise': handlerOf<{ body: KycForm }>(({ body }, ctx) => updateKyc(ctx, '1', body)),
 
@@ -74,15 +124,28 @@ export const kycFormHandlers: OperationHandlers = {
       const status = await lockKycStatus(trx, accountId);
       const row = await readKycForm(trx, accountId, '1');
       if (row === null || row.step !== 'SUBMITTED') throw new Refusal('711007');
-      const problems = [...beneficiaryProblems(body.beneficiaries), ...(await missingFiles(trx, requireSession(ctx), { beneficiaries: body.beneficiaries }))];
+      const problems = [
+        ...beneficiaryProblems(body.beneficiaries),
+        ...(await missingFiles(trx, requireSession(ctx), { beneficiaries: body.beneficiaries })),
+      ];
       if (problems.length > 0) throw problemsFound(problems, ctx);
       await trx
         .updateTable('kyc_forms')
-        .set({ form: JSON.stringify({ ...row.form, beneficiaries: body.beneficiaries }), updated_by: userId, updated_at: new Date(now) })
+        .set({
+          form: JSON.stringify({ ...row.form, beneficiaries: body.beneficiaries }),
+          updated_by: userId,
+          updated_at: new Date(now),
+        })
         .where('account_id', '=', accountId)
         .where('kyc_type', '=', '1')
         .execute();
-      await recordAudit(trx, { actor: userId, action: 'kyc.submitBeneficiaries', subject: `account ${accountId}`, detail: { count: body.beneficiaries.length }, now });
+      await recordAudit(trx, {
+        actor: userId,
+        action: 'kyc.submitBeneficiaries',
+        subject: `account ${accountId}`,
+        detail: { count: body.beneficiaries.length },
+        now,
+      });
       return { status };
     });
   }),
@@ -95,13 +158,23 @@ function shown(row: KycRow | null, status: string, ctx: RequestContext) {
   return {
     form: row === null ? null : submitted ? maskForm(row.form) : row.form,
     rejectReasons: reasons.map(({ field, code }) => ({ field, reason: reasonText(code, ctx.locale) })),
-    editableFields: row === null || !submitted ? null : status === '6' ? reasons.map(({ field }) => field) : status === '4' ? renewable[row.kyc_type] : [],
+    editableFields:
+      row === null || !submitted
+        ? null
+        : status === '6'
+          ? reasons.map(({ field }) => field)
+          : status === '4'
+            ? renewable[row.kyc_type]
+            : [],
     submitTime: row?.submitted_at ? beijingDateTime(row.submitted_at.getTime()) : null,
   };
 }
 
 /** Returns when the review ends: the stored time, or before a submission the time for a form submitted now; null when there is nothing to review. */
-function estimateOf(row: KycRow | null, { status, country, now }: { readonly status: string; readonly country: string; readonly now: number }): string | null {
+function estimateOf(
+  row: KycRow | null,
+  { status, country, now }: { readonly status: string; readonly country: string; readonly now: number },
+): string | null {
   if (row?.estimate_at) return beijingDateTime(row.estimate_at.getTime());
   return open.has(status) ? beijingDateTime(reviewEnd(now, country)) : null;
 }

@@ -31,9 +31,18 @@ export const messageHandlers: OperationHandlers = {
     if (startTime !== undefined) matching = matching.where('created_at', '>=', instantIn(startTime, 'startTime'));
     if (endTime !== undefined) matching = matching.where('created_at', '<=', instantIn(endTime, 'endTime'));
     if (contentType !== undefined && contentType !== '') matching = matching.where('content_type', '=', contentType);
-    if (filterPopTimeExpired) matching = matching.where((eb) => eb.or([eb('pop_until', 'is', null), eb('pop_until', '>=', new Date(ctx.clock.now()))]));
+    if (filterPopTimeExpired)
+      matching = matching.where((eb) =>
+        eb.or([eb('pop_until', 'is', null), eb('pop_until', '>=', new Date(ctx.clock.now()))]),
+      );
     const { total } = await matching.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-    const rows = await matching.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
+    const rows = await matching
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute();
     return {
       totalSize: Number(total),
       resultList: rows.map((row) => messageToWire(row, ctx.locale)),
@@ -42,7 +51,12 @@ export const messageHandlers: OperationHandlers = {
 
   'message.detail': handlerOf<{ query: { id: string } }>(async ({ query }, ctx) => {
     const { userId } = requireSession(ctx);
-    const row = await ctx.db.kysely.selectFrom('messages').selectAll().where('user_id', '=', userId).where('id', '=', query.id).executeTakeFirst();
+    const row = await ctx.db.kysely
+      .selectFrom('messages')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '=', query.id)
+      .executeTakeFirst();
     return row === undefined ? null : messageToWire(row, ctx.locale);
   }),
 
@@ -71,19 +85,27 @@ export const messageHandlers: OperationHandlers = {
       .execute();
     const oldestFirst = [...rows].sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
     return {
-      letterPopContentDtos: oldestFirst.map((found) => inLanguage(found, ctx.locale)).map((row) => ({
-        id: row.id,
-        recordId: row.record_id,
-        title: row.title,
-        content: row.content,
-        buttonJson: row.button_json,
-        force: row.pop_force,
-      })),
+      letterPopContentDtos: oldestFirst
+        .map((found) => inLanguage(found, ctx.locale))
+        .map((row) => ({
+          id: row.id,
+          recordId: row.record_id,
+          title: row.title,
+          content: row.content,
+          buttonJson: row.button_json,
+          force: row.pop_force,
+        })),
     };
   },
 
   'message.noticeByTitle': handlerOf<{ query: { title: string } }>(async ({ query }, ctx) => {
-    const found = await ctx.db.kysely.selectFrom('notices').selectAll().where('title', '=', query.title).where('region', 'in', ['', ctx.region]).orderBy('published_at', 'desc').executeTakeFirst();
+    const found = await ctx.db.kysely
+      .selectFrom('notices')
+      .selectAll()
+      .where('title', '=', query.title)
+      .where('region', 'in', ['', ctx.region])
+      .orderBy('published_at', 'desc')
+      .executeTakeFirst();
     if (found === undefined) return null;
     const { id, title, content, published_at } = inLanguage(found, ctx.locale);
     return { id, title, content, createTime: beijingDateTime(published_at.getTime()) };

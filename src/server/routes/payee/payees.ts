@@ -24,11 +24,24 @@ export const payeeHandlers: OperationHandlers = {
     if (currency !== undefined) query = query.where('currency', '=', currency);
     if (status !== undefined) query = query.where('status', '=', status);
     const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-    const rows = await query.selectAll().orderBy('created_at').orderBy('id').limit(pageSize).offset((pageNum - 1) * pageSize).execute();
+    const rows = await query
+      .selectAll()
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute();
     return {
       resultList: rows.map((row) => ({
-        payeeId: row.id, payeeType: row.payee_type, name: row.name, region: row.region, currency: row.currency,
-        bankName: bankName(row.bank_name, ctx.locale), accountNoMask: maskAccountNumber(row.account_no), status: row.status, remark: row.remark,
+        payeeId: row.id,
+        payeeType: row.payee_type,
+        name: row.name,
+        region: row.region,
+        currency: row.currency,
+        bankName: bankName(row.bank_name, ctx.locale),
+        accountNoMask: maskAccountNumber(row.account_no),
+        status: row.status,
+        remark: row.remark,
       })),
       totalSize: Number(total),
     };

@@ -11,7 +11,16 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import { findBatch, lockBatch, payeesOf, quotedRate, quoteRates, rateNow, writeBatch, type Batch } from '../../payment/batches.ts';
+import {
+  findBatch,
+  lockBatch,
+  payeesOf,
+  quotedRate,
+  quoteRates,
+  rateNow,
+  writeBatch,
+  type Batch,
+} from '../../payment/batches.ts';
 import { checkRows, type GivenRow, type PricedRow, type RowProblem } from '../../payment/checkRows.ts';
 import { confirmBatch } from '../../payment/confirmBatch.ts';
 import { paymentArrival } from '../../payment/paymentTerms.ts';
@@ -35,7 +44,11 @@ export const paymentBatchHandlers: OperationHandlers = {
     const { payCurrency, items } = body;
     const now = ctx.clock.now();
     const rateTo = rateNow(payCurrency, now);
-    const payees = await payeesOf(ctx.db.kysely, owner, items.map(({ payeeId }) => payeeId ?? ''));
+    const payees = await payeesOf(
+      ctx.db.kysely,
+      owner,
+      items.map(({ payeeId }) => payeeId ?? ''),
+    );
     const { priced, problems } = checkRows(items, { payCurrency, payees, rateTo });
     const { cost, fee, total } = sums(priced, payCurrency);
     const balance = await walletBalance(ctx.db.kysely, owner, payCurrency);
@@ -43,12 +56,24 @@ export const paymentBatchHandlers: OperationHandlers = {
     const errors = problems.map((problem) => shown(problem, ctx));
     const bought = totals.filter(({ rate }) => rate !== null);
     return {
-      payCurrency, totalAmount: moneyToWire(cost), fee: moneyToWire(fee), rate: bought.length === 1 ? (bought[0]?.rate ?? null) : null,
-      payAmount: moneyToWire(total), balance: moneyToWire(balance), enough: compareMoney(total, balance) <= 0, totals, errors,
+      payCurrency,
+      totalAmount: moneyToWire(cost),
+      fee: moneyToWire(fee),
+      rate: bought.length === 1 ? (bought[0]?.rate ?? null) : null,
+      payAmount: moneyToWire(total),
+      balance: moneyToWire(balance),
+      enough: compareMoney(total, balance) <= 0,
+      totals,
+      errors,
       items: items.map((_row, index) => {
         const row = priced.find((one) => one.index === index);
         const error = errors.find((one) => one.index === index);
-        return { index, fee: row ? moneyToWire(row.fee) : null, cost: row ? moneyToWire(row.cost) : null, error: error ? { field: error.field, text: error.text } : null };
+        return {
+          index,
+          fee: row ? moneyToWire(row.fee) : null,
+          cost: row ? moneyToWire(row.cost) : null,
+          error: error ? { field: error.field, text: error.text } : null,
+        };
       }),
     };
   }),
@@ -59,16 +84,35 @@ export const paymentBatchHandlers: OperationHandlers = {
     const now = ctx.clock.now();
     return ctx.settle(async (trx) => {
       const before = await findBatch(trx, owner, { serialId });
-      if (before !== null && (await lockBatch(trx, before.id)).status !== 'awaitingPayment') throw new Refusal('711006');
-      const payees = await payeesOf(trx, owner, items.map(({ payeeId }) => payeeId ?? ''));
-      const problems = [...checkRows(items, { payCurrency, payees, rateTo: rateNow(payCurrency, now) }).problems, ...(await missingProofs(trx, requireSession(ctx), items))];
-      if (problems.length > 0) throw new Refusal('803010', { count: new Set(problems.map(({ index }) => index)).size }, problems.map((problem) => shown(problem, ctx)));
+      if (before !== null && (await lockBatch(trx, before.id)).status !== 'awaitingPayment')
+        throw new Refusal('711006');
+      const payees = await payeesOf(
+        trx,
+        owner,
+        items.map(({ payeeId }) => payeeId ?? ''),
+      );
+      const problems = [
+        ...checkRows(items, { payCurrency, payees, rateTo: rateNow(payCurrency, now) }).problems,
+        ...(await missingProofs(trx, requireSession(ctx), items)),
+      ];
+      if (problems.length > 0)
+        throw new Refusal(
+          '803010',
+          { count: new Set(problems.map(({ index }) => index)).size },
+          problems.map((problem) => shown(problem, ctx)),
+        );
       const currencies = items.flatMap(({ payeeId }) => payees.get(payeeId ?? '')?.currency ?? []);
       const quotes = await quoteRates(trx, { owner, payCurrency, currencies, now });
       const { priced } = checkRows(items, { payCurrency, payees, rateTo: quotedRate(quotes) });
       await keepWithinLimits(trx, { owner, adding: sums(priced, payCurrency).total, now });
       const batchId = await writeBatch(trx, { owner, userId, serialId, payCurrency, rows: items, priced, quotes, now });
-      await recordAudit(trx, { actor: userId, action: 'payment.save', subject: `batch ${batchId}`, detail: { rows: items.length, currency: payCurrency }, now });
+      await recordAudit(trx, {
+        actor: userId,
+        action: 'payment.save',
+        subject: `batch ${batchId}`,
+        detail: { rows: items.length, currency: payCurrency },
+        now,
+      });
       return { batchId, serialId };
     });
   }),
@@ -77,30 +121,51 @@ export const paymentBatchHandlers: OperationHandlers = {
     const now = ctx.clock.now();
     const { id } = await ownBatch(ctx, query);
     const batch = await ctx.db.inTransaction((trx) => renewBatch(trx, { batchId: id, now }));
-    const rows = await ctx.db.kysely.selectFrom('payment_rows').select(['currency', 'amount', 'cost']).where('batch_id', '=', batch.id).orderBy('position').execute();
-    const costing = rows.map((row) => ({ amount: money(row.amount, row.currency), cost: money(row.cost, batch.pay_currency) }));
+    const rows = await ctx.db.kysely
+      .selectFrom('payment_rows')
+      .select(['currency', 'amount', 'cost'])
+      .where('batch_id', '=', batch.id)
+      .orderBy('position')
+      .execute();
+    const costing = rows.map((row) => ({
+      amount: money(row.amount, row.currency),
+      cost: money(row.cost, batch.pay_currency),
+    }));
     const amount = money(batch.cost, batch.pay_currency);
     const fee = money(batch.fee, batch.pay_currency);
-    const arrivals = [...new Set(rows.map(({ currency }) => currency))].map((currency) => paymentArrival(batch.pay_currency, currency, now));
+    const arrivals = [...new Set(rows.map(({ currency }) => currency))].map((currency) =>
+      paymentArrival(batch.pay_currency, currency, now),
+    );
     return {
-      batchId: batch.id, fee: moneyToWire(fee), currency: batch.pay_currency, amount: moneyToWire(amount), total: moneyToWire(addMoney(amount, fee)), count: batch.row_count,
+      batchId: batch.id,
+      fee: moneyToWire(fee),
+      currency: batch.pay_currency,
+      amount: moneyToWire(amount),
+      total: moneyToWire(addMoney(amount, fee)),
+      count: batch.row_count,
       balance: moneyToWire(await walletBalance(ctx.db.kysely, batch.owner, batch.pay_currency)),
-      totals: totalsByCurrency(costing, batch.pay_currency, (currency) => batch.quotes.find((quote) => quote.currency === currency)?.rate ?? null),
+      totals: totalsByCurrency(
+        costing,
+        batch.pay_currency,
+        (currency) => batch.quotes.find((quote) => quote.currency === currency)?.rate ?? null,
+      ),
       expireTime: batch.rates_until ? beijingDateTime(batch.rates_until.getTime()) : null,
       arriveDate: arrivals.sort().at(-1),
     };
   }),
 
-  'payment.confirm': handlerOf<{ body: { batchId?: string; serialId?: string; payPassword: string } }>(async ({ body }, ctx) => {
-    const { userId } = requireSession(ctx);
-    const now = ctx.clock.now();
-    const batch = await ownBatch(ctx, body);
-    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now });
-    return ctx.settle(async (trx) => {
-      await confirmBatch(trx, { batchId: batch.id, userId, now });
-      return { orderId: batch.id, status: 'processing' };
-    });
-  }),
+  'payment.confirm': handlerOf<{ body: { batchId?: string; serialId?: string; payPassword: string } }>(
+    async ({ body }, ctx) => {
+      const { userId } = requireSession(ctx);
+      const now = ctx.clock.now();
+      const batch = await ownBatch(ctx, body);
+      await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now });
+      return ctx.settle(async (trx) => {
+        await confirmBatch(trx, { batchId: batch.id, userId, now });
+        return { orderId: batch.id, status: 'processing' };
+      });
+    },
+  ),
 
   'payment.cancel': handlerOf<{ body: { batchId: string } }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);
@@ -115,15 +180,27 @@ export const paymentBatchHandlers: OperationHandlers = {
   }),
 };
 
-async function ownBatch(ctx: RequestContext, { batchId, serialId }: { batchId?: string; serialId?: string }): Promise<Batch> {
-  const batch = await findBatch(ctx.db.kysely, requireSession(ctx).accountId, { ...(batchId !== undefined && { batchId }), ...(serialId !== undefined && { serialId }) });
+async function ownBatch(
+  ctx: RequestContext,
+  { batchId, serialId }: { batchId?: string; serialId?: string },
+): Promise<Batch> {
+  const batch = await findBatch(ctx.db.kysely, requireSession(ctx).accountId, {
+    ...(batchId !== undefined && { batchId }),
+    ...(serialId !== undefined && { serialId }),
+  });
   if (batch === null) throw new Refusal('990404');
   return batch;
 }
 
 function sums(priced: readonly PricedRow[], currency: CurrencyCode): { cost: Money; fee: Money; total: Money } {
-  const cost = sumMoney(priced.map((row) => row.cost), currency);
-  const fee = sumMoney(priced.map((row) => row.fee), currency);
+  const cost = sumMoney(
+    priced.map((row) => row.cost),
+    currency,
+  );
+  const fee = sumMoney(
+    priced.map((row) => row.fee),
+    currency,
+  );
   return { cost, fee, total: addMoney(cost, fee) };
 }
 
@@ -132,9 +209,23 @@ async function walletBalance(db: Queryable, owner: string, currency: CurrencyCod
   return money(balance?.available ?? 0n, currency);
 }
 
-async function missingProofs(db: Queryable, viewer: FileViewer, rows: readonly GivenRow[]): Promise<readonly RowProblem[]> {
-  const known = new Set((await visibleFiles(db, viewer, rows.flatMap(({ proofFiles = [] }) => proofFiles))).map(({ fileId }) => fileId));
-  return rows.flatMap(({ proofFiles = [] }, index): readonly RowProblem[] => (proofFiles.every((id) => known.has(id)) ? [] : [{ index, field: 'proofFiles', code: 'fileMissing' }]));
+async function missingProofs(
+  db: Queryable,
+  viewer: FileViewer,
+  rows: readonly GivenRow[],
+): Promise<readonly RowProblem[]> {
+  const known = new Set(
+    (
+      await visibleFiles(
+        db,
+        viewer,
+        rows.flatMap(({ proofFiles = [] }) => proofFiles),
+      )
+    ).map(({ fileId }) => fileId),
+  );
+  return rows.flatMap(({ proofFiles = [] }, index): readonly RowProblem[] =>
+    proofFiles.every((id) => known.has(id)) ? [] : [{ index, field: 'proofFiles', code: 'fileMissing' }],
+  );
 }
 
 function shown({ index, field, code }: RowProblem, { locale }: RequestContext) {

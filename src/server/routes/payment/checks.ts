@@ -34,31 +34,51 @@ export const paymentCheckHandlers: OperationHandlers = {
 
   'payment.limitQuery': handlerOf<{ body: { currency: CurrencyCode } }>(async ({ body }, ctx) => {
     const { single, day, month, year } = paymentLimits(body.currency);
-    const { day: used } = await paidSoFar(ctx.db.kysely, { owner: requireSession(ctx).accountId, currency: body.currency, now: ctx.clock.now() });
-    return { single: moneyToWire(single), day: moneyToWire(day), month: moneyToWire(month), year: moneyToWire(year), used: moneyToWire(used) };
-  }),
-
-  'payment.duplicate': handlerOf<{ body: { items: readonly { payeeId: string; amount: string }[] } }>(async ({ body }, ctx) => {
-    const { accountId: owner } = requireSession(ctx);
-    const payees = await payeesOf(ctx.db.kysely, owner, body.items.map(({ payeeId }) => payeeId));
-    const seen = new Set(await recentPayments(ctx.db.kysely, { owner, now: ctx.clock.now() }));
-    const duplicates = body.items.flatMap(({ payeeId, amount }, index) => {
-      const payee = payees.get(payeeId);
-      const parsed = payee === undefined ? null : parsePositiveMoney(amount, payee.currency);
-      if (parsed === null || !parsed.ok) return [];
-      const key = `${payeeId} ${parsed.value.amount}`;
-      const known = seen.has(key);
-      seen.add(key);
-      return known ? [index] : [];
+    const { day: used } = await paidSoFar(ctx.db.kysely, {
+      owner: requireSession(ctx).accountId,
+      currency: body.currency,
+      now: ctx.clock.now(),
     });
-    return { duplicates };
+    return {
+      single: moneyToWire(single),
+      day: moneyToWire(day),
+      month: moneyToWire(month),
+      year: moneyToWire(year),
+      used: moneyToWire(used),
+    };
   }),
 
-  'payment.sensitiveWords': handlerOf<{ body: { text: string } }>(async ({ body }) => ({ words: sensitiveWordsIn(body.text) })),
+  'payment.duplicate': handlerOf<{ body: { items: readonly { payeeId: string; amount: string }[] } }>(
+    async ({ body }, ctx) => {
+      const { accountId: owner } = requireSession(ctx);
+      const payees = await payeesOf(
+        ctx.db.kysely,
+        owner,
+        body.items.map(({ payeeId }) => payeeId),
+      );
+      const seen = new Set(await recentPayments(ctx.db.kysely, { owner, now: ctx.clock.now() }));
+      const duplicates = body.items.flatMap(({ payeeId, amount }, index) => {
+        const payee = payees.get(payeeId);
+        const parsed = payee === undefined ? null : parsePositiveMoney(amount, payee.currency);
+        if (parsed === null || !parsed.ok) return [];
+        const key = `${payeeId} ${parsed.value.amount}`;
+        const known = seen.has(key);
+        seen.add(key);
+        return known ? [index] : [];
+      });
+      return { duplicates };
+    },
+  ),
+
+  'payment.sensitiveWords': handlerOf<{ body: { text: string } }>(async ({ body }) => ({
+    words: sensitiveWordsIn(body.text),
+  })),
 
   'payment.region': async () => regions(() => true),
 
-  'payment.regionV2': handlerOf<{ body: { payType: 'SUPPLIER' | 'BATCH' } }>(async ({ body }) => regions((currency) => body.payType === 'SUPPLIER' || !supplierOnly.has(currency))),
+  'payment.regionV2': handlerOf<{ body: { payType: 'SUPPLIER' | 'BATCH' } }>(async ({ body }) =>
+    regions((currency) => body.payType === 'SUPPLIER' || !supplierOnly.has(currency)),
+  ),
 
   'payment.checkAbc': handlerOf<{ body: { accountNo: string } }>(async ({ body }) => {
     const code = abcCodes.find((known) => body.accountNo.endsWith(known));
@@ -73,8 +93,11 @@ function amountOf({ amount, currency }: Amount): Money {
   return parsed.value;
 }
 
-function regions(offered: (currency: CurrencyCode) => boolean): readonly { region: string; currencies: readonly CurrencyCode[] }[] {
+function regions(
+  offered: (currency: CurrencyCode) => boolean,
+): readonly { region: string; currencies: readonly CurrencyCode[] }[] {
   const byRegion = new Map<string, CurrencyCode[]>();
-  for (const { code, region } of currencies) if (offered(code)) byRegion.set(region, [...(byRegion.get(region) ?? []), code]);
+  for (const { code, region } of currencies)
+    if (offered(code)) byRegion.set(region, [...(byRegion.get(region) ?? []), code]);
   return [...byRegion].map(([region, codes]) => ({ region, currencies: codes }));
 }

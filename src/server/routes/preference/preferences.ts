@@ -21,32 +21,50 @@ export const preferenceHandlers: OperationHandlers = {
   'preference.query': handlerOf<{ query: { rgoup?: string; rkey?: string } }>(async ({ query }, ctx) => {
     const { userId } = requireSession(ctx);
     let rows = ctx.db.kysely.selectFrom('preferences').selectAll().where('user_id', '=', userId);
-    if (query.rgoup) rows = rows.where('preference_group', 'in', query.rgoup === ownGroup ? ['', ownGroup] : [query.rgoup]);
+    if (query.rgoup)
+      rows = rows.where('preference_group', 'in', query.rgoup === ownGroup ? ['', ownGroup] : [query.rgoup]);
     if (query.rkey) rows = rows.where('preference_type', '=', query.rkey);
     const found = await rows.orderBy('preference_type').execute();
     return found.map((row) => ({ preferenceType: row.preference_type, preferenceValue: row.preference_value }));
   }),
 
-  'preference.save': handlerOf<{ body: { preferenceType?: string; preferenceValue?: string; rgoup?: string } }>(async ({ body }, ctx) => {
-    const { userId } = requireSession(ctx);
-    const key = keyIn(body.preferenceType);
-    const value = body.preferenceValue ?? '';
-    await ctx.db.kysely
-      .insertInto('preferences')
-      .values({ user_id: userId, preference_type: key, preference_group: body.rgoup ?? '', preference_value: value })
-      .onConflict((conflict) => conflict.columns(['user_id', 'preference_type']).doUpdateSet({ preference_value: value, ...(body.rgoup !== undefined && { preference_group: body.rgoup }) }))
-      .execute();
-    return null;
-  }),
+  'preference.save': handlerOf<{ body: { preferenceType?: string; preferenceValue?: string; rgoup?: string } }>(
+    async ({ body }, ctx) => {
+      const { userId } = requireSession(ctx);
+      const key = keyIn(body.preferenceType);
+      const value = body.preferenceValue ?? '';
+      await ctx.db.kysely
+        .insertInto('preferences')
+        .values({ user_id: userId, preference_type: key, preference_group: body.rgoup ?? '', preference_value: value })
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'preference_type']).doUpdateSet({
+            preference_value: value,
+            ...(body.rgoup !== undefined && { preference_group: body.rgoup }),
+          }),
+        )
+        .execute();
+      return null;
+    },
+  ),
 
   'preference.dictionary': handlerOf<{ query: { key: string } }>(({ query }, ctx) =>
-    ctx.db.kysely.selectFrom('dictionary_entries').select(['rkey', 'rvalue']).where('key', '=', query.key).orderBy('position').execute(),
+    ctx.db.kysely
+      .selectFrom('dictionary_entries')
+      .select(['rkey', 'rvalue'])
+      .where('key', '=', query.key)
+      .orderBy('position')
+      .execute(),
   ),
 
   'preference.appointment': handlerOf<{ query: { key: string } }>(async ({ query }, ctx) => {
     const { userId } = requireSession(ctx);
     const key = keyIn(query.key);
-    const row = await ctx.db.kysely.selectFrom('appointments').select('value').where('user_id', '=', userId).where('key', '=', key).executeTakeFirst();
+    const row = await ctx.db.kysely
+      .selectFrom('appointments')
+      .select('value')
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirst();
     return { key, value: row?.value ?? null };
   }),
 
@@ -68,18 +86,29 @@ export const preferenceHandlers: OperationHandlers = {
     return messageTypes.map(({ type, required }) => {
       const name = serverWords.messageTypes[ctx.locale][type];
       const row = saved.find((config) => config.type === type);
-      return { type, name, required, inner: required || (row?.inner_message ?? true), email: row?.email ?? false, sms: row?.sms ?? required, wechat: row?.wechat ?? false };
+      return {
+        type,
+        name,
+        required,
+        inner: required || (row?.inner_message ?? true),
+        email: row?.email ?? false,
+        sms: row?.sms ?? required,
+        wechat: row?.wechat ?? false,
+      };
     });
   },
 
-  'preference.saveMessageConfig': handlerOf<{ body: { items: readonly MessageConfigItem[] } }>(async ({ body }, ctx) => {
-    const { userId } = requireSession(ctx);
-    if (body.items.some(({ type }) => !messageTypes.some((known) => known.type === type))) throw new Refusal('990404');
-    await ctx.db.inTransaction(async (trx) => {
-      for (const item of body.items) await saveConfig(trx, userId, item);
-    });
-    return null;
-  }),
+  'preference.saveMessageConfig': handlerOf<{ body: { items: readonly MessageConfigItem[] } }>(
+    async ({ body }, ctx) => {
+      const { userId } = requireSession(ctx);
+      if (body.items.some(({ type }) => !messageTypes.some((known) => known.type === type)))
+        throw new Refusal('990404');
+      await ctx.db.inTransaction(async (trx) => {
+        for (const item of body.items) await saveConfig(trx, userId, item);
+      });
+      return null;
+    },
+  ),
 };
 
 /** V-028, V-029: nothing is saved without a key. */
@@ -89,7 +118,11 @@ function keyIn(key: string | undefined): string {
   return trimmed;
 }
 
-async function saveConfig(trx: Queryable, userId: string, { type, inner, email, sms, wechat }: MessageConfigItem): Promise<void> {
+async function saveConfig(
+  trx: Queryable,
+  userId: string,
+  { type, inner, email, sms, wechat }: MessageConfigItem,
+): Promise<void> {
   const values = { inner_message: inner, email, sms, wechat };
   await trx
     .insertInto('message_configs')

@@ -11,26 +11,32 @@ export const downloadHandlers: OperationHandlers = {
 
   'record.exportFund': handlerOf<{ body: DownloadQuery }>(({ body }, ctx) => begin(ctx, 'fund', body)),
 
-  'record.downloads': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
-    const own = ownKept(ctx);
-    const { total } = await own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-    const rows = await own
-      .select(['id', 'kind', 'status', 'file_name', 'row_count', 'created_at', 'finished_at', 'kept_until'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute();
-    return {
-      totalSize: Number(total),
-      resultList: rows.map((row) => ({
-        downloadId: row.id, kind: row.kind, status: row.status, fileName: row.file_name, rowCount: row.row_count,
-        createTime: beijingDateTime(row.created_at.getTime()),
-        finishTime: row.finished_at === null ? null : beijingDateTime(row.finished_at.getTime()),
-        keptUntil: beijingDateTime(row.kept_until.getTime()),
-      })),
-    };
-  }),
+  'record.downloads': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(
+    async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
+      const own = ownKept(ctx);
+      const { total } = await own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+      const rows = await own
+        .select(['id', 'kind', 'status', 'file_name', 'row_count', 'created_at', 'finished_at', 'kept_until'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize)
+        .execute();
+      return {
+        totalSize: Number(total),
+        resultList: rows.map((row) => ({
+          downloadId: row.id,
+          kind: row.kind,
+          status: row.status,
+          fileName: row.file_name,
+          rowCount: row.row_count,
+          createTime: beijingDateTime(row.created_at.getTime()),
+          finishTime: row.finished_at === null ? null : beijingDateTime(row.finished_at.getTime()),
+          keptUntil: beijingDateTime(row.kept_until.getTime()),
+        })),
+      };
+    },
+  ),
 
   'record.downloadFile': handlerOf<{ body: { downloadId: string } }>(async ({ body }, ctx) => {
     const { content, file_name: name } = await mustFind(ctx, body.downloadId);
@@ -55,7 +61,11 @@ async function begin(ctx: RequestContext, kind: DownloadKind, query: DownloadQue
 
 function ownKept(ctx: RequestContext) {
   const { userId, accountId } = requireSession(ctx);
-  return ctx.db.kysely.selectFrom('downloads').where('user_id', '=', userId).where('owner', '=', accountId).where('kept_until', '>=', new Date(ctx.clock.now()));
+  return ctx.db.kysely
+    .selectFrom('downloads')
+    .where('user_id', '=', userId)
+    .where('owner', '=', accountId)
+    .where('kept_until', '>=', new Date(ctx.clock.now()));
 }
 
 async function mustFind(ctx: RequestContext, id: string): Promise<Download> {

@@ -17,5 +17,8 @@ export async function boundTargets(db: Queryable, userId: string): Promise<reado
     .select(['logins.area_code', 'logins.mobile', 'logins.email'])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
-  return [...(mobile === null ? [] : [mobileTarget(area_code, mobile)]), ...(email === null ? [] : [emailTarget(email)])];
+  return [
+    ...(mobile === null ? [] : [mobileTarget(area_code, mobile)]),
+    ...(email === null ? [] : [emailTarget(email)]),
+  ];
 }

@@ -17,54 +17,92 @@ import { boundTargets } from './boundTargets.ts';
 
 /** Login password and payment password of the signed-in user. */
 export const securityPasswordHandlers: OperationHandlers = {
-  'security.verifyLoginPassword': handlerOf<{ body: { password: string; purpose: ContactChange } }>(async ({ body }, ctx) => {
-    await checkLoginPassword(ctx, body.password);
-    const { userId } = requireSession(ctx);
-    return { verified: true, proof: await createTicket(ctx.db.kysely, { kind: body.purpose, userId, region: ctx.region, now: ctx.clock.now() }) };
-  }),
+  'security.verifyLoginPassword': handlerOf<{ body: { password: string; purpose: ContactChange } }>(
+    async ({ body }, ctx) => {
+      await checkLoginPassword(ctx, body.password);
+      const { userId } = requireSession(ctx);
+      return {
+        verified: true,
+        proof: await createTicket(ctx.db.kysely, {
+          kind: body.purpose,
+          userId,
+          region: ctx.region,
+          now: ctx.clock.now(),
+        }),
+      };
+    },
+  ),
 
-  'security.modifyLoginPassword': handlerOf<{ body: { oldPassword: string; newPassword: string } }>(async ({ body }, ctx) => {
-    const { userId, loginName } = requireSession(ctx);
-    const { login } = await requireUser(ctx);
-    await checkLoginPassword(ctx, body.oldPassword);
-    if (!isGoodPassword(body.newPassword, [body.oldPassword, loginName])) throw new Refusal('110107');
-    const password_hash = await hashPassword(body.newPassword);
-    const now = ctx.clock.now();
-    const token = await ctx.db.inTransaction(async (trx) => {
-      await trx.updateTable('logins').set({ password_hash }).where('login_name', '=', loginName).execute();
-      const users = await trx.selectFrom('users').innerJoin('logins', 'logins.id', 'users.login_id').select('users.id').where('logins.login_name', '=', loginName).execute();
-      for (const { id } of users) {
-        await destroySessionsOf(trx, id);
-        await destroyTicketsOf(trx, id);
-      }
-      await recordAudit(trx, { actor: userId, action: 'security.modifyLoginPassword', subject: `user ${userId}`, now });
-      await sendSecurityLetter(trx, { change: 'modifyLoginPassword', readers: { loginId: login.id }, at: now });
-      return createSession(trx, { userId, now, device: ctx.device });
-    });
-    ctx.setCookie(sessionCookie(token));
-    return null;
-  }),
+  'security.modifyLoginPassword': handlerOf<{ body: { oldPassword: string; newPassword: string } }>(
+    async ({ body }, ctx) => {
+      const { userId, loginName } = requireSession(ctx);
+      const { login } = await requireUser(ctx);
+      await checkLoginPassword(ctx, body.oldPassword);
+      if (!isGoodPassword(body.newPassword, [body.oldPassword, loginName])) throw new Refusal('110107');
+      const password_hash = await hashPassword(body.newPassword);
+      const now = ctx.clock.now();
+      const token = await ctx.db.inTransaction(async (trx) => {
+        await trx.updateTable('logins').set({ password_hash }).where('login_name', '=', loginName).execute();
+        const users = await trx
+          .selectFrom('users')
+          .innerJoin('logins', 'logins.id', 'users.login_id')
+          .select('users.id')
+          .where('logins.login_name', '=', loginName)
+          .execute();
+        for (const { id } of users) {
+          await destroySessionsOf(trx, id);
+          await destroyTicketsOf(trx, id);
+        }
+        await recordAudit(trx, {
+          actor: userId,
+          action: 'security.modifyLoginPassword',
+          subject: `user ${userId}`,
+          now,
+        });
+        await sendSecurityLetter(trx, { change: 'modifyLoginPassword', readers: { loginId: login.id }, at: now });
+        return createSession(trx, { userId, now, device: ctx.device });
+      });
+      ctx.setCookie(sessionCookie(token));
+      return null;
+    },
+  ),
 
   'security.payPasswordStatus': async (_input, ctx) => {
     const { userId } = requireSession(ctx);
-    const row = await ctx.db.kysely.selectFrom('pay_passwords').select('locked_until').where('user_id', '=', userId).executeTakeFirst();
+    const row = await ctx.db.kysely
+      .selectFrom('pay_passwords')
+      .select('locked_until')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
     const until = row?.locked_until?.getTime() ?? 0;
     const locked = until > ctx.clock.now();
     return { isSet: row !== undefined, locked, unlockTime: locked ? beijingDateTime(until) : null };
   },
 
-  'security.setPayPassword': handlerOf<{ body: { payPassword: string; loginPassword: string } }>(async ({ body }, ctx) => {
-    const { userId } = requireSession(ctx);
-    const row = await ctx.db.kysely.selectFrom('pay_passwords').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-    if (row !== undefined) throw new Refusal('771103');
-    await checkLoginPassword(ctx, body.loginPassword);
-    return save(ctx, body.payPassword, 'setPayPassword');
-  }),
+  'security.setPayPassword': handlerOf<{ body: { payPassword: string; loginPassword: string } }>(
+    async ({ body }, ctx) => {
+      const { userId } = requireSession(ctx);
+      const row = await ctx.db.kysely
+        .selectFrom('pay_passwords')
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      if (row !== undefined) throw new Refusal('771103');
+      await checkLoginPassword(ctx, body.loginPassword);
+      return save(ctx, body.payPassword, 'setPayPassword');
+    },
+  ),
 
-  'security.modifyPayPassword': handlerOf<{ body: { oldPayPassword: string; payPassword: string } }>(async ({ body }, ctx) => {
-    await checkPayPassword(ctx.db, { userId: requireSession(ctx).userId, payPassword: body.oldPayPassword, now: ctx.clock.now() });
-    return save(ctx, body.payPassword, 'modifyPayPassword');
-  }),
+  'security.modifyPayPassword': handlerOf<{ body: { oldPayPassword: string; payPassword: string } }>(
+    async ({ body }, ctx) => {
+      await checkPayPassword(ctx.db, {
+        userId: requireSession(ctx).userId,
+        payPassword: body.oldPayPassword,
+        now: ctx.clock.now(),
+      });
+      return save(ctx, body.payPassword, 'modifyPayPassword');
+    },
+  ),
 
   'security.resetPayPassword': handlerOf<{ body: { code: string; payPassword: string } }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);
@@ -74,7 +112,11 @@ export const securityPasswordHandlers: OperationHandlers = {
   }),
 
   'security.verifyPayPassword': handlerOf<{ body: { payPassword: string } }>(async ({ body }, ctx) => {
-    await checkPayPassword(ctx.db, { userId: requireSession(ctx).userId, payPassword: body.payPassword, now: ctx.clock.now() });
+    await checkPayPassword(ctx.db, {
+      userId: requireSession(ctx).userId,
+      payPassword: body.payPassword,
+      now: ctx.clock.now(),
+    });
     return { verified: true };
   }),
 };
@@ -102,7 +144,13 @@ function lockedFor(minutes: number): Refusal {
 
 function isGoodPassword(password: string, taken: readonly string[]): boolean {
   const known = taken.map((text) => text.toLowerCase());
-  return password.length >= passwordLength.min && password.length <= passwordLength.max && /[A-Za-z]/.test(password) && /\d/.test(password) && !known.includes(password.toLowerCase());
+  return (
+    password.length >= passwordLength.min &&
+    password.length <= passwordLength.max &&
+    /[A-Za-z]/.test(password) &&
+    /\d/.test(password) &&
+    !known.includes(password.toLowerCase())
+  );
 }
 
 async function save(ctx: RequestContext, payPassword: string, change: SecurityChange): Promise<null> {

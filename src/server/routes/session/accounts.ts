@@ -33,21 +33,46 @@ export const sessionAccountHandlers: OperationHandlers = {
     return ctx.db.kysely.selectFrom('accounts').select('vip').where('id', '=', accountId).executeTakeFirstOrThrow();
   },
 
-  'session.signAgreement': handlerOf<{ body: { agreementIds?: readonly string[]; agreementId?: string } }>(async ({ body }, ctx) => {
-    const { userId } = requireSession(ctx);
-    const wanted = [...new Set([...(body.agreementIds ?? []), ...(body.agreementId === undefined ? [] : [body.agreementId])])];
-    const now = ctx.clock.now();
-    return ctx.db.inTransaction(async (trx) => {
-      const agreements = wanted.length === 0 ? [] : await trx.selectFrom('agreements').select('id').where((eb) => eb.or([eb('id', 'in', wanted), eb('code', 'in', wanted)])).execute();
-      if (agreements.length < Math.max(1, wanted.length)) throw new Refusal('990404');
-      const ids = agreements.map(({ id }) => id);
-      await trx.deleteFrom('pending_agreements').where('user_id', '=', userId).where('agreement_id', 'in', ids).execute();
-      const rows = ids.map((agreement_id) => ({ user_id: userId, agreement_id, signed_at: new Date(now) }));
-      await trx.insertInto('agreement_signatures').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
-      await recordAudit(trx, { actor: userId, action: 'session.signAgreement', subject: `user ${userId}`, detail: { agreements: ids }, now });
-      return { signed: ids };
-    });
-  }),
+  'session.signAgreement': handlerOf<{ body: { agreementIds?: readonly string[]; agreementId?: string } }>(
+    async ({ body }, ctx) => {
+      const { userId } = requireSession(ctx);
+      const wanted = [
+        ...new Set([...(body.agreementIds ?? []), ...(body.agreementId === undefined ? [] : [body.agreementId])]),
+      ];
+      const now = ctx.clock.now();
+      return ctx.db.inTransaction(async (trx) => {
+        const agreements =
+          wanted.length === 0
+            ? []
+            : await trx
+                .selectFrom('agreements')
+                .select('id')
+                .where((eb) => eb.or([eb('id', 'in', wanted), eb('code', 'in', wanted)]))
+                .execute();
+        if (agreements.length < Math.max(1, wanted.length)) throw new Refusal('990404');
+        const ids = agreements.map(({ id }) => id);
+        await trx
+          .deleteFrom('pending_agreements')
+          .where('user_id', '=', userId)
+          .where('agreement_id', 'in', ids)
+          .execute();
+        const rows = ids.map((agreement_id) => ({ user_id: userId, agreement_id, signed_at: new Date(now) }));
+        await trx
+          .insertInto('agreement_signatures')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        await recordAudit(trx, {
+          actor: userId,
+          action: 'session.signAgreement',
+          subject: `user ${userId}`,
+          detail: { agreements: ids },
+          now,
+        });
+        return { signed: ids };
+      });
+    },
+  ),
 
   'session.sessions': async (_input, ctx) => {
     const { userId } = requireSession(ctx);
@@ -79,7 +104,12 @@ export const sessionAccountHandlers: OperationHandlers = {
       .returning('id_hash')
       .execute();
     if (ended.length === 0) throw new Refusal('990404');
-    await recordAudit(ctx.db.kysely, { actor: userId, action: 'session.revokeSession', subject: `user ${userId}`, now: ctx.clock.now() });
+    await recordAudit(ctx.db.kysely, {
+      actor: userId,
+      action: 'session.revokeSession',
+      subject: `user ${userId}`,
+      now: ctx.clock.now(),
+    });
     return null;
   }),
 };

@@ -1,5 +1,11 @@
 import { verifyCaptcha } from '../../identity/captchas.ts';
-import { beginLoginTry, captchaAfter, loginLockAfter, loginAttempts, settleLoginTry } from '../../identity/loginAttempts.ts';
+import {
+  beginLoginTry,
+  captchaAfter,
+  loginLockAfter,
+  loginAttempts,
+  settleLoginTry,
+} from '../../identity/loginAttempts.ts';
 import { verifyPassword } from '../../identity/passwords.ts';
 import { whenFree } from '../../identity/triesInHand.ts';
 import { isUsable, usersOfLogin, type UserRecord } from '../../identity/UserRecord.ts';
@@ -23,12 +29,22 @@ export async function checkCredentials(credentials: Credentials, ctx: RequestCon
   const now = ctx.clock.now();
   const loginName = credentials.loginName.trim();
   await takeInHand(credentials, ctx);
-  const login = await db.selectFrom('logins').selectAll().where((eb) => eb(eb.fn('lower', ['login_name']), '=', loginName.toLowerCase())).executeTakeFirst();
+  const login = await db
+    .selectFrom('logins')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['login_name']), '=', loginName.toLowerCase()))
+    .executeTakeFirst();
   const right = await verifyPassword(credentials.password, login?.password_hash ?? null);
   const { accepted, wrong, lockedMinutes } = await settleLoginTry(ctx.db, loginName, { right, now });
   await db
     .insertInto('login_history')
-    .values({ login_name: loginName.toLowerCase(), at: new Date(now), ip: ctx.ip, success: accepted, reason: accepted ? '' : right ? '110104' : '110101' })
+    .values({
+      login_name: loginName.toLowerCase(),
+      at: new Date(now),
+      ip: ctx.ip,
+      success: accepted,
+      reason: accepted ? '' : right ? '110104' : '110101',
+    })
     .execute();
   if (!accepted || login === undefined) throw lockedMinutes > 0 ? lockedFor(lockedMinutes) : wrongCredentials(wrong);
   return usableUser(await usersOfLogin(db, login.id), ctx.region);
@@ -41,7 +57,8 @@ async function takeInHand({ loginName, captcha, captchaId }: Credentials, ctx: R
   if (await begin(captchaAfter)) return;
   await refuseLocked(loginName, ctx);
   if (!captcha || !captchaId) throw new Refusal('110102', {}, { captchaRequired: true });
-  if (!(await verifyCaptcha(ctx.db.kysely, { captchaId, text: captcha, now }))) throw new Refusal('110103', {}, { captchaRequired: true });
+  if (!(await verifyCaptcha(ctx.db.kysely, { captchaId, text: captcha, now })))
+    throw new Refusal('110103', {}, { captchaRequired: true });
   await whenFree(`login_attempts ${loginName}`, async () => {
     if (await begin(loginLockAfter)) return true;
     await refuseLocked(loginName, ctx);

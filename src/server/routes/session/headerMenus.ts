@@ -30,7 +30,10 @@ export interface MenuReader {
 /** Returns the header menus that the user may open, decided as the portal decides its own, in the request's language and as the account variant calls them. */
 export function headerMenus({ session, site, isOperator }: MenuReader, locale: Locale): readonly MenuItem[] {
   if (isOperator) return [];
-  const shown = deriveEntries<ServerEntry>(offered.entries, { pageAllowed: () => false, shown: (offer) => decideFor(offer, { session, site }, accessFile).allow });
+  const shown = deriveEntries<ServerEntry>(offered.entries, {
+    pageAllowed: () => false,
+    shown: (offer) => decideFor(offer, { session, site }, accessFile).allow,
+  });
   return named(shown, namesFor(session.bizSource, locale));
 }
 
@@ -44,5 +47,11 @@ function namesFor(bizSource: string, locale: Locale): Names {
 }
 
 function named(menus: readonly VisibleEntry<ServerEntry>[], names: Names): readonly MenuItem[] {
-  return menus.map(({ id, entry: { url = '' }, children }) => ({ code: id, name: names[id] ?? id, url, newTab: false, children: named(children, names) }));
+  return menus.map(({ id, entry: { url = '' }, children }) => ({
+    code: id,
+    name: names[id] ?? id,
+    url,
+    newTab: false,
+    children: named(children, names),
+  }));
 }

@@ -20,7 +20,8 @@ export const sessionLinkHandlers: OperationHandlers = {
     const redirectUrl = samePlacePath(query.redirectUrl);
     const named = await userBehind(query, ctx);
     if (named === null) return ctx.redirect(redirectUrl);
-    if (named.user.id !== ctx.session?.userId) return ctx.redirect(`${confirm}?${new URLSearchParams({ ticket: query.ssotoken, redirectUrl }).toString()}`);
+    if (named.user.id !== ctx.session?.userId)
+      return ctx.redirect(`${confirm}?${new URLSearchParams({ ticket: query.ssotoken, redirectUrl }).toString()}`);
     await takeTicket(ctx.db.kysely, useOf(query, ctx));
     return ctx.redirect(redirectUrl);
   }),

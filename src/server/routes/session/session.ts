@@ -17,7 +17,13 @@ export const sessionHandlers: OperationHandlers = {
     const record = await currentUser(ctx);
     ctx.setCookie(loginInfoCookie(loginInfoOf(record)));
     const { account } = record;
-    return { ...loginInfoOf(record), vip: account.vip, registerTime: beijingDateTime(account.registered_at.getTime()), accountName: account.name, accountId: account.id };
+    return {
+      ...loginInfoOf(record),
+      vip: account.vip,
+      registerTime: beijingDateTime(account.registered_at.getTime()),
+      accountName: account.name,
+      accountId: account.id,
+    };
   },
 
   'session.login': handlerOf<{ body: Credentials }>(async ({ body }, ctx) => {
@@ -27,14 +33,24 @@ export const sessionHandlers: OperationHandlers = {
       await startSession(record, ctx, 'session.login');
       return { ...info, ssotoken: null, captchaRequired: false };
     }
-    const ssotoken = await createTicket(ctx.db.kysely, { kind: 'sso', userId: info.userId, region: info.region, now: ctx.clock.now() });
+    const ssotoken = await createTicket(ctx.db.kysely, {
+      kind: 'sso',
+      userId: info.userId,
+      region: info.region,
+      now: ctx.clock.now(),
+    });
     return { ...info, ssotoken, captchaRequired: false };
   }),
 
   'session.logout': async (_input, ctx) => {
     if (ctx.session !== null && ctx.sessionToken !== null) {
       await destroySession(ctx.db.kysely, ctx.sessionToken);
-      await recordAudit(ctx.db.kysely, { actor: ctx.session.userId, action: 'session.logout', subject: `user ${ctx.session.userId}`, now: ctx.clock.now() });
+      await recordAudit(ctx.db.kysely, {
+        actor: ctx.session.userId,
+        action: 'session.logout',
+        subject: `user ${ctx.session.userId}`,
+        now: ctx.clock.now(),
+      });
     }
     forgetCookies(ctx);
     return null;

@@ -9,7 +9,13 @@ export async function startSession(record: UserRecord, ctx: RequestContext, acti
   const now = ctx.clock.now();
   const userId = record.user.id;
   const token = await ctx.db.inTransaction(async (trx) => {
-    await recordAudit(trx, { actor: userId, action, subject: `user ${userId}`, detail: { ip: ctx.ip, region: ctx.region }, now });
+    await recordAudit(trx, {
+      actor: userId,
+      action,
+      subject: `user ${userId}`,
+      detail: { ip: ctx.ip, region: ctx.region },
+      now,
+    });
     return rotateSession(trx, { token: ctx.sessionToken, userId, now, device: ctx.device });
   });
   ctx.setCookie(sessionCookie(token));

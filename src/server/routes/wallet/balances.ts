@@ -11,10 +11,19 @@ import { currenciesIn, summariseAssets } from '../../wallet/summary.ts';
 export const walletBalanceHandlers: OperationHandlers = {
   'wallet.balances': handlerOf<{ query: { currencies?: string } }>(async ({ query }, ctx) => {
     const asked = currenciesIn(query.currencies);
-    const owned = await balancesOf(ctx.db.kysely, { owner: requireSession(ctx).accountId, kinds: ['wallet'], ...(asked && { currencies: asked }) });
+    const owned = await balancesOf(ctx.db.kysely, {
+      owner: requireSession(ctx).accountId,
+      kinds: ['wallet'],
+      ...(asked && { currencies: asked }),
+    });
     return (asked ?? owned.map(({ currency }) => currency)).map((currency) => {
       const own = owned.find((balance) => balance.currency === currency);
-      return { currency, balance: wireAmount(own?.posted ?? 0n, currency), available: wireAmount(own?.available ?? 0n, currency), frozen: wireAmount(own?.held ?? 0n, currency) };
+      return {
+        currency,
+        balance: wireAmount(own?.posted ?? 0n, currency),
+        available: wireAmount(own?.available ?? 0n, currency),
+        frozen: wireAmount(own?.held ?? 0n, currency),
+      };
     });
   }),
 
@@ -52,13 +61,26 @@ export const walletBalanceHandlers: OperationHandlers = {
 
   'wallet.flow': handlerOf<{ query: { currency?: string; days?: number } }>(async ({ query }, ctx) => {
     const currency = homeCurrency(ctx, query.currency);
-    const list = await cashFlow(ctx.db.kysely, { owner: requireSession(ctx).accountId, currency, days: query.days ?? 30, at: ctx.clock.now() });
-    const sum = (pick: (day: (typeof list)[number]) => bigint): string => wireAmount(list.reduce((total, day) => total + pick(day), 0n), currency);
+    const list = await cashFlow(ctx.db.kysely, {
+      owner: requireSession(ctx).accountId,
+      currency,
+      days: query.days ?? 30,
+      at: ctx.clock.now(),
+    });
+    const sum = (pick: (day: (typeof list)[number]) => bigint): string =>
+      wireAmount(
+        list.reduce((total, day) => total + pick(day), 0n),
+        currency,
+      );
     return {
       currency,
       incoming: sum((day) => day.incoming),
       outgoing: sum((day) => day.outgoing),
-      list: list.map(({ day, incoming, outgoing }) => ({ date: day, incoming: wireAmount(incoming, currency), outgoing: wireAmount(outgoing, currency) })),
+      list: list.map(({ day, incoming, outgoing }) => ({
+        date: day,
+        incoming: wireAmount(incoming, currency),
+        outgoing: wireAmount(outgoing, currency),
+      })),
     };
   }),
 
@@ -88,7 +110,11 @@ export const walletBalanceHandlers: OperationHandlers = {
 };
 
 function summaryIn(ctx: RequestContext, currency: string | undefined) {
-  return summariseAssets(ctx.db.kysely, { owner: requireSession(ctx).accountId, currency: homeCurrency(ctx, currency), at: ctx.clock.now() });
+  return summariseAssets(ctx.db.kysely, {
+    owner: requireSession(ctx).accountId,
+    currency: homeCurrency(ctx, currency),
+    at: ctx.clock.now(),
+  });
 }
 
 /** Returns the requested currency, else the site's own. */

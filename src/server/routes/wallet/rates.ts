@@ -1,6 +1,14 @@
 import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { addDays, beijingDateTime, beijingDay, instantOfBeijing } from '../../../domain/day.ts';
-import { decimalToString, divideDecimal, multiplyDecimal, parseDecimal, roundDecimal, subtractDecimal, type Decimal } from '../../../domain/decimal.ts';
+import {
+  decimalToString,
+  divideDecimal,
+  multiplyDecimal,
+  parseDecimal,
+  roundDecimal,
+  subtractDecimal,
+  type Decimal,
+} from '../../../domain/decimal.ts';
 import { customerRate } from '../../fx/channels.ts';
 import { midRate } from '../../fx/midRate.ts';
 import { requireSession } from '../../identity/requireSession.ts';
@@ -21,23 +29,37 @@ export const walletRateHandlers: OperationHandlers = {
     return { currency: to, rateTime: beijingDateTime(at), list: others.map((from) => rateRow(from, to, at)) };
   }),
 
-  'wallet.rateTrend': handlerOf<{ query: { fromCurrency: string; toCurrency: string; days?: number } }>(async ({ query }, ctx) => {
-    const from = currencyFrom(query.fromCurrency, 'fromCurrency');
-    const to = currencyFrom(query.toCurrency, 'toCurrency');
-    const days = query.days ?? 30;
-    const now = ctx.clock.now();
-    return Array.from({ length: days }, (_, index) => {
-      const date = addDays(beijingDay(now), index + 1 - days);
-      const noon = instantOfBeijing(`${date} 12:00:00`) ?? now;
-      return { date, rate: decimalToString(midRate(from, to, Math.min(noon, now))) };
-    });
-  }),
+  'wallet.rateTrend': handlerOf<{ query: { fromCurrency: string; toCurrency: string; days?: number } }>(
+    async ({ query }, ctx) => {
+      const from = currencyFrom(query.fromCurrency, 'fromCurrency');
+      const to = currencyFrom(query.toCurrency, 'toCurrency');
+      const days = query.days ?? 30;
+      const now = ctx.clock.now();
+      return Array.from({ length: days }, (_, index) => {
+        const date = addDays(beijingDay(now), index + 1 - days);
+        const noon = instantOfBeijing(`${date} 12:00:00`) ?? now;
+        return { date, rate: decimalToString(midRate(from, to, Math.min(noon, now))) };
+      });
+    },
+  ),
 
   'wallet.rateNotices': async (_input, ctx) => {
     const { accountId } = requireSession(ctx);
-    const rows = await ctx.db.kysely.selectFrom('rate_notices').selectAll().where('owner', '=', accountId).orderBy('created_at', 'desc').orderBy('id').limit(100).execute();
+    const rows = await ctx.db.kysely
+      .selectFrom('rate_notices')
+      .selectAll()
+      .where('owner', '=', accountId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(100)
+      .execute();
     return rows.map((row) => ({
-      id: row.id, fromCurrency: row.from_currency, toCurrency: row.to_currency, direction: row.direction, targetRate: row.target_rate, status: row.status,
+      id: row.id,
+      fromCurrency: row.from_currency,
+      toCurrency: row.to_currency,
+      direction: row.direction,
+      targetRate: row.target_rate,
+      status: row.status,
       currentRate: decimalToString(midRate(row.from_currency, row.to_currency, ctx.clock.now())),
       createTime: beijingDateTime(row.created_at.getTime()),
       expireTime: beijingDateTime(row.expires_at.getTime()),
@@ -45,26 +67,34 @@ export const walletRateHandlers: OperationHandlers = {
     }));
   },
 
-  'wallet.addRateNotice': handlerOf<{ body: { fromCurrency: string; toCurrency: string; targetRate: string } }>(async ({ body }, ctx) => {
-    const { accountId: owner, userId } = requireSession(ctx);
-    const from = currencyFrom(body.fromCurrency, 'fromCurrency');
-    const to = currencyFrom(body.toCurrency, 'toCurrency');
-    const target = parseDecimal(body.targetRate);
-    if (from === to) throw wrongInput('toCurrency', 'is the currency being sold');
-    if (target === null || target.units <= 0n) throw wrongInput('targetRate', 'is not a rate above zero');
-    const at = ctx.clock.now();
-    return ctx.settle(async (trx) => {
-      const { count } = await trx
-        .selectFrom('rate_notices')
-        .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .where('owner', '=', owner)
-        .where('status', '=', 'waiting')
-        .executeTakeFirstOrThrow();
-      if (count >= mostWaiting) throw new Refusal(commonCodes.tooOften);
-      await recordAudit(trx, { actor: userId, action: 'wallet.addRateNotice', subject: `account ${owner}`, detail: body, now: at });
-      return { id: await waitForRate(trx, { owner, userId, from, to, target, at }) };
-    });
-  }),
+  'wallet.addRateNotice': handlerOf<{ body: { fromCurrency: string; toCurrency: string; targetRate: string } }>(
+    async ({ body }, ctx) => {
+      const { accountId: owner, userId } = requireSession(ctx);
+      const from = currencyFrom(body.fromCurrency, 'fromCurrency');
+      const to = currencyFrom(body.toCurrency, 'toCurrency');
+      const target = parseDecimal(body.targetRate);
+      if (from === to) throw wrongInput('toCurrency', 'is the currency being sold');
+      if (target === null || target.units <= 0n) throw wrongInput('targetRate', 'is not a rate above zero');
+      const at = ctx.clock.now();
+      return ctx.settle(async (trx) => {
+        const { count } = await trx
+          .selectFrom('rate_notices')
+          .select(({ fn }) => fn.countAll<bigint>().as('count'))
+          .where('owner', '=', owner)
+          .where('status', '=', 'waiting')
+          .executeTakeFirstOrThrow();
+        if (count >= mostWaiting) throw new Refusal(commonCodes.tooOften);
+        await recordAudit(trx, {
+          actor: userId,
+          action: 'wallet.addRateNotice',
+          subject: `account ${owner}`,
+          detail: body,
+          now: at,
+        });
+        return { id: await waitForRate(trx, { owner, userId, from, to, target, at }) };
+      });
+    },
+  ),
 
   'wallet.cancelRateNotice': handlerOf<{ body: { id: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
@@ -77,7 +107,12 @@ export const walletRateHandlers: OperationHandlers = {
         .where('status', '=', 'waiting')
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new Refusal('990404');
-      await recordAudit(trx, { actor: userId, action: 'wallet.cancelRateNotice', subject: `rateNotice ${body.id}`, now: ctx.clock.now() });
+      await recordAudit(trx, {
+        actor: userId,
+        action: 'wallet.cancelRateNotice',
+        subject: `rateNotice ${body.id}`,
+        now: ctx.clock.now(),
+      });
     });
     return null;
   }),
@@ -85,7 +120,13 @@ export const walletRateHandlers: OperationHandlers = {
 
 function rateRow(from: CurrencyCode, to: CurrencyCode, at: number) {
   const { rate, mid } = customerRate({ from, to, channel: 'MARKET' }, at);
-  return { fromCurrency: from, toCurrency: to, rate: decimalToString(rate), mid: decimalToString(mid), changePercent: percentBetween(midRate(from, to, at - oneDay), mid) };
+  return {
+    fromCurrency: from,
+    toCurrency: to,
+    rate: decimalToString(rate),
+    mid: decimalToString(mid),
+    changePercent: percentBetween(midRate(from, to, at - oneDay), mid),
+  };
 }
 
 function percentBetween(before: Decimal, after: Decimal): string {

@@ -31,32 +31,71 @@ export const walletRechargeHandlers: OperationHandlers = {
     for (const { currency, available } of usable) sums.set(currency, (sums.get(currency) ?? 0n) + available);
     const shown = asked === null ? balances : balances.filter(({ currency }) => currency === asked);
     return {
-      currencies: [...sums].toSorted(([one], [other]) => compareCurrencies(one, other)).map(([currency, available]) => ({ currency, available: wireAmount(available, currency) })),
-      list: shown.map(({ shopId, shopName, platform, currency, available, refusal }) => ({ shopId, shopName, platform, currency, available: wireAmount(available, currency), reason: refusal })),
+      currencies: [...sums]
+        .toSorted(([one], [other]) => compareCurrencies(one, other))
+        .map(([currency, available]) => ({ currency, available: wireAmount(available, currency) })),
+      list: shown.map(({ shopId, shopName, platform, currency, available, refusal }) => ({
+        shopId,
+        shopName,
+        platform,
+        currency,
+        available: wireAmount(available, currency),
+        reason: refusal,
+      })),
     };
   }),
 
-  'wallet.rechargeDiscount': handlerOf<{ body: Choice & { amount: string; currency: string } }>(async ({ body }, ctx) => {
-    const currency = currencyFrom(body.currency, 'currency');
-    const amount = amountFrom(body.amount, currency, 'amount');
-    const terms = await rechargeTerms(ctx.db.kysely, { owner: requireSession(ctx).accountId, amount, choice: choiceOf(body), at: ctx.clock.now() });
-    return { ...discountsToWire(terms), fee: moneyToWire(terms.fee), payable: moneyToWire(terms.payable), arrival: moneyToWire(terms.arrival) };
-  }),
+  'wallet.rechargeDiscount': handlerOf<{ body: Choice & { amount: string; currency: string } }>(
+    async ({ body }, ctx) => {
+      const currency = currencyFrom(body.currency, 'currency');
+      const amount = amountFrom(body.amount, currency, 'amount');
+      const terms = await rechargeTerms(ctx.db.kysely, {
+        owner: requireSession(ctx).accountId,
+        amount,
+        choice: choiceOf(body),
+        at: ctx.clock.now(),
+      });
+      return {
+        ...discountsToWire(terms),
+        fee: moneyToWire(terms.fee),
+        payable: moneyToWire(terms.payable),
+        arrival: moneyToWire(terms.arrival),
+      };
+    },
+  ),
 
-  'wallet.rechargePreSubmit': handlerOf<{ body: Choice & { currency: string; details: readonly { shopId: string; amount: string }[] } }>(async ({ body }, ctx) => {
+  'wallet.rechargePreSubmit': handlerOf<{
+    body: Choice & { currency: string; details: readonly { shopId: string; amount: string }[] };
+  }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     const currency = currencyFrom(body.currency, 'currency');
-    const lines = body.details.map(({ shopId, amount }, index) => ({ shopId, amount: amountFrom(amount, currency, `details.${index}.amount`) }));
-    if (new Set(lines.map(({ shopId }) => shopId)).size < lines.length) throw wrongInput('details', 'names a shop twice');
+    const lines = body.details.map(({ shopId, amount }, index) => ({
+      shopId,
+      amount: amountFrom(amount, currency, `details.${index}.amount`),
+    }));
+    if (new Set(lines.map(({ shopId }) => shopId)).size < lines.length)
+      throw wrongInput('details', 'names a shop twice');
     const at = ctx.clock.now();
-    const trial = await ctx.db.inTransaction((trx) => tryRecharge(trx, { owner, userId, currency, lines, at, choice: choiceOf(body) }));
+    const trial = await ctx.db.inTransaction((trx) =>
+      tryRecharge(trx, { owner, userId, currency, lines, at, choice: choiceOf(body) }),
+    );
     const { terms } = trial;
     return {
-      trialId: trial.trialId, currency, amount: moneyToWire(terms.amount), fee: moneyToWire(terms.fee), discount: discountsToWire(terms),
-      payable: moneyToWire(terms.payable), arrival: moneyToWire(terms.arrival),
+      trialId: trial.trialId,
+      currency,
+      amount: moneyToWire(terms.amount),
+      fee: moneyToWire(terms.fee),
+      discount: discountsToWire(terms),
+      payable: moneyToWire(terms.payable),
+      arrival: moneyToWire(terms.arrival),
       expireSeconds: Math.ceil((trial.expiresAt - at) / 1000),
       expireTime: beijingDateTime(trial.expiresAt),
-      list: trial.lines.map(({ shopId, shopName, platform, amount }) => ({ shopId, shopName, platform, amount: moneyToWire(amount) })),
+      list: trial.lines.map(({ shopId, shopName, platform, amount }) => ({
+        shopId,
+        shopName,
+        platform,
+        amount: moneyToWire(amount),
+      })),
     };
   }),
 
@@ -71,7 +110,11 @@ export const walletRechargeHandlers: OperationHandlers = {
   }),
 
   'wallet.rechargeRecords': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {
-    const { total, orders } = await searchOrders(ctx.db.kysely, { owner: requireSession(ctx).accountId, kind: 'recharge' }, body);
+    const { total, orders } = await searchOrders(
+      ctx.db.kysely,
+      { owner: requireSession(ctx).accountId, kind: 'recharge' },
+      body,
+    );
     return { totalSize: total, resultList: orders.map(rechargeToWire) };
   }),
 
@@ -81,7 +124,12 @@ export const walletRechargeHandlers: OperationHandlers = {
     const { lines, discounts } = readKeptRecharge(order.detail);
     return {
       ...rechargeToWire(order),
-      discounts: { redpack: moneyToWire(discounts.redpack), package: moneyToWire(discounts.package), coupon: moneyToWire(discounts.coupon), total: moneyToWire(discounts.total) },
+      discounts: {
+        redpack: moneyToWire(discounts.redpack),
+        package: moneyToWire(discounts.package),
+        coupon: moneyToWire(discounts.coupon),
+        total: moneyToWire(discounts.total),
+      },
       list: lines.map((line) => ({ ...line, amount: moneyToWire(line.amount) })),
       timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)),
     };
@@ -93,14 +141,21 @@ function choiceOf({ couponId, useRedpacket, quotaId }: Choice): RechargeChoice {
 }
 
 function discountsToWire(terms: RechargeTerms) {
-  return { redpack: moneyToWire(terms.redpack), package: moneyToWire(terms.package), coupon: moneyToWire(terms.coupon), total: moneyToWire(terms.discount) };
+  return {
+    redpack: moneyToWire(terms.redpack),
+    package: moneyToWire(terms.package),
+    coupon: moneyToWire(terms.coupon),
+    total: moneyToWire(terms.discount),
+  };
 }
 
 function rechargeToWire(order: Order) {
   const currency = order.sourceCurrency;
   const { lines, discounts } = readKeptRecharge(order.detail);
   return {
-    orderId: order.id, status: order.status, currency,
+    orderId: order.id,
+    status: order.status,
+    currency,
     amount: wireAmount(order.sourceAmount, currency),
     fee: wireAmount(order.fee, currency),
     discount: moneyToWire(discounts.total),

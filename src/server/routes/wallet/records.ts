@@ -10,10 +10,16 @@ const mostRows = 10_000;
 
 /** Movements of the user's wallet. */
 export const walletRecordHandlers: OperationHandlers = {
-  'wallet.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
-    const { total, records } = await walletRecords(ctx.db.kysely, requireSession(ctx).accountId, { ...query, page: pageNum ?? 1, pageSize: pageSize ?? 10 });
-    return { totalSize: total, resultList: records };
-  }),
+  'wallet.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(
+    async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
+      const { total, records } = await walletRecords(ctx.db.kysely, requireSession(ctx).accountId, {
+        ...query,
+        page: pageNum ?? 1,
+        pageSize: pageSize ?? 10,
+      });
+      return { totalSize: total, resultList: records };
+    },
+  ),
 
   'wallet.record': handlerOf<{ body: { transId: string } }>(async ({ body }, ctx) => {
     const record = await findWalletRecord(ctx.db.kysely, requireSession(ctx).accountId, body.transId);
@@ -21,13 +27,29 @@ export const walletRecordHandlers: OperationHandlers = {
     return record;
   }),
 
-  'wallet.exportRecords': handlerOf<{ body: RecordQuery & { columns?: readonly ShownColumn[] } }>(async ({ body: { columns: shown, ...query } }, ctx) => {
-    const { name, content } = await exportWalletRecords(ctx.db.kysely, { owner: requireSession(ctx).accountId, query, shown, locale: ctx.locale, most: mostRows });
-    return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
-  }),
+  'wallet.exportRecords': handlerOf<{ body: RecordQuery & { columns?: readonly ShownColumn[] } }>(
+    async ({ body: { columns: shown, ...query } }, ctx) => {
+      const { name, content } = await exportWalletRecords(ctx.db.kysely, {
+        owner: requireSession(ctx).accountId,
+        query,
+        shown,
+        locale: ctx.locale,
+        most: mostRows,
+      });
+      return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
+    },
+  ),
 
-  'wallet.withdrawals': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
-    const { total, records } = await searchWithdrawals(ctx.db.kysely, { owner: requireSession(ctx).accountId, locale: ctx.locale, source: 'wallet', page: pageNum, pageSize });
-    return { totalSize: total, resultList: records };
-  }),
+  'wallet.withdrawals': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(
+    async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
+      const { total, records } = await searchWithdrawals(ctx.db.kysely, {
+        owner: requireSession(ctx).accountId,
+        locale: ctx.locale,
+        source: 'wallet',
+        page: pageNum,
+        pageSize,
+      });
+      return { totalSize: total, resultList: records };
+    },
+  ),
 };

@@ -17,8 +17,16 @@ import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { linesToWire } from './linesToWire.ts';
 import { reliefOf, type WithdrawState } from './requestFrom.ts';
 
-interface Item { readonly oriCurrency: string; readonly amount: string; readonly shopId?: string }
-type PreSubmit = Pick<WithdrawState, 'coupon' | 'useRedpacket'> & { readonly items: readonly Item[]; readonly aimCurrencyCode: string; readonly bankCardId: string };
+interface Item {
+  readonly oriCurrency: string;
+  readonly amount: string;
+  readonly shopId?: string;
+}
+type PreSubmit = Pick<WithdrawState, 'coupon' | 'useRedpacket'> & {
+  readonly items: readonly Item[];
+  readonly aimCurrencyCode: string;
+  readonly bankCardId: string;
+};
 
 const anyShop = { region: '', platformId: '', platFormCode: '', stationCode: '' } as const;
 
@@ -29,12 +37,33 @@ export const withdrawCombineHandlers: OperationHandlers = {
     const shops = (await shopsOf(ctx.db.kysely, { owner })).filter((shop) => shopRefusal(shop) === null);
     const wallets = await balancesOf(ctx.db.kysely, { owner, kinds: ['wallet'] });
     const rows = [
-      ...wallets.map(({ currency, posted, available }) => ({ currency, posted, available, source: 'wallet', shopId: '', shopName: '', platFormCode: '' })),
-      ...shops.map((shop) => ({ currency: shop.currency, posted: shop.balance, available: shop.available, source: 'shop', shopId: shop.id, shopName: shop.name, platFormCode: shop.plat_form_code })),
+      ...wallets.map(({ currency, posted, available }) => ({
+        currency,
+        posted,
+        available,
+        source: 'wallet',
+        shopId: '',
+        shopName: '',
+        platFormCode: '',
+      })),
+      ...shops.map((shop) => ({
+        currency: shop.currency,
+        posted: shop.balance,
+        available: shop.available,
+        source: 'shop',
+        shopId: shop.id,
+        shopName: shop.name,
+        platFormCode: shop.plat_form_code,
+      })),
     ];
     return rows
       .filter(({ available }) => available > 0n)
-      .map(({ posted, available, ...row }) => ({ ...row, balance: wireAmount(posted, row.currency), available: wireAmount(available, row.currency), min: moneyToWire(withdrawLimits(row.currency).min) }));
+      .map(({ posted, available, ...row }) => ({
+        ...row,
+        balance: wireAmount(posted, row.currency),
+        available: wireAmount(available, row.currency),
+        min: moneyToWire(withdrawLimits(row.currency).min),
+      }));
   },
 
   'withdraw.combinePreSubmit': handlerOf<{ body: PreSubmit }>(async ({ body }, ctx) => {
@@ -44,31 +73,61 @@ export const withdrawCombineHandlers: OperationHandlers = {
     const lines = await linesFrom(ctx, owner, body.items);
     const trial = await ctx.db.inTransaction((trx) =>
       tryWithdrawal(trx, {
-        owner, userId, kind: 'COMBINE', source: 'hk', mode: 'NORMAL', lines, target, cardId: body.bankCardId, holder: null, wantsHoliday: true,
-        quote: null, entrust: null, relief: reliefOf(body), toCNYRateId: null, term: null, at,
+        owner,
+        userId,
+        kind: 'COMBINE',
+        source: 'hk',
+        mode: 'NORMAL',
+        lines,
+        target,
+        cardId: body.bankCardId,
+        holder: null,
+        wantsHoliday: true,
+        quote: null,
+        entrust: null,
+        relief: reliefOf(body),
+        toCNYRateId: null,
+        term: null,
+        at,
       }),
     );
     const { priced, worth } = trial;
     return {
       trialId: trial.order.id,
       rate: onlyRate(priced, target, at),
-      amount: moneyToWire(worth.amount), baseFee: moneyToWire(worth.baseFee), fastFee: moneyToWire(worth.fastFee), fee: moneyToWire(worth.fee),
-      discount: discountToWire(worth), payFee: moneyToWire(worth.payable), currency: worth.amount.currency,
-      aimCurrencyCode: target, midCost: moneyToWire(midCostOf(priced, target)), arriveAmount: moneyToWire(worth.arrival),
-      arriveTime: beijingDateTime(priced.plan.arriveAt), arriveDate: priced.plan.day,
-      expireTime: beijingDateTime(priced.expiresAt), expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - at) / 1000)),
-      lines: await linesToWire(ctx.db.kysely, owner, priced.groups.flatMap((group) => group.lines)),
+      amount: moneyToWire(worth.amount),
+      baseFee: moneyToWire(worth.baseFee),
+      fastFee: moneyToWire(worth.fastFee),
+      fee: moneyToWire(worth.fee),
+      discount: discountToWire(worth),
+      payFee: moneyToWire(worth.payable),
+      currency: worth.amount.currency,
+      aimCurrencyCode: target,
+      midCost: moneyToWire(midCostOf(priced, target)),
+      arriveAmount: moneyToWire(worth.arrival),
+      arriveTime: beijingDateTime(priced.plan.arriveAt),
+      arriveDate: priced.plan.day,
+      expireTime: beijingDateTime(priced.expiresAt),
+      expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - at) / 1000)),
+      lines: await linesToWire(
+        ctx.db.kysely,
+        owner,
+        priced.groups.flatMap((group) => group.lines),
+      ),
     };
   }),
 
   'withdraw.combineSubmit': handlerOf<{ body: { trialId: string; payPassword: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
-    return submitWithdrawal(ctx.db, { orderId: body.trialId, owner, userId, payPassword: body.payPassword, at }, (book) =>
-      ctx.settle(async (trx) => {
-        const { order, arriveAt } = await book(trx);
-        return { orderId: order.id, status: order.status, estimateTime: beijingDateTime(arriveAt ?? at) };
-      }),
+    return submitWithdrawal(
+      ctx.db,
+      { orderId: body.trialId, owner, userId, payPassword: body.payPassword, at },
+      (book) =>
+        ctx.settle(async (trx) => {
+          const { order, arriveAt } = await book(trx);
+          return { orderId: order.id, status: order.status, estimateTime: beijingDateTime(arriveAt ?? at) };
+        }),
     );
   }),
 };
@@ -80,7 +139,11 @@ async function linesFrom(ctx: RequestContext, owner: string, items: readonly Ite
   const lines: SourceLine[] = [];
   for (const [index, { oriCurrency, amount: typed, shopId = '' }] of items.entries()) {
     const amount = amountFrom(typed, currencyFrom(oriCurrency, `items.${index}.oriCurrency`), `items.${index}.amount`);
-    lines.push(...(shopId === '' ? await fromWallet(ctx.db.kysely, owner, amount) : await fromShops(ctx.db.kysely, { owner, amount, origin: anyShop, shops: [{ shopId, amount }] })));
+    lines.push(
+      ...(shopId === ''
+        ? await fromWallet(ctx.db.kysely, owner, amount)
+        : await fromShops(ctx.db.kysely, { owner, amount, origin: anyShop, shops: [{ shopId, amount }] })),
+    );
   }
   return lines;
 }
@@ -92,7 +155,16 @@ function onlyRate({ groups }: PricedWithdrawal, target: string, at: number) {
   const { rateId, rateChannel, rate, mid, expiresAt } = only.inForce;
   const channel = isRateChannel(rateChannel) ? rateChannels[rateChannel] : { rateType: '', channelSrc: '' };
   return {
-    rateId, rateChannel, rate: rateToWire(rate), mid: rateToWire(mid), rateType: channel.rateType, isAccurate: true, channelSrc: channel.channelSrc,
-    oriCurrency: only.amount.currency, aimCurrencyCode: target, expiresAt: beijingDateTime(expiresAt), expireSeconds: Math.max(0, Math.ceil((expiresAt - at) / 1000)),
+    rateId,
+    rateChannel,
+    rate: rateToWire(rate),
+    mid: rateToWire(mid),
+    rateType: channel.rateType,
+    isAccurate: true,
+    channelSrc: channel.channelSrc,
+    oriCurrency: only.amount.currency,
+    aimCurrencyCode: target,
+    expiresAt: beijingDateTime(expiresAt),
+    expireSeconds: Math.max(0, Math.ceil((expiresAt - at) / 1000)),
   };
 }

@@ -22,7 +22,14 @@ import { linesToWire } from './linesToWire.ts';
 import { mustBeAsPriced } from './mustBeAsPriced.ts';
 import { priceOnly, requestFrom, type WithdrawState } from './requestFrom.ts';
 
-interface Hk2Cny { readonly currency: string; readonly amount: string; readonly bankCardId: string; readonly rateId?: string | null; readonly soleDirector?: boolean; readonly source?: 'wallet' | 'shop' }
+interface Hk2Cny {
+  readonly currency: string;
+  readonly amount: string;
+  readonly bankCardId: string;
+  readonly rateId?: string | null;
+  readonly soleDirector?: boolean;
+  readonly source?: 'wallet' | 'shop';
+}
 
 const anyShop = { region: '', platformId: '', platFormCode: '', stationCode: '' } as const;
 
@@ -51,36 +58,63 @@ export const withdrawOrderHandlers: OperationHandlers = {
       ...discountToWire(worth),
       couponId: group?.relief.couponId ?? null,
       currency: worth.amount.currency,
-      fee: moneyToWire(worth.fee), baseFee: moneyToWire(worth.baseFee), fastFee: moneyToWire(worth.fastFee), payFee: moneyToWire(worth.payable),
-      rate: decimalToString(worth.rate), mid: group === undefined ? '1' : rateToWire(group.inForce.mid), midCost: moneyToWire(midCostOf(priced, request.target)), arriveAmount: moneyToWire(worth.arrival), aimCurrencyCode: request.target,
-      arriveDate: priced.plan.day, arriveTime: beijingDateTime(priced.plan.arriveAt), holiday: priced.plan.holiday, min: moneyToWire(min), max: moneyToWire(max),
+      fee: moneyToWire(worth.fee),
+      baseFee: moneyToWire(worth.baseFee),
+      fastFee: moneyToWire(worth.fastFee),
+      payFee: moneyToWire(worth.payable),
+      rate: decimalToString(worth.rate),
+      mid: group === undefined ? '1' : rateToWire(group.inForce.mid),
+      midCost: moneyToWire(midCostOf(priced, request.target)),
+      arriveAmount: moneyToWire(worth.arrival),
+      aimCurrencyCode: request.target,
+      arriveDate: priced.plan.day,
+      arriveTime: beijingDateTime(priced.plan.arriveAt),
+      holiday: priced.plan.holiday,
+      min: moneyToWire(min),
+      max: moneyToWire(max),
       available: await availableFor(db, request),
       isLimit: card !== null && (await publicRemain(db, card, { at: request.at })) !== null,
     };
   }),
 
-  'withdraw.submit': handlerOf<{ body: Partial<WithdrawState> & { orderId: string; payPassword: string } }>(async ({ body }, ctx) => {
-    const { accountId: owner, userId } = requireSession(ctx);
-    const { orderId, payPassword } = body;
-    await mustBeAsPriced(ctx.db.kysely, { orderId, owner, state: body });
-    return submitWithdrawal(ctx.db, { orderId, owner, userId, payPassword, at: ctx.clock.now() }, (book) =>
-      ctx.settle(async (trx) => {
-        const { order, arriveAt } = await book(trx);
-        return { orderId: order.id, status: order.status, estimateTime: arriveAt === null ? null : beijingDateTime(arriveAt) };
-      }),
-    );
-  }),
+  'withdraw.submit': handlerOf<{ body: Partial<WithdrawState> & { orderId: string; payPassword: string } }>(
+    async ({ body }, ctx) => {
+      const { accountId: owner, userId } = requireSession(ctx);
+      const { orderId, payPassword } = body;
+      await mustBeAsPriced(ctx.db.kysely, { orderId, owner, state: body });
+      return submitWithdrawal(ctx.db, { orderId, owner, userId, payPassword, at: ctx.clock.now() }, (book) =>
+        ctx.settle(async (trx) => {
+          const { order, arriveAt } = await book(trx);
+          return {
+            orderId: order.id,
+            status: order.status,
+            estimateTime: arriveAt === null ? null : beijingDateTime(arriveAt),
+          };
+        }),
+      );
+    },
+  ),
 
-  'withdraw.retryByNewCard': handlerOf<{ body: { orderId: string; bankCardId: string; payPassword: string } }>(async ({ body }, ctx) => {
-    const { accountId: owner, userId } = requireSession(ctx);
-    const at = ctx.clock.now();
-    return retryWithdrawal(ctx.db, { orderId: body.orderId, cardId: body.bankCardId, payPassword: body.payPassword, owner, userId, at }, (book) =>
-      ctx.settle(async (trx) => {
-        const { order, arriveAt } = await book(trx);
-        return { orderId: order.id, status: order.status, attempt: order.attempt, estimateTime: beijingDateTime(arriveAt ?? at) };
-      }),
-    );
-  }),
+  'withdraw.retryByNewCard': handlerOf<{ body: { orderId: string; bankCardId: string; payPassword: string } }>(
+    async ({ body }, ctx) => {
+      const { accountId: owner, userId } = requireSession(ctx);
+      const at = ctx.clock.now();
+      return retryWithdrawal(
+        ctx.db,
+        { orderId: body.orderId, cardId: body.bankCardId, payPassword: body.payPassword, owner, userId, at },
+        (book) =>
+          ctx.settle(async (trx) => {
+            const { order, arriveAt } = await book(trx);
+            return {
+              orderId: order.id,
+              status: order.status,
+              attempt: order.attempt,
+              estimateTime: beijingDateTime(arriveAt ?? at),
+            };
+          }),
+      );
+    },
+  ),
 };
 
 /** Reads a withdrawal from a balance of the Hong Kong site, paid in CNY to the company's card or to its sole director's. */
@@ -89,28 +123,71 @@ async function hk2cnyRequest(ctx: RequestContext, body: Hk2Cny): Promise<Withdra
   const currency = currencyFrom(body.currency, 'currency');
   const amount = amountFrom(body.amount, currency, 'amount');
   const db = ctx.db.kysely;
-  const lines: readonly SourceLine[] = body.source === 'shop' ? await fromShops(db, { owner, amount, origin: anyShop, shops: [] }) : await fromWallet(db, owner, amount);
+  const lines: readonly SourceLine[] =
+    body.source === 'shop'
+      ? await fromShops(db, { owner, amount, origin: anyShop, shops: [] })
+      : await fromWallet(db, owner, amount);
   return {
-    owner, userId, kind: 'HK2CNY', source: body.source === 'shop' ? 'shop' : 'hk', mode: 'NORMAL', lines, target: 'CNY', cardId: body.bankCardId,
-    holder: body.soleDirector ? 'SOLE_DIRECTOR' : 'SELF', wantsHoliday: true, quote: body.rateId ? { rateId: body.rateId, rate: null } : null, entrust: null,
-    relief: { coupon: { action: 'NONE' }, useRedpacket: false, quota: null }, toCNYRateId: null, term: null, at: ctx.clock.now(),
+    owner,
+    userId,
+    kind: 'HK2CNY',
+    source: body.source === 'shop' ? 'shop' : 'hk',
+    mode: 'NORMAL',
+    lines,
+    target: 'CNY',
+    cardId: body.bankCardId,
+    holder: body.soleDirector ? 'SOLE_DIRECTOR' : 'SELF',
+    wantsHoliday: true,
+    quote: body.rateId ? { rateId: body.rateId, rate: null } : null,
+    entrust: null,
+    relief: { coupon: { action: 'NONE' }, useRedpacket: false, quota: null },
+    toCNYRateId: null,
+    term: null,
+    at: ctx.clock.now(),
   };
 }
 
-async function trialToWire(ctx: RequestContext, request: WithdrawRequest, { order, priced, worth, card }: WithdrawTrial) {
+async function trialToWire(
+  ctx: RequestContext,
+  request: WithdrawRequest,
+  { order, priced, worth, card }: WithdrawTrial,
+) {
   const db = ctx.db.kysely;
   const [group] = priced.groups;
-  const has = await db.selectFrom('pay_passwords').select('user_id').where('user_id', '=', request.userId).executeTakeFirst();
+  const has = await db
+    .selectFrom('pay_passwords')
+    .select('user_id')
+    .where('user_id', '=', request.userId)
+    .executeTakeFirst();
   return {
-    orderId: order.id, amount: moneyToWire(worth.amount), oriCurrency: worth.amount.currency, aimCurrencyCode: request.target,
-    fee: moneyToWire(worth.fee), baseFee: moneyToWire(worth.baseFee), fastFee: moneyToWire(worth.fastFee), discount: discountToWire(worth), couponId: group?.relief.couponId ?? null, payFee: moneyToWire(worth.payable),
-    rate: decimalToString(worth.rate), mid: group === undefined ? '1' : rateToWire(group.inForce.mid), midCost: moneyToWire(midCostOf(priced, request.target)), rateId: group?.inForce.rateId ?? '', arriveAmount: moneyToWire(worth.arrival),
-    arriveDate: priced.plan.day, arriveTime: beijingDateTime(priced.plan.arriveAt), holiday: priced.plan.holiday,
+    orderId: order.id,
+    amount: moneyToWire(worth.amount),
+    oriCurrency: worth.amount.currency,
+    aimCurrencyCode: request.target,
+    fee: moneyToWire(worth.fee),
+    baseFee: moneyToWire(worth.baseFee),
+    fastFee: moneyToWire(worth.fastFee),
+    discount: discountToWire(worth),
+    couponId: group?.relief.couponId ?? null,
+    payFee: moneyToWire(worth.payable),
+    rate: decimalToString(worth.rate),
+    mid: group === undefined ? '1' : rateToWire(group.inForce.mid),
+    midCost: moneyToWire(midCostOf(priced, request.target)),
+    rateId: group?.inForce.rateId ?? '',
+    arriveAmount: moneyToWire(worth.arrival),
+    arriveDate: priced.plan.day,
+    arriveTime: beijingDateTime(priced.plan.arriveAt),
+    holiday: priced.plan.holiday,
     isLimit: (await publicRemain(db, card, { at: request.at })) !== null,
     available: await availableFor(db, request),
     needPayPassword: has !== undefined,
-    expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - request.at) / 1000)), expireTime: beijingDateTime(priced.expiresAt),
-    lines: await linesToWire(db, request.owner, priced.groups.flatMap(({ lines }) => lines)),
+    expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - request.at) / 1000)),
+    expireTime: beijingDateTime(priced.expiresAt),
+    lines: await linesToWire(
+      db,
+      request.owner,
+      priced.groups.flatMap(({ lines }) => lines),
+    ),
   };
 }
 
@@ -119,5 +196,8 @@ async function availableFor(db: Queryable, { owner, source, lines }: WithdrawReq
   const currency = lines[0]?.amount.currency ?? 'CNY';
   if (source !== 'shop') return wireAmount(await walletAvailable(db, owner, currency), currency);
   const shops = await shopsOf(db, { owner, currency });
-  return wireAmount(shops.reduce((sum, { available }) => sum + available, 0n), currency);
+  return wireAmount(
+    shops.reduce((sum, { available }) => sum + available, 0n),
+    currency,
+  );
 }

@@ -12,8 +12,21 @@ import { drawReceipt } from '../../withdraw/drawReceipt.ts';
 import { endWaiting } from '../../withdraw/entrustJob.ts';
 import { exportWithdrawals } from '../../withdraw/exportWithdrawals.ts';
 import { canRetry } from '../../withdraw/retryWithdrawal.ts';
-import { discountOf, discountToWire, findWithdrawal, linesOf, pricedLines, withdrawalOf, type Withdrawal } from '../../withdraw/withdrawals.ts';
-import { findRecord, searchWithdrawals, type RecordQuery, type WithdrawRecord } from '../../withdraw/withdrawRecords.ts';
+import {
+  discountOf,
+  discountToWire,
+  findWithdrawal,
+  linesOf,
+  pricedLines,
+  withdrawalOf,
+  type Withdrawal,
+} from '../../withdraw/withdrawals.ts';
+import {
+  findRecord,
+  searchWithdrawals,
+  type RecordQuery,
+  type WithdrawRecord,
+} from '../../withdraw/withdrawRecords.ts';
 import { failureMeaning, withdrawWords } from '../../withdraw/withdrawWords.ts';
 import { linesToWire } from './linesToWire.ts';
 
@@ -21,25 +34,51 @@ const mostRows = 10_000;
 
 /** Submitted withdrawals. */
 export const withdrawRecordHandlers: OperationHandlers = {
-  'withdraw.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
-    const { total, records } = await searchWithdrawals(ctx.db.kysely, { ...query, owner: requireSession(ctx).accountId, locale: ctx.locale, page: pageNum ?? 1, pageSize: pageSize ?? 10 });
-    return { totalSize: total, resultList: records };
-  }),
+  'withdraw.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(
+    async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
+      const { total, records } = await searchWithdrawals(ctx.db.kysely, {
+        ...query,
+        owner: requireSession(ctx).accountId,
+        locale: ctx.locale,
+        page: pageNum ?? 1,
+        pageSize: pageSize ?? 10,
+      });
+      return { totalSize: total, resultList: records };
+    },
+  ),
 
-  'withdraw.exportRecords': handlerOf<{ body: RecordQuery & { columns?: readonly ShownColumn[] } }>(async ({ body: { columns: shown, ...query } }, ctx) => {
-    const { name, content } = await exportWithdrawals(ctx.db.kysely, { owner: requireSession(ctx).accountId, query, shown, locale: ctx.locale, most: mostRows, at: ctx.clock.now() });
-    return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
-  }),
+  'withdraw.exportRecords': handlerOf<{ body: RecordQuery & { columns?: readonly ShownColumn[] } }>(
+    async ({ body: { columns: shown, ...query } }, ctx) => {
+      const { name, content } = await exportWithdrawals(ctx.db.kysely, {
+        owner: requireSession(ctx).accountId,
+        query,
+        shown,
+        locale: ctx.locale,
+        most: mostRows,
+        at: ctx.clock.now(),
+      });
+      return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
+    },
+  ),
 
   'withdraw.record': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
     const { record, order, withdrawal } = await mustFind(ctx, query.orderId);
     const stored = await linesOf(ctx.db.kysely, [order.id]);
     return {
       ...record,
-      discountDetail: discountToWire(discountOf(order, withdrawal)), baseFee: wireAmount(withdrawal.gross_fee - withdrawal.fast_fee, order.sourceCurrency), fastFee: wireAmount(withdrawal.fast_fee, order.sourceCurrency), attempt: order.attempt, couponId: withdrawal.coupon_id,
-      entrustData: withdrawal.target_rate === null || withdrawal.entrust_until === null ? null : { targetRate: withdrawal.target_rate, expireDate: beijingDay(withdrawal.entrust_until.getTime()) },
+      discountDetail: discountToWire(discountOf(order, withdrawal)),
+      baseFee: wireAmount(withdrawal.gross_fee - withdrawal.fast_fee, order.sourceCurrency),
+      fastFee: wireAmount(withdrawal.fast_fee, order.sourceCurrency),
+      attempt: order.attempt,
+      couponId: withdrawal.coupon_id,
+      entrustData:
+        withdrawal.target_rate === null || withdrawal.entrust_until === null
+          ? null
+          : { targetRate: withdrawal.target_rate, expireDate: beijingDay(withdrawal.entrust_until.getTime()) },
       failReason: order.failCode === null ? null : failureMeaning(order.failCode, ctx.locale),
-      canRetry: canRetry(order), canCancel: order.status === 'awaitingPayment', hasReceipt: order.status === 'succeeded',
+      canRetry: canRetry(order),
+      canCancel: order.status === 'awaitingPayment',
+      hasReceipt: order.status === 'succeeded',
       lines: await linesToWire(ctx.db.kysely, order.owner, pricedLines(stored, order)),
       timeline: await timelineOf(ctx, order.id),
     };
@@ -53,15 +92,29 @@ export const withdrawRecordHandlers: OperationHandlers = {
   'withdraw.receipt': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
     const { record, order } = await mustFind(ctx, query.orderId);
     if (order.status !== 'succeeded') throw new Refusal('990404');
-    const { name: payer } = await ctx.db.kysely.selectFrom('accounts').select('name').where('id', '=', order.owner).executeTakeFirstOrThrow();
+    const { name: payer } = await ctx.db.kysely
+      .selectFrom('accounts')
+      .select('name')
+      .where('id', '=', order.owner)
+      .executeTakeFirstOrThrow();
     const content = await drawReceipt(record, { payer, locale: ctx.locale });
-    return ctx.answerFile({ name: `${withdrawWords[ctx.locale].receipt.title}-${order.id}.pdf`, type: 'application/pdf', content });
+    return ctx.answerFile({
+      name: `${withdrawWords[ctx.locale].receipt.title}-${order.id}.pdf`,
+      type: 'application/pdf',
+      content,
+    });
   }),
 
   'withdraw.changeCardOptions': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
     const { order } = await mustFind(ctx, query.orderId);
     const cards = await cardsOf(ctx.db.kysely, { owner: order.owner, currency: order.targetCurrency });
-    return { orderId: order.id, canRetry: canRetry(order), currentCardId: order.cardId ?? '', failCode: order.failCode, cards: cards.filter(({ status }) => status === 'NORMAL').map((card) => cardToWire(card, ctx.locale)) };
+    return {
+      orderId: order.id,
+      canRetry: canRetry(order),
+      currentCardId: order.cardId ?? '',
+      failCode: order.failCode,
+      cards: cards.filter(({ status }) => status === 'NORMAL').map((card) => cardToWire(card, ctx.locale)),
+    };
   }),
 
   'withdraw.cancel': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
@@ -70,7 +123,8 @@ export const withdrawRecordHandlers: OperationHandlers = {
     return ctx.settle(async (trx) => {
       const order = await lockOrder(trx, body.orderId);
       if (order === null || order.owner !== owner || order.kind !== 'withdraw') throw new Refusal('990404');
-      if (order.status !== 'awaitingPayment') throw new Refusal('711006', {}, { orderId: order.id, status: order.status });
+      if (order.status !== 'awaitingPayment')
+        throw new Refusal('711006', {}, { orderId: order.id, status: order.status });
       await endWaiting(trx, { order, withdrawal: await withdrawalOf(trx, order.id), kind: 'cancel', at });
       await recordAudit(trx, { actor: userId, action: 'withdraw.cancel', subject: `order ${order.id}`, now: at });
       return { orderId: order.id, status: 'cancelled' };
@@ -78,7 +132,10 @@ export const withdrawRecordHandlers: OperationHandlers = {
   }),
 };
 
-async function mustFind(ctx: RequestContext, orderId: string): Promise<{ record: WithdrawRecord; order: Order; withdrawal: Withdrawal }> {
+async function mustFind(
+  ctx: RequestContext,
+  orderId: string,
+): Promise<{ record: WithdrawRecord; order: Order; withdrawal: Withdrawal }> {
   const { accountId: owner } = requireSession(ctx);
   const db = ctx.db.kysely;
   const record = await findRecord(db, { owner, locale: ctx.locale, orderId });
@@ -93,5 +150,11 @@ async function timelineOf(ctx: RequestContext, orderId: string) {
   const events = await orderTimeline(ctx.db.kysely, orderId);
   return events
     .filter(({ outcome }) => outcome === 'applied')
-    .map(({ kind, status, attempt, at, detail }) => ({ kind, status, attempt, time: beijingDateTime(at), failCode: typeof detail['failCode'] === 'string' ? detail['failCode'] : null }));
+    .map(({ kind, status, attempt, at, detail }) => ({
+      kind,
+      status,
+      attempt,
+      time: beijingDateTime(at),
+      failCode: typeof detail['failCode'] === 'string' ? detail['failCode'] : null,
+    }));
 }

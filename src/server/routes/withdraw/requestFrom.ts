@@ -25,7 +25,11 @@ export interface WithdrawState {
   readonly rate?: { readonly rateId: string; readonly rate?: string } | null;
   readonly coupon?: { readonly couponId?: string | null; readonly useCouponAction?: 'AUTO' | 'MANUAL' | 'NONE' } | null;
   readonly useRedpacket?: boolean;
-  readonly quota?: { readonly quotaId?: string | null; readonly useQuota?: boolean; readonly toCNYRateId?: string | null } | null;
+  readonly quota?: {
+    readonly quotaId?: string | null;
+    readonly useQuota?: boolean;
+    readonly toCNYRateId?: string | null;
+  } | null;
   readonly entrustData?: { readonly targetRate: string; readonly expireDate: string } | null;
   readonly amount: string;
   readonly shops?: readonly { readonly shopId: string; readonly amount: string }[];
@@ -34,16 +38,28 @@ export interface WithdrawState {
 /** The most days that an order may wait for its rate. */
 const longestWait = 30;
 
-interface Asker { readonly session: SessionSubject; readonly at: number }
+interface Asker {
+  readonly session: SessionSubject;
+  readonly at: number;
+}
 
 /** Reads the withdraw state and resolves its money. Refuses bad input with the field's name, and what `fromShops` refuses. */
 export async function requestFrom(db: Queryable, state: WithdrawState, asker: Asker): Promise<WithdrawRequest> {
   const request = priceOnly(state, asker);
   const { owner, source } = request;
   const amount = totalOf(request.lines);
-  const shops = (state.shops ?? []).map((shop, index) => ({ shopId: shop.shopId, amount: amountFrom(shop.amount, amount.currency, `shops.${index}.amount`) }));
-  const origin = { region: state.region ?? '', platformId: state.platformId ?? '', platFormCode: state.platFormCode ?? '', stationCode: state.stationCode ?? '' };
-  const lines = source === 'shop' ? await fromShops(db, { owner, amount, origin, shops }) : await fromWallet(db, owner, amount);
+  const shops = (state.shops ?? []).map((shop, index) => ({
+    shopId: shop.shopId,
+    amount: amountFrom(shop.amount, amount.currency, `shops.${index}.amount`),
+  }));
+  const origin = {
+    region: state.region ?? '',
+    platformId: state.platformId ?? '',
+    platFormCode: state.platFormCode ?? '',
+    stationCode: state.stationCode ?? '',
+  };
+  const lines =
+    source === 'shop' ? await fromShops(db, { owner, amount, origin, shops }) : await fromWallet(db, owner, amount);
   return { ...request, lines };
 }
 
@@ -54,7 +70,16 @@ export function priceOnly(state: WithdrawState, { session, at }: Asker): Withdra
   const amount = amountFrom(state.amount, currencyFrom(state.oriCurrency, 'oriCurrency'), 'amount');
   const mode = modeOf(state);
   return {
-    owner, userId, kind: 'WITHDRAW', source: state.type ?? 'shop', mode, target, cardId: state.bankCardId || null, holder: null, at, term: null,
+    owner,
+    userId,
+    kind: 'WITHDRAW',
+    source: state.type ?? 'shop',
+    mode,
+    target,
+    cardId: state.bankCardId || null,
+    holder: null,
+    at,
+    term: null,
     lines: [{ source: 'wallet', shopId: '', amount }],
     wantsHoliday: state.holidaySupport !== false,
     quote: mode === 'ENTRUST' ? null : quoteOf(state),
@@ -65,8 +90,16 @@ export function priceOnly(state: WithdrawState, { session, at }: Asker): Withdra
 }
 
 /** Reads the requested use of coupon, package and red packets. */
-export function reliefOf({ coupon, useRedpacket, quota }: Pick<WithdrawState, 'coupon' | 'useRedpacket' | 'quota'>): ReliefChoice {
-  return { coupon: couponOf(coupon), useRedpacket: useRedpacket === true, quota: quota?.useQuota ? { quotaId: quota.quotaId || null } : null };
+export function reliefOf({
+  coupon,
+  useRedpacket,
+  quota,
+}: Pick<WithdrawState, 'coupon' | 'useRedpacket' | 'quota'>): ReliefChoice {
+  return {
+    coupon: couponOf(coupon),
+    useRedpacket: useRedpacket === true,
+    quota: quota?.useQuota ? { quotaId: quota.quotaId || null } : null,
+  };
 }
 
 /** A coupon id without an action means that coupon. */
@@ -90,10 +123,11 @@ function quoteOf({ rate }: WithdrawState): WithdrawRequest['quote'] {
 
 function entrustOf({ entrustData }: WithdrawState, at: number): Entrust {
   const targetRate = parseDecimal(entrustData?.targetRate ?? '');
-  if (targetRate === null || isZeroDecimal(targetRate)) throw wrongInput('entrustData.targetRate', 'is not a rate above zero');
+  if (targetRate === null || isZeroDecimal(targetRate))
+    throw wrongInput('entrustData.targetRate', 'is not a rate above zero');
   const expireDate = entrustData?.expireDate ?? '';
   const today = beijingDay(at);
-  if (!isDay(expireDate) || expireDate <= today || expireDate > addDays(today, longestWait)) throw wrongInput('entrustData.expireDate', `is not a day from tomorrow to ${longestWait} days ahead`);
+  if (!isDay(expireDate) || expireDate <= today || expireDate > addDays(today, longestWait))
+    throw wrongInput('entrustData.expireDate', `is not a day from tomorrow to ${longestWait} days ahead`);
   return { targetRate, expireDate };
 }
-

@@ -14,7 +14,9 @@ const files = {
 /** Serves the console's page at `/sandbox`, its texts in all languages, and the notice of examples, as plain files under the content security policy of the portal. */
 export function mountConsole(app: FastifyInstance): void {
   for (const [url, [file, type]] of Object.entries(files)) {
-    app.get(url, async (_request, reply) => reply.type(type).send(await fs.readFile(path.join(import.meta.dirname, file), 'utf8')));
+    app.get(url, async (_request, reply) =>
+      reply.type(type).send(await fs.readFile(path.join(import.meta.dirname, file), 'utf8')),
+    );
   }
   app.get('/sandbox/texts.json', async (request) => successEnvelope(serverWords.sandbox, request.id));
 }

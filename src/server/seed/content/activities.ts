@@ -8,7 +8,14 @@ import { serviceFacts } from './serviceFacts.ts';
 
 export const ads: readonly Insertable<AdsTable>[] = [
   { id: 'AD-001', position: 'home', image: '', url: '/guide/advance', popup: true, ...titleOf('advance') },
-  { id: 'AD-002', position: 'wallet', image: '', url: '/wallet/entry/exchange', popup: false, ...titleOf('walletExchange') },
+  {
+    id: 'AD-002',
+    position: 'wallet',
+    image: '',
+    url: '/wallet/entry/exchange',
+    popup: false,
+    ...titleOf('walletExchange'),
+  },
 ];
 
 export const activities: readonly Omit<Insertable<ActivitiesTable>, 'starts_at' | 'ends_at'>[] = [

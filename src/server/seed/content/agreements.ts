@@ -14,6 +14,10 @@ export const agreements = [
   agreement('AG-RISK', 'risk', { code: 'riskDisclosure', site: 'GLOBAL', locale: 'zh-CN' }),
 ];
 
-function agreement(id: string, key: Key, about: { readonly code: string; readonly site: string; readonly locale: Locale }) {
+function agreement(
+  id: string,
+  key: Key,
+  about: { readonly code: string; readonly site: string; readonly locale: Locale },
+) {
   return { id, ...about, ...inEachLanguage((locale) => serverWords.agreements[locale][key], about.locale) };
 }

@@ -13,14 +13,27 @@ type Words = (typeof serverWords.banners)[Locale];
 /** Returns the banners of a server that is seeded now: header banners open in a new tab unless 2 (same window); activity banners in the same window unless 1 (new tab). */
 export function bannersAt(now: number): readonly Banner[] {
   const facts = (locale: Locale) => ({ ...serviceFacts, ...couponFacts(now, locale) });
-  const text = (locale: Locale, words: Readonly<Record<string, string>>, name: string) => fillText(words[name] ?? '', locale, facts(locale));
+  const text = (locale: Locale, words: Readonly<Record<string, string>>, name: string) =>
+    fillText(words[name] ?? '', locale, facts(locale));
   return drafts.map(({ group, name, space, position, colours, ...more }) => ({
-    id: `BN-${space}-${group}-${position}`, space, position, file_path: pictureOf(colours), key: `${space}_${group}_${position}`, variant: '', ...more,
-    ...inEachLanguage((locale) => ({ text: text(locale, serverWords.banners[locale][group], name), descn: text(locale, serverWords.banners[locale][group], `${name}Note`) })),
+    id: `BN-${space}-${group}-${position}`,
+    space,
+    position,
+    file_path: pictureOf(colours),
+    key: `${space}_${group}_${position}`,
+    variant: '',
+    ...more,
+    ...inEachLanguage((locale) => ({
+      text: text(locale, serverWords.banners[locale][group], name),
+      descn: text(locale, serverWords.banners[locale][group], `${name}Note`),
+    })),
   }));
 }
 
-interface Draft<Group extends keyof Words = keyof Words> extends Pick<Banner, 'space' | 'position' | 'link' | 'open_type'> {
+interface Draft<Group extends keyof Words = keyof Words> extends Pick<
+  Banner,
+  'space' | 'position' | 'link' | 'open_type'
+> {
   readonly group: Group;
   readonly name: keyof Words[Group] & string;
   readonly colours: readonly [string, string];
@@ -38,26 +51,80 @@ const red = ['#b71d18', '#f76560'] as const;
 const ofSites = ['b2c_cn_header', 'b2c_hk_header'] as const;
 
 const drafts: readonly Draft[] = [
-  draft('seller', 'gift', { space: 'b2c_cn_header', position: 1, colours: blue, link: '/withdraw/create', open_type: '2' }),
-  draft('seller', 'rate', { space: 'b2c_cn_header', position: 2, colours: green, link: '/guide/withdraw', open_type: '1' }),
+  draft('seller', 'gift', {
+    space: 'b2c_cn_header',
+    position: 1,
+    colours: blue,
+    link: '/withdraw/create',
+    open_type: '2',
+  }),
+  draft('seller', 'rate', {
+    space: 'b2c_cn_header',
+    position: 2,
+    colours: green,
+    link: '/guide/withdraw',
+    open_type: '1',
+  }),
   draft('seller', 'invite', { space: 'b2c_cn_header', position: 3, colours: brown, link: '/invite', open_type: '2' }),
-  draft('seller', 'combine', { space: 'b2c_hk_header', position: 1, colours: blue, link: '/combine/withdraw/home', open_type: '2' }),
-  draft('seller', 'exchange', { space: 'b2c_hk_header', position: 2, colours: violet, link: '/guide/exchange', open_type: '1' }),
+  draft('seller', 'combine', {
+    space: 'b2c_hk_header',
+    position: 1,
+    colours: blue,
+    link: '/combine/withdraw/home',
+    open_type: '2',
+  }),
+  draft('seller', 'exchange', {
+    space: 'b2c_hk_header',
+    position: 2,
+    colours: violet,
+    link: '/guide/exchange',
+    open_type: '1',
+  }),
   ...ofSites.flatMap((space) => [
     draft('b2b', 'trade', { space, position: 1, colours: blue, link: '/wallet', open_type: '2', variant: 'b2b' }),
     draft('b2b', 'pay', { space, position: 2, colours: green, link: '/payment/batch', open_type: '2', variant: 'b2b' }),
-    draft('vcc', 'spend', { space, position: 1, colours: violet, link: '/wallet/entry/exchange', open_type: '2', variant: 'vcc' }),
-    draft('vcc', 'safety', { space, position: 2, colours: blue, link: '/center/preference', open_type: '2', variant: 'vcc' }),
+    draft('vcc', 'spend', {
+      space,
+      position: 1,
+      colours: violet,
+      link: '/wallet/entry/exchange',
+      open_type: '2',
+      variant: 'vcc',
+    }),
+    draft('vcc', 'safety', {
+      space,
+      position: 2,
+      colours: blue,
+      link: '/center/preference',
+      open_type: '2',
+      variant: 'vcc',
+    }),
   ]),
   ...(['import_cn_header', 'import_hk_header'] as const).flatMap((space) => [
     draft('import', 'pay', { space, position: 1, colours: teal, link: '/payment/batch', open_type: '2' }),
     draft('import', 'exchange', { space, position: 2, colours: green, link: '/wallet/entry/exchange', open_type: '2' }),
   ]),
-  draft('activity', 'coupons', { space: 'b2c_portal_activity', position: 1, colours: red, link: '/withdraw/create', open_type: '2' }),
-  draft('activity', 'class', { space: 'b2c_portal_activity', position: 2, colours: ['#0e42d2', '#6aa1ff'], link: 'https://activity.seabridge.example/double-eleven', open_type: '1' }),
+  draft('activity', 'coupons', {
+    space: 'b2c_portal_activity',
+    position: 1,
+    colours: red,
+    link: '/withdraw/create',
+    open_type: '2',
+  }),
+  draft('activity', 'class', {
+    space: 'b2c_portal_activity',
+    position: 2,
+    colours: ['#0e42d2', '#6aa1ff'],
+    link: 'https://activity.seabridge.example/double-eleven',
+    open_type: '1',
+  }),
 ];
 
-function draft<Group extends keyof Words>(group: Group, name: keyof Words[Group] & string, more: Omit<Draft, 'group' | 'name'>): Draft {
+function draft<Group extends keyof Words>(
+  group: Group,
+  name: keyof Words[Group] & string,
+  more: Omit<Draft, 'group' | 'name'>,
+): Draft {
   // Each group has its own names; the list holds drafts of all groups.
   return { group, name: name as Draft['name'], ...more };
 }

@@ -7,8 +7,13 @@ const oneDay = 86_400_000;
 export const seasonCoupon = { rate: '0.5', days: 6 } as const;
 
 /** Returns the coupon's figures for texts, for a server that is seeded now. */
-export function couponFacts(now: number, locale: Locale): { readonly couponPercent: string; readonly couponEnds: string } {
+export function couponFacts(
+  now: number,
+  locale: Locale,
+): { readonly couponPercent: string; readonly couponEnds: string } {
   const day = beijingDay(now + seasonCoupon.days * oneDay);
-  const couponEnds = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const couponEnds = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
   return { couponPercent: String(Number(seasonCoupon.rate) * 100), couponEnds };
 }

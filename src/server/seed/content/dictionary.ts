@@ -10,4 +10,9 @@ const switches = [
 ] as const;
 
 /** The portal's system switches. */
-export const dictionary: readonly Insertable<DictionaryEntriesTable>[] = switches.map(([rkey, rvalue], position) => ({ key: 'cb.fe.global.switch', rkey, rvalue, position }));
+export const dictionary: readonly Insertable<DictionaryEntriesTable>[] = switches.map(([rkey, rvalue], position) => ({
+  key: 'cb.fe.global.switch',
+  rkey,
+  rvalue,
+  position,
+}));

@@ -7,4 +7,8 @@ import { serviceFacts } from './serviceFacts.ts';
 const codes = ['withdraw', 'collection', 'kyc', 'payment', 'exchange', 'security', 'advance', 'shopauth'] as const;
 
 /** Guide articles in every language, with the figures of the service. */
-export const guides = codes.map((code) => ({ code, template: 'guide', ...inEachLanguage((locale) => fillWords(serverWords.guides[locale][code], locale, serviceFacts)) }));
+export const guides = codes.map((code) => ({
+  code,
+  template: 'guide',
+  ...inEachLanguage((locale) => fillWords(serverWords.guides[locale][code], locale, serviceFacts)),
+}));

@@ -19,6 +19,20 @@ export const notices: readonly Notice[] = [
   notice('NT-2001', 'transfer', { region: '', daysAgo: 20, listed: false }),
 ];
 
-function notice(id: string, words: keyof Words, { url = null, listed = true, ...more }: Pick<Notice, 'region' | 'daysAgo'> & { readonly url?: string | null; readonly listed?: boolean }): Notice {
-  return { id, url, listed, ...more, ...inEachLanguage((locale) => ({ content: '', ...serverWords.notices[locale][words] })) };
+function notice(
+  id: string,
+  words: keyof Words,
+  {
+    url = null,
+    listed = true,
+    ...more
+  }: Pick<Notice, 'region' | 'daysAgo'> & { readonly url?: string | null; readonly listed?: boolean },
+): Notice {
+  return {
+    id,
+    url,
+    listed,
+    ...more,
+    ...inEachLanguage((locale) => ({ content: '', ...serverWords.notices[locale][words] })),
+  };
 }

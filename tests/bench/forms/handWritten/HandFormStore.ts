@@ -1,5 +1,13 @@
 import { action, computed, makeObservable, observable, observableRef } from 'mobx';
-import { choices, hidingValue, mostInAll, numberRules, textRules, type BenchField, type BenchForm } from '../BenchForm.ts';
+import {
+  choices,
+  hidingValue,
+  mostInAll,
+  numberRules,
+  textRules,
+  type BenchField,
+  type BenchForm,
+} from '../BenchForm.ts';
 
 const pattern = new RegExp(textRules.pattern);
 
@@ -19,7 +27,15 @@ export class HandField {
   constructor(field: BenchField, form: HandForm) {
     this.field = field;
     this.form = form;
-    makeObservable(this, { value: observableRef, touched: observable, error: computed, shownError: computed, shown: computed, entered: action, left: action });
+    makeObservable(this, {
+      value: observableRef,
+      touched: observable,
+      error: computed,
+      shownError: computed,
+      shown: computed,
+      entered: action,
+      left: action,
+    });
   }
 
   get shown(): boolean {
@@ -36,8 +52,11 @@ export class HandField {
   get ruleError(): string {
     const { label, differsFrom, sumOf } = this.field;
     const valueOf = (id: string) => this.form.byId.get(id)?.value;
-    if (differsFrom !== undefined && this.value !== undefined && this.value === valueOf(differsFrom)) return `${label} repeats the first text of the group`;
-    return sumOf !== undefined && sumOf.reduce((sum, id) => sum + Number(valueOf(id) ?? 0), 0) > mostInAll ? 'These are too many together' : '';
+    if (differsFrom !== undefined && this.value !== undefined && this.value === valueOf(differsFrom))
+      return `${label} repeats the first text of the group`;
+    return sumOf !== undefined && sumOf.reduce((sum, id) => sum + Number(valueOf(id) ?? 0), 0) > mostInAll
+      ? 'These are too many together'
+      : '';
   }
 
   get shownError(): string {
@@ -61,7 +80,11 @@ export class HandFormStore {
 
   constructor(form: BenchForm) {
     makeObservable(this, { submitted: observable, submit: action });
-    this.groups = form.groups.map(({ id, title, fields }) => ({ id, title, fields: fields.map((field) => new HandField(field, this)) }));
+    this.groups = form.groups.map(({ id, title, fields }) => ({
+      id,
+      title,
+      fields: fields.map((field) => new HandField(field, this)),
+    }));
     this.byId = new Map(this.groups.flatMap(({ fields }) => fields.map((one) => [one.field.id, one])));
   }
 
@@ -82,10 +105,15 @@ function errorOf({ kind, label, required }: BenchField, value: unknown): string 
     case 'number': {
       const number = Number(value);
       if (Number.isNaN(number)) return `${label} is not a number`;
-      return number < numberRules.minimum || number > numberRules.maximum ? `${label} must be between ${String(numberRules.minimum)} and ${String(numberRules.maximum)}` : '';
+      return number < numberRules.minimum || number > numberRules.maximum
+        ? `${label} must be between ${String(numberRules.minimum)} and ${String(numberRules.maximum)}`
+        : '';
     }
-    case 'select': return choices.includes(String(value)) ? '' : `${label} is not one of the choices`;
-    case 'date': return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? '' : `${label} is not a date`;
-    case 'boolean': return '';
+    case 'select':
+      return choices.includes(String(value)) ? '' : `${label} is not one of the choices`;
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? '' : `${label} is not a date`;
+    case 'boolean':
+      return '';
   }
 }

@@ -21,7 +21,14 @@ export class HandListStore implements HandForm {
   constructor({ groups }: BenchForm) {
     this.#kinds = groups[0]?.fields ?? [];
     this.rows = groups.map(() => this.#newRow());
-    makeObservable(this, { rows: observableShallow, submitted: observable, submit: action, added: action, movedDown: action, removed: action });
+    makeObservable(this, {
+      rows: observableShallow,
+      submitted: observable,
+      submit: action,
+      added: action,
+      movedDown: action,
+      removed: action,
+    });
   }
 
   submit(): boolean {
@@ -44,6 +51,11 @@ export class HandListStore implements HandForm {
   #newRow(): HandRow {
     const id = `g${String(this.#made)}`;
     this.#made += 1;
-    return { id, fields: this.#kinds.map((field, index) => new HandField({ ...field, group: id, id: `${id}f${String(index)}` }, this)) };
+    return {
+      id,
+      fields: this.#kinds.map(
+        (field, index) => new HandField({ ...field, group: id, id: `${id}f${String(index)}` }, this),
+      ),
+    };
   }
 }

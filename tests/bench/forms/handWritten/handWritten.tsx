@@ -10,20 +10,32 @@ import { HandFormStore } from './HandFormStore.ts';
 startBench({
   mount: (place, form) => createRoot(place).render(<HandForm store={new HandFormStore(form)} />),
   input: ({ id }) => document.querySelector<HTMLInputElement>(`input#${id}`),
-  box: '.field', error: '.error', submit: '#submit',
+  box: '.field',
+  error: '.error',
+  submit: '#submit',
   controls: '.field .arco-input, .field .arco-select, .field .arco-checkbox, .field .arco-picker',
 });
 
 function HandForm({ store }: { readonly store: HandFormStore }) {
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); store.submit(); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        store.submit();
+      }}
+    >
       {store.groups.map(({ id, title, fields }) => (
         <section key={id}>
           <h3>{title}</h3>
-          {fields.map((one) => <HandFieldView key={one.field.id} one={one} />)}
+          {fields.map((one) => (
+            <HandFieldView key={one.field.id} one={one} />
+          ))}
         </section>
       ))}
-      <Button id="submit" type="primary" htmlType="submit">Submit</Button>
+      <Button id="submit" type="primary" htmlType="submit">
+        Submit
+      </Button>
     </form>
   );
 }

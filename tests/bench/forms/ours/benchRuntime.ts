@@ -10,21 +10,56 @@ import { CallStore } from '../../../../src/portal/stores/CallStore.ts';
 import type { KeyValueStorage } from '../../../../src/portal/stores/SliceStorage.ts';
 import { TextStore } from '../../../../src/portal/stores/TextStore.ts';
 
-const env = { now: () => Date.now(), onProblem: (problem: { readonly source: string; readonly reason: string }) => { throw new Error(`${problem.source}: ${problem.reason}`); } };
-const texts = new TextStore('en', (key) => { throw new Error(`There is no text ${key}.`); });
+const env = {
+  now: () => Date.now(),
+  onProblem: (problem: { readonly source: string; readonly reason: string }) => {
+    throw new Error(`${problem.source}: ${problem.reason}`);
+  },
+};
+const texts = new TextStore('en', (key) => {
+  throw new Error(`There is no text ${key}.`);
+});
 const access = { permissions: {}, flags: {}, switches: {}, variants: { '': { restricted: [] } } };
-const subject: Subject = { signedIn: true, variant: '', isSubAccount: false, isOperator: false, permissions: new Set(), flags: new Set(), region: 'CN', features: new Set() };
+const subject: Subject = {
+  signedIn: true,
+  variant: '',
+  isSubAccount: false,
+  isOperator: false,
+  permissions: new Set(),
+  flags: new Set(),
+  region: 'CN',
+  features: new Set(),
+};
 const calls = new CallStore([]);
 const forms = new Map<string, FormHandle>();
 
 const scope = (locals: Locals = {}): ExpressionScope => ({
-  session: {}, site: {}, route: {}, page: {}, flow: null, data: {}, status: {}, shell: {}, ui: {}, args: null,
-  form: locals.form, row: locals.row, index: locals.index, result: locals.result, error: locals.error, value: locals.value,
+  session: {},
+  site: {},
+  route: {},
+  page: {},
+  flow: null,
+  data: {},
+  status: {},
+  shell: {},
+  ui: {},
+  args: null,
+  form: locals.form,
+  row: locals.row,
+  index: locals.index,
+  result: locals.result,
+  error: locals.error,
+  value: locals.value,
 });
 
 /** A page without calls or a server, with the portal's expressions, texts and access. */
 const runtime: PageRuntime = {
-  pageId: 'bench.page', page: { blocks: [] }, locale: 'en', isMobile: false, query: {}, dialogs: [],
+  pageId: 'bench.page',
+  page: { blocks: [] },
+  locale: 'en',
+  isMobile: false,
+  query: {},
+  dialogs: [],
   evaluate: (value, locals) => evaluateValue(value, scope(locals), env),
   test: (condition, locals) => testCondition(condition, scope(locals), env),
   text: (key, args = {}) => texts.text(key, args),
@@ -36,14 +71,19 @@ const runtime: PageRuntime = {
   },
   shown: (part, locals) => decideAccess(part, subject, access).allow && runtime.test(part.visibleWhen, locals),
   async run(actions, locals) {
-    for (const action of actions ?? []) if (action.do === 'submit') await (locals?.formHandle ?? [...forms.values()][0])?.submit();
+    for (const action of actions ?? [])
+      if (action.do === 'submit') await (locals?.formHandle ?? [...forms.values()][0])?.submit();
     return 'done';
   },
   call: (name) => calls.state(name),
   callStore: () => calls,
   callsOf: () => [],
   reload: () => Promise.resolve(),
-  setQuery: () => undefined, read: () => null, write: () => undefined, writeAll: () => undefined, closeDialog: () => undefined,
+  setQuery: () => undefined,
+  read: () => null,
+  write: () => undefined,
+  writeAll: () => undefined,
+  closeDialog: () => undefined,
   send: () => Promise.reject(new Error('The benchmark has no server.')),
   upload: () => Promise.reject(new Error('The benchmark has no server.')),
   openCalls: () => ({ store: calls, close: () => undefined }),
@@ -57,17 +97,31 @@ export const benchRuntime = { runtime, texts };
 
 export function benchServices(module: FormModule): RendererServices {
   return {
-    userId: '1', theme: 'light', moneyStopped: false, local: storage(), session: storage(), now: env.now, parentPage: undefined,
-    preference: () => null, hrefOf: () => null, targetOf: () => ({ kind: 'action' }), loadDocument: () => Promise.reject(new Error('The benchmark has no documents.')),
+    userId: '1',
+    theme: 'light',
+    moneyStopped: false,
+    local: storage(),
+    session: storage(),
+    now: env.now,
+    parentPage: undefined,
+    preference: () => null,
+    hrefOf: () => null,
+    targetOf: () => ({ kind: 'action' }),
+    loadDocument: () => Promise.reject(new Error('The benchmark has no documents.')),
     loadForm() {
       registerExpressions(module.expressions);
       return Promise.resolve(module);
     },
-    report: env.onProblem, widgetOf: () => undefined,
+    report: env.onProblem,
+    widgetOf: () => undefined,
   };
 }
 
 function storage(): KeyValueStorage {
   const values = new Map<string, string>();
-  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value), removeItem: (key) => void values.delete(key) };
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
 }

@@ -27,14 +27,30 @@ startBench({
     if (!services) throw new Error('The form was not prepared.');
     createRoot(place).render(
       <ServicesProvider value={services}>
-        <FormBlock block={{ type: 'form', form: 'bench.form', onSubmit: [], ...(shape === 'list' ? { initial: { rows: emptyRows(form) } } : {}) }} runtime={benchRuntime.runtime} locals={{}} />
+        <FormBlock
+          block={{
+            type: 'form',
+            form: 'bench.form',
+            onSubmit: [],
+            ...(shape === 'list' ? { initial: { rows: emptyRows(form) } } : {}),
+          }}
+          runtime={benchRuntime.runtime}
+          locals={{}}
+        />
       </ServicesProvider>,
     );
   },
   input: (field) => document.querySelector<HTMLInputElement>(`${placeOf(field)} input`),
-  box: '.sb-field', error: '.sb-field-error', submit: '.sb-form-main button',
+  box: '.sb-field',
+  error: '.sb-field-error',
+  submit: '.sb-form-main button',
   controls: '.sb-field .arco-input, .sb-field .sb-choice, .sb-field .arco-checkbox',
-  rows: { row: '.sb-list-row', add: '.sb-list > button', down: '.sb-list-row-tools button:nth-of-type(2)', remove: '.sb-list-row-tools button:nth-of-type(3)' },
+  rows: {
+    row: '.sb-list-row',
+    add: '.sb-list > button',
+    down: '.sb-list-row-tools button:nth-of-type(2)',
+    remove: '.sb-list-row-tools button:nth-of-type(3)',
+  },
 });
 
 function emptyRows({ groups }: BenchForm): readonly Readonly<Record<string, unknown>>[] {

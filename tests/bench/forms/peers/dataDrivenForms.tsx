@@ -9,7 +9,11 @@ import { choices, numberRules, textRules, type BenchField } from '../BenchForm.t
 import { startBench } from '../startBench.ts';
 import './peers.css';
 
-interface FieldProps { readonly name: string; readonly label: string; readonly field: BenchField }
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly field: BenchField;
+}
 
 /** The library has no inputs that work without another library, so these are plain ones. */
 function Field(props: FieldProps) {
@@ -19,9 +23,18 @@ function Field(props: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {kind === 'select'
-        ? <select id={id} {...input}><option value="" />{choices.map((choice) => <option key={choice} value={choice}>{choice}</option>)}</select>
-        : <input id={id} {...input} type={kind === 'boolean' ? 'checkbox' : kind} />}
+      {kind === 'select' ? (
+        <select id={id} {...input}>
+          <option value="" />
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input id={id} {...input} type={kind === 'boolean' ? 'checkbox' : kind} />
+      )}
       {error ? <div className="error">{error}</div> : null}
     </div>
   );
@@ -29,31 +42,73 @@ function Field(props: FieldProps) {
 
 function Group({ title, fields }: { readonly title: string; readonly fields: never }) {
   const { renderForm } = useFormApi();
-  return <fieldset><legend>{title}</legend>{renderForm(fields)}</fieldset>;
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {renderForm(fields)}
+    </fieldset>
+  );
 }
 
 function Template({ formFields }: { readonly formFields: ReactNode }) {
   const { handleSubmit } = useFormApi();
-  return <form noValidate onSubmit={handleSubmit}>{formFields}<button type="submit">Submit</button></form>;
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      {formFields}
+      <button type="submit">Submit</button>
+    </form>
+  );
 }
 
 function fieldOf(field: BenchField) {
   const { id, group, kind, label, required } = field;
   const rules = [
     ...(required ? [{ type: validatorTypes.REQUIRED }] : []),
-    ...(kind === 'text' ? [{ type: validatorTypes.MIN_LENGTH, threshold: textRules.minLength }, { type: validatorTypes.PATTERN, pattern: textRules.pattern }] : []),
-    ...(kind === 'number' ? [{ type: validatorTypes.MIN_NUMBER_VALUE, value: numberRules.minimum }, { type: validatorTypes.MAX_NUMBER_VALUE, value: numberRules.maximum }] : []),
+    ...(kind === 'text'
+      ? [
+          { type: validatorTypes.MIN_LENGTH, threshold: textRules.minLength },
+          { type: validatorTypes.PATTERN, pattern: textRules.pattern },
+        ]
+      : []),
+    ...(kind === 'number'
+      ? [
+          { type: validatorTypes.MIN_NUMBER_VALUE, value: numberRules.minimum },
+          { type: validatorTypes.MAX_NUMBER_VALUE, value: numberRules.maximum },
+        ]
+      : []),
   ];
-  return { component: componentTypes.TEXT_FIELD, name: `${group}.${id}`, label, field, validate: rules, ...(kind === 'boolean' ? { type: 'checkbox' } : {}) };
+  return {
+    component: componentTypes.TEXT_FIELD,
+    name: `${group}.${id}`,
+    label,
+    field,
+    validate: rules,
+    ...(kind === 'boolean' ? { type: 'checkbox' } : {}),
+  };
 }
 
 startBench({
   mount(place, { groups }) {
-    const schema = { fields: groups.map(({ id, title, fields }) => ({ component: componentTypes.SUB_FORM, name: id, title, fields: fields.map(fieldOf) })) };
+    const schema = {
+      fields: groups.map(({ id, title, fields }) => ({
+        component: componentTypes.SUB_FORM,
+        name: id,
+        title,
+        fields: fields.map(fieldOf),
+      })),
+    };
     createRoot(place).render(
-      <FormRenderer schema={schema} componentMapper={{ [componentTypes.TEXT_FIELD]: Field, [componentTypes.SUB_FORM]: Group }} FormTemplate={Template} onSubmit={() => undefined} />,
+      <FormRenderer
+        schema={schema}
+        componentMapper={{ [componentTypes.TEXT_FIELD]: Field, [componentTypes.SUB_FORM]: Group }}
+        FormTemplate={Template}
+        onSubmit={() => undefined}
+      />,
     );
   },
   input: ({ id }) => document.querySelector<HTMLInputElement>(`input#${id}`),
-  box: '.field', error: '.error', controls: '.field input, .field select', submit: 'button[type=submit]',
+  box: '.field',
+  error: '.error',
+  controls: '.field input, .field select',
+  submit: 'button[type=submit]',
 });

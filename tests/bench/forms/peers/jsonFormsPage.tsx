@@ -17,13 +17,31 @@ function Page({ form, renderers, cells }: Renderers & { readonly form: BenchForm
   const [schema] = useState(() => nestedSchema(form) as unknown as JsonSchema);
   const [layout] = useState(() => ({
     type: 'VerticalLayout',
-    elements: form.groups.map(({ id, title, fields }) => ({ type: 'Group', label: title, elements: fields.map((field) => ({ type: 'Control', scope: `#/properties/${id}/properties/${field.id}` })) })),
+    elements: form.groups.map(({ id, title, fields }) => ({
+      type: 'Group',
+      label: title,
+      elements: fields.map((field) => ({ type: 'Control', scope: `#/properties/${id}/properties/${field.id}` })),
+    })),
   }));
   // The library does not create objects for groups, so the empty form starts with them.
   const [data] = useState(() => Object.fromEntries(form.groups.map(({ id }) => [id, {}])));
   return (
-    <form noValidate onBlur={() => setChecked(true)} onSubmit={(event) => { event.preventDefault(); setChecked(true); }}>
-      <JsonForms schema={schema} uischema={layout} data={data} renderers={renderers} cells={cells} validationMode={checked ? 'ValidateAndShow' : 'ValidateAndHide'} />
+    <form
+      noValidate
+      onBlur={() => setChecked(true)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+      }}
+    >
+      <JsonForms
+        schema={schema}
+        uischema={layout}
+        data={data}
+        renderers={renderers}
+        cells={cells}
+        validationMode={checked ? 'ValidateAndShow' : 'ValidateAndHide'}
+      />
       <button type="submit">Submit</button>
     </form>
   );

@@ -8,11 +8,26 @@ import { startBench } from '../startBench.ts';
 function controlOf({ id, kind, label, required }: BenchField) {
   const common = { name: id, label, required, validateOnChange: true };
   switch (kind) {
-    case 'text': return { ...common, type: 'input-text', validations: { minLength: textRules.minLength, matchRegexp: `/${textRules.pattern}/` } };
-    case 'number': return { ...common, type: 'input-number', min: numberRules.minimum, max: numberRules.maximum, validations: numberRules };
-    case 'select': return { ...common, type: 'select', options: choices.map((choice) => ({ label: choice, value: choice })) };
-    case 'boolean': return { ...common, type: 'checkbox' };
-    case 'date': return { ...common, type: 'input-date', format: 'YYYY-MM-DD' };
+    case 'text':
+      return {
+        ...common,
+        type: 'input-text',
+        validations: { minLength: textRules.minLength, matchRegexp: `/${textRules.pattern}/` },
+      };
+    case 'number':
+      return {
+        ...common,
+        type: 'input-number',
+        min: numberRules.minimum,
+        max: numberRules.maximum,
+        validations: numberRules,
+      };
+    case 'select':
+      return { ...common, type: 'select', options: choices.map((choice) => ({ label: choice, value: choice })) };
+    case 'boolean':
+      return { ...common, type: 'checkbox' };
+    case 'date':
+      return { ...common, type: 'input-date', format: 'YYYY-MM-DD' };
   }
 }
 
@@ -20,7 +35,12 @@ function pageOf({ groups }: BenchForm) {
   return {
     type: 'page' as const,
     body: {
-      type: 'form' as const, title: '', wrapWithPanel: true, mode: 'normal' as const, submitText: 'Submit', promptPageLeave: false,
+      type: 'form' as const,
+      title: '',
+      wrapWithPanel: true,
+      mode: 'normal' as const,
+      submitText: 'Submit',
+      promptPageLeave: false,
       body: groups.map(({ title, fields }) => ({ type: 'fieldset', title, body: fields.map(controlOf) })),
     },
   };
@@ -28,15 +48,30 @@ function pageOf({ groups }: BenchForm) {
 
 /** An environment without requests, notices and clipboard. */
 const surroundings = {
-  fetcher: () => Promise.resolve({ status: 0, msg: '', data: {} }), notify: () => undefined, alert: () => undefined, confirm: () => Promise.resolve(true),
-  copy: () => undefined, updateLocation: () => undefined, jumpTo: () => undefined, isCurrentUrl: () => false,
+  fetcher: () => Promise.resolve({ status: 0, msg: '', data: {} }),
+  notify: () => undefined,
+  alert: () => undefined,
+  confirm: () => Promise.resolve(true),
+  copy: () => undefined,
+  updateLocation: () => undefined,
+  jumpTo: () => undefined,
+  isCurrentUrl: () => false,
 };
 
 startBench({
   mount(place, form) {
     // Trust border: amis types its pages with every option of every component.
-    createRoot(place).render(render(pageOf(form) as unknown as Parameters<typeof render>[0], { locale: 'en-US' }, surroundings as unknown as Parameters<typeof render>[2]));
+    createRoot(place).render(
+      render(
+        pageOf(form) as unknown as Parameters<typeof render>[0],
+        { locale: 'en-US' },
+        surroundings as unknown as Parameters<typeof render>[2],
+      ),
+    );
   },
   input: ({ id }) => document.querySelector<HTMLInputElement>(`input[name="${id}"]`),
-  box: '.cxd-Form-item', error: '.cxd-Form-feedback', controls: '.cxd-Form-item input, .cxd-Select', submit: 'button[type=submit]',
+  box: '.cxd-Form-item',
+  error: '.cxd-Form-feedback',
+  controls: '.cxd-Form-item input, .cxd-Select',
+  submit: 'button[type=submit]',
 });

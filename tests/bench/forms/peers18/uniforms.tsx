@@ -9,7 +9,10 @@ import '../peers/peers.css';
 
 /** The unstyled theme shows no message at a field; the documentation adds one this way. */
 function FieldError({ name }: { readonly name: string }) {
-  const [{ error, errorMessage }] = useField<{ readonly errorMessage?: string; readonly error?: unknown }, string>(name, {});
+  const [{ error, errorMessage }] = useField<{ readonly errorMessage?: string; readonly error?: unknown }, string>(
+    name,
+    {},
+  );
   return error && errorMessage ? <div className="bench-error">{errorMessage}</div> : null;
 }
 
@@ -19,7 +22,12 @@ function FormPage({ form, bridge }: { readonly form: BenchForm; readonly bridge:
       {form.groups.map(({ id, title, fields }) => (
         <fieldset key={id}>
           <legend>{title}</legend>
-          {fields.map((field) => <div className="bench-box" key={field.id}><AutoField id={field.id} name={field.id} /><FieldError name={field.id} /></div>)}
+          {fields.map((field) => (
+            <div className="bench-box" key={field.id}>
+              <AutoField id={field.id} name={field.id} />
+              <FieldError name={field.id} />
+            </div>
+          ))}
         </fieldset>
       ))}
       <SubmitField id="submit" />
@@ -31,10 +39,21 @@ startBench({
   mount(place, form) {
     // Trust border: the benchmark's schema is plain JSON.
     const schema = flatSchema(form) as unknown as ConstructorParameters<typeof JSONSchemaBridge>[0]['schema'];
-    const check = new Ajv({ allErrors: true, useDefaults: true, keywords: ['uniforms'], formats: { date: true } }).compile(schema);
-    const bridge = new JSONSchemaBridge({ schema, validator: (model: object) => (check(structuredClone(model)) ? null : { details: check.errors ?? [] }) });
+    const check = new Ajv({
+      allErrors: true,
+      useDefaults: true,
+      keywords: ['uniforms'],
+      formats: { date: true },
+    }).compile(schema);
+    const bridge = new JSONSchemaBridge({
+      schema,
+      validator: (model: object) => (check(structuredClone(model)) ? null : { details: check.errors ?? [] }),
+    });
     createRoot(place).render(<FormPage form={form} bridge={bridge} />);
   },
   input: ({ id }) => document.querySelector<HTMLInputElement>(`#${id}`),
-  box: '.bench-box', error: '.bench-error', controls: '.bench-box input, .bench-box select', submit: '#submit, input[type=submit]',
+  box: '.bench-box',
+  error: '.bench-error',
+  controls: '.bench-box input, .bench-box select',
+  submit: '#submit, input[type=submit]',
 });

@@ -16,11 +16,20 @@ const hooks: { filter?: (text: string) => void } = {};
 
 /** The table as a careful developer writes it for this one page, with Arco's Table. */
 startTableBench({
-  mount: (place, setting, rows) => createRoot(place).render(setting.paged ? <PagedTable setting={setting} /> : <LocalTable setting={setting} rows={rows} />),
+  mount: (place, setting, rows) =>
+    createRoot(place).render(
+      setting.paged ? <PagedTable setting={setting} /> : <LocalTable setting={setting} rows={rows} />,
+    ),
   rows: '.arco-table-body tbody .arco-table-tr, div.arco-table-body .arco-table-tr',
-  sortHead: (label) => [...document.querySelectorAll<HTMLElement>('.arco-table-cell-with-sorter')].find(({ textContent }) => textContent === label) ?? null,
+  sortHead: (label) =>
+    [...document.querySelectorAll<HTMLElement>('.arco-table-cell-with-sorter')].find(
+      ({ textContent }) => textContent === label,
+    ) ?? null,
   filter: (text) => hooks.filter?.(text),
-  pageControl: (page) => [...document.querySelectorAll<HTMLElement>('.arco-pagination-item')].find(({ textContent }) => textContent === String(page)) ?? null,
+  pageControl: (page) =>
+    [...document.querySelectorAll<HTMLElement>('.arco-pagination-item')].find(
+      ({ textContent }) => textContent === String(page),
+    ) ?? null,
 });
 
 function LocalTable({ setting, rows }: { readonly setting: TableSetting; readonly rows: RowsAnswer }) {
@@ -28,12 +37,21 @@ function LocalTable({ setting, rows }: { readonly setting: TableSetting; readonl
   const [chosen, setChosen] = useState<(string | number)[]>([]);
   hooks.filter = setKeyword;
   const columns = useMemo(() => columnsOf(setting.shape).map(drawnColumn), [setting]);
-  const shown = useMemo(() => rows.resultList.filter((row) => keyword === '' || String(row['text0']).includes(keyword)), [rows, keyword]);
+  const shown = useMemo(
+    () => rows.resultList.filter((row) => keyword === '' || String(row['text0']).includes(keyword)),
+    [rows, keyword],
+  );
   const isLong = setting.count > 1000;
   return (
     <Table<BenchRow>
-      rowKey="id0" columns={columns} data={[...shown]} pagination={false} border={false} virtualized={isLong}
-      scroll={{ x: columns.length * 160, y: 600 }} rowSelection={{ selectedRowKeys: chosen, onChange: setChosen }}
+      rowKey="id0"
+      columns={columns}
+      data={[...shown]}
+      pagination={false}
+      border={false}
+      virtualized={isLong}
+      scroll={{ x: columns.length * 160, y: 600 }}
+      rowSelection={{ selectedRowKeys: chosen, onChange: setChosen }}
     />
   );
 }
@@ -43,14 +61,21 @@ function PagedTable({ setting }: { readonly setting: TableSetting }) {
   const [answer, setAnswer] = useState<RowsAnswer>({ resultList: [], totalSize: 0 });
   const columns = useMemo(() => columnsOf(setting.shape).map(drawnColumn), [setting]);
   useEffect(() => {
-    void fetch(`/rows?shape=${setting.shape}&pageNum=${String(page)}&pageSize=${String(pageSize)}`).then((response) => response.json()).then((json: RowsAnswer) => {
-      window.answeredAt = performance.now();
-      setAnswer(json);
-    });
+    void fetch(`/rows?shape=${setting.shape}&pageNum=${String(page)}&pageSize=${String(pageSize)}`)
+      .then((response) => response.json())
+      .then((json: RowsAnswer) => {
+        window.answeredAt = performance.now();
+        setAnswer(json);
+      });
   }, [page, setting]);
   return (
     <Table<BenchRow>
-      rowKey="id0" columns={columns} data={[...answer.resultList]} border={false} scroll={{ x: columns.length * 160, y: 600 }} rowSelection={{}}
+      rowKey="id0"
+      columns={columns}
+      data={[...answer.resultList]}
+      border={false}
+      scroll={{ x: columns.length * 160, y: 600 }}
+      rowSelection={{}}
       pagination={{ current: page, pageSize, total: answer.totalSize, onChange: setPage }}
     />
   );
@@ -61,7 +86,9 @@ function drawnColumn(column: BenchColumn): TableColumnProps<BenchRow> {
   const common = { title: label, dataIndex: id, width: 160 };
   const isNumber = kind === 'amount' || kind === 'money' || kind === 'integer';
   return {
-    ...common, ...(isNumber ? { align: 'right' as const } : {}), ...(kind === 'long' ? { ellipsis: true } : {}),
+    ...common,
+    ...(isNumber ? { align: 'right' as const } : {}),
+    ...(kind === 'long' ? { ellipsis: true } : {}),
     ...(kind === 'amount' ? { sorter: (a: BenchRow, b: BenchRow) => Number(a[id]) - Number(b[id]) } : {}),
     render: (value: string | number) => <Cell kind={kind} value={value} />,
   };
@@ -69,14 +96,46 @@ function drawnColumn(column: BenchColumn): TableColumnProps<BenchRow> {
 
 function Cell({ kind, value }: { readonly kind: BenchColumn['kind']; readonly value: string | number }) {
   switch (kind) {
-    case 'id': return <>{value}<Button size="mini" type="text" icon={<IconCopy />} aria-label="Copy" onClick={() => void navigator.clipboard.writeText(String(value))} /></>;
-    case 'amount': return <span className="number">{amounts.format(Number(value))}</span>;
-    case 'money': return <span className="number">{currency} {amounts.format(Number(value))}</span>;
-    case 'integer': return <span className="number">{numbers.format(Number(value))}</span>;
-    case 'time': return <span className="number">{value}</span>;
-    case 'status': return <Tag color={colours[value] ?? 'gray'}>{words[value]}</Tag>;
-    case 'buttons': return <><Button type="text" size="small">View</Button><Button type="text" size="small">Refund</Button></>;
+    case 'id':
+      return (
+        <>
+          {value}
+          <Button
+            size="mini"
+            type="text"
+            icon={<IconCopy />}
+            aria-label="Copy"
+            onClick={() => void navigator.clipboard.writeText(String(value))}
+          />
+        </>
+      );
+    case 'amount':
+      return <span className="number">{amounts.format(Number(value))}</span>;
+    case 'money':
+      return (
+        <span className="number">
+          {currency} {amounts.format(Number(value))}
+        </span>
+      );
+    case 'integer':
+      return <span className="number">{numbers.format(Number(value))}</span>;
+    case 'time':
+      return <span className="number">{value}</span>;
+    case 'status':
+      return <Tag color={colours[value] ?? 'gray'}>{words[value]}</Tag>;
+    case 'buttons':
+      return (
+        <>
+          <Button type="text" size="small">
+            View
+          </Button>
+          <Button type="text" size="small">
+            Refund
+          </Button>
+        </>
+      );
     case 'text':
-    case 'long': return <>{value}</>;
+    case 'long':
+      return <>{value}</>;
   }
 }

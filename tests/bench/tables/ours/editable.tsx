@@ -19,7 +19,11 @@ startTableBench({
     const { default: module } = await loader();
     benchRuntime.texts.add(module.texts);
     prepared.services = benchServices(module.form);
-    prepared.rows = Array.from({ length: count }, (_, index) => ({ g0f0: `Row ${String(index)}`, g0f1: (index % 400) + 1, g0f2: 'Abc' }));
+    prepared.rows = Array.from({ length: count }, (_, index) => ({
+      g0f0: `Row ${String(index)}`,
+      g0f1: (index % 400) + 1,
+      g0f2: 'Abc',
+    }));
     await loadWholeForm(prepared.services, form);
   },
   mount(place) {

@@ -26,11 +26,20 @@ startTableBench({
     const page = benchTablePage(setting);
     registerAll(page);
     const portal = portalWith((input) => (setting.paged ? asked(input) : Promise.resolve(rows)));
-    portal.texts.add(Object.fromEntries(Object.entries({ ...prefixed(common), ...benchTableTexts(setting) }).map(([key, text]) => [key, text.includes('{') ? parse(text) : text])));
+    portal.texts.add(
+      Object.fromEntries(
+        Object.entries({ ...prefixed(common), ...benchTableTexts(setting) }).map(([key, text]) => [
+          key,
+          text.includes('{') ? parse(text) : text,
+        ]),
+      ),
+    );
     portal.ui.located('/orders', {});
     const opened = openRuntime(portal, 'bench.page', page);
     await opened.start();
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
     Object.assign(prepared, { opened, page, portal });
   },
   mount(place) {
@@ -44,15 +53,21 @@ startTableBench({
     );
   },
   rows: '.sb-table tbody tr:not([aria-hidden])',
-  sortHead: (label) => [...document.querySelectorAll<HTMLElement>('.sb-sort')].find(({ textContent }) => textContent === label) ?? null,
+  sortHead: (label) =>
+    [...document.querySelectorAll<HTMLElement>('.sb-sort')].find(({ textContent }) => textContent === label) ?? null,
   filter: (text) => prepared.opened?.runtime.setQuery({ keyword: text === '' ? null : text }),
-  pageControl: (page) => [...document.querySelectorAll<HTMLElement>('.sb-page-button')].find(({ textContent }) => textContent === String(page)) ?? null,
+  pageControl: (page) =>
+    [...document.querySelectorAll<HTMLElement>('.sb-page-button')].find(
+      ({ textContent }) => textContent === String(page),
+    ) ?? null,
 });
 
 async function asked(input: unknown): Promise<RowsAnswer> {
-  const response = await fetch(`/rows?${new URLSearchParams(Object.entries(Object(input)).map(([name, value]) => [name, String(value)])).toString()}`);
+  const response = await fetch(
+    `/rows?${new URLSearchParams(Object.entries(Object(input)).map(([name, value]) => [name, String(value)])).toString()}`,
+  );
   // The server of the benchmark sends only this format.
-  const answer = await response.json() as RowsAnswer;
+  const answer = (await response.json()) as RowsAnswer;
   window.answeredAt = performance.now();
   return answer;
 }
@@ -66,9 +81,21 @@ function portalWith(answer: (input: unknown) => Promise<RowsAnswer>): Portal {
   const portal: Portal = {
     ...fake.portal,
     // The methods of the client that this page uses.
-    client: { send: async (_operation: string, input: unknown) => ok(await answer(input)), forget: () => undefined, lastKept: () => null, renewedBy: () => [], isComplete: () => true, isOnce: () => false } as unknown as Portal['client'],
+    client: {
+      send: async (_operation: string, input: unknown) => ok(await answer(input)),
+      forget: () => undefined,
+      lastKept: () => null,
+      renewedBy: () => [],
+      isComplete: () => true,
+      isOnce: () => false,
+    } as unknown as Portal['client'],
     navigator: { ...fake.portal.navigator, go },
-    env: { now: () => Date.now(), onProblem: ({ source, reason }) => { throw new Error(`${source}: ${reason}`); } },
+    env: {
+      now: () => Date.now(),
+      onProblem: ({ source, reason }) => {
+        throw new Error(`${source}: ${reason}`);
+      },
+    },
   };
   return portal;
 }

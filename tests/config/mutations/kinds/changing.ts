@@ -1,4 +1,13 @@
-import { alsoAt, insertAfter, linesAround, remove, renameKey, replace, type FaultKind, type Planted } from '../Fault.ts';
+import {
+  alsoAt,
+  insertAfter,
+  linesAround,
+  remove,
+  renameKey,
+  replace,
+  type FaultKind,
+  type Planted,
+} from '../Fault.ts';
 import type { SiteText, Spot } from '../SiteText.ts';
 
 /** What happens to a value: another one takes its place, its key gets another name, an entry follows it, or it is removed. */
@@ -13,13 +22,22 @@ export interface Changing {
 }
 
 /** A kind of fault that changes one value of a file. */
-export function changing(name: string, { files, fits, change, near = 1 }: Changing, more: Pick<FaultKind, 'breaks' | 'harmless'> = {}): FaultKind {
+export function changing(
+  name: string,
+  { files, fits, change, near = 1 }: Changing,
+  more: Pick<FaultKind, 'breaks' | 'harmless'> = {},
+): FaultKind {
   return {
-    name, ...more,
-    plant: (site) => site.spots(files).filter(fits).flatMap((spot): readonly Planted[] => {
-      const planted = apply(site.text(spot.file), spot, change(spot, site));
-      return planted ? [alsoAt(planted, [linesAround(planted, site.text(spot.file), spot, near)])] : [];
-    }),
+    name,
+    ...more,
+    plant: (site) =>
+      site
+        .spots(files)
+        .filter(fits)
+        .flatMap((spot): readonly Planted[] => {
+          const planted = apply(site.text(spot.file), spot, change(spot, site));
+          return planted ? [alsoAt(planted, [linesAround(planted, site.text(spot.file), spot, near)])] : [];
+        }),
   };
 }
 
@@ -27,7 +45,13 @@ function apply(text: string, spot: Spot, change: Change): Planted | null {
   if (change === null) return null;
   if (change === 'gone') return remove(text, spot);
   if ('key' in change) return renameKey(text, spot, change.key);
-  if ('before' in change) return insertAfter(text, spot, JSON.stringify(change.before), `after ${spot.path.join('.')}: ${JSON.stringify(change.before)}`);
+  if ('before' in change)
+    return insertAfter(
+      text,
+      spot,
+      JSON.stringify(change.before),
+      `after ${spot.path.join('.')}: ${JSON.stringify(change.before)}`,
+    );
   return replace(text, spot, JSON.stringify(change.to));
 }
 

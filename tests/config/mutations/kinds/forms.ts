@@ -5,18 +5,82 @@ const forms = /^schemas\/\w+\/forms\//;
 
 /** Faults in what a form says about fields. */
 export const fields: readonly FaultKind[] = [
-  kind('a rule is for a field that does not exist', ({ key, path }) => key === 'field' && path[0] === 'rules', (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
-  kind('the look is of a field that is not there', ({ path }) => path[0] === 'ui' && path.length === 2, (site, spot) => renameKey(site.text(spot.file), spot, misspell(spot.key))),
-  kind('a group holds a field that is not there', ({ key, path, value }) => key === 'fields' && typeof value === 'string' && (path[0] === 'groups' || path[0] === 'steps'), (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
-  kind('a field that is needed is not there', ({ key, path, value }) => key === 'required' && path[0] === 'schema' && path.length === 3 && typeof value === 'string', (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
-  kind('a shared field is not there', ({ key, path }) => key === '$ref' && path[0] === 'schema', (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
-  kind('a type of value does not exist', ({ key, path, value, around }) => key === 'type' && path[0] === 'schema' && path.length > 2 && typeof value === 'string' && !('properties' in around), (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
-  kind('the choices are taken from a field that the rows do not have', ({ key, path, value }) => key === 'value' && path.at(-2) === 'optionsFrom' && /^\w+$/.test(String(value)), (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value)))),
-  kind('a pattern cannot be read', ({ key, path }) => key === 'pattern' && path[0] === 'schema', (site, spot) => replaceText(site.text(spot.file), spot, `${String(spot.value)}(`)),
-  kind('an upload has no limit', ({ key, around }) => key === 'maxSize' && around['widget'] === 'upload', (site, spot) => remove(site.text(spot.file), spot)),
-  kind('a needed field is never seen', ({ key, path, around }) => key === 'widget' && path[0] === 'ui' && path.length === 3 && !('visibleWhen' in around), (site, spot) => replace(site.text(spot.file), spot, `${JSON.stringify(spot.value)}, "visibleWhen": "1 == 2"`, `${spot.path.join('.')} is shown when 1 == 2`)),
+  kind(
+    'a rule is for a field that does not exist',
+    ({ key, path }) => key === 'field' && path[0] === 'rules',
+    (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value))),
+  ),
+  kind(
+    'the look is of a field that is not there',
+    ({ path }) => path[0] === 'ui' && path.length === 2,
+    (site, spot) => renameKey(site.text(spot.file), spot, misspell(spot.key)),
+  ),
+  kind(
+    'a group holds a field that is not there',
+    ({ key, path, value }) =>
+      key === 'fields' && typeof value === 'string' && (path[0] === 'groups' || path[0] === 'steps'),
+    (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value))),
+  ),
+  kind(
+    'a field that is needed is not there',
+    ({ key, path, value }) =>
+      key === 'required' && path[0] === 'schema' && path.length === 3 && typeof value === 'string',
+    (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value))),
+  ),
+  kind(
+    'a shared field is not there',
+    ({ key, path }) => key === '$ref' && path[0] === 'schema',
+    (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value))),
+  ),
+  kind(
+    'a type of value does not exist',
+    ({ key, path, value, around }) =>
+      key === 'type' &&
+      path[0] === 'schema' &&
+      path.length > 2 &&
+      typeof value === 'string' &&
+      !('properties' in around),
+    (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value))),
+  ),
+  kind(
+    'the choices are taken from a field that the rows do not have',
+    ({ key, path, value }) => key === 'value' && path.at(-2) === 'optionsFrom' && /^\w+$/.test(String(value)),
+    (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value))),
+  ),
+  kind(
+    'a pattern cannot be read',
+    ({ key, path }) => key === 'pattern' && path[0] === 'schema',
+    (site, spot) => replaceText(site.text(spot.file), spot, `${String(spot.value)}(`),
+  ),
+  kind(
+    'an upload has no limit',
+    ({ key, around }) => key === 'maxSize' && around['widget'] === 'upload',
+    (site, spot) => remove(site.text(spot.file), spot),
+  ),
+  kind(
+    'a needed field is never seen',
+    ({ key, path, around }) => key === 'widget' && path[0] === 'ui' && path.length === 3 && !('visibleWhen' in around),
+    (site, spot) =>
+      replace(
+        site.text(spot.file),
+        spot,
+        `${JSON.stringify(spot.value)}, "visibleWhen": "1 == 2"`,
+        `${spot.path.join('.')} is shown when 1 == 2`,
+      ),
+  ),
 ];
 
-function kind(name: string, fits: (spot: Spot) => boolean, plant: (site: SiteText, spot: Spot) => ReturnType<FaultKind['plant']>[number]): FaultKind {
-  return { name, plant: (site) => site.spots(forms).filter(fits).map((spot) => plant(site, spot)) };
+function kind(
+  name: string,
+  fits: (spot: Spot) => boolean,
+  plant: (site: SiteText, spot: Spot) => ReturnType<FaultKind['plant']>[number],
+): FaultKind {
+  return {
+    name,
+    plant: (site) =>
+      site
+        .spots(forms)
+        .filter(fits)
+        .map((spot) => plant(site, spot)),
+  };
 }

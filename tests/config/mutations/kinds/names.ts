@@ -13,7 +13,11 @@ export const names: readonly FaultKind[] = [
   misspelt('an operation of a data call', pages, ({ key, around }) => key === 'operation' && !('do' in around)),
   misspelt('an operation of an action', pages, ({ key, around }) => key === 'operation' && around['do'] === 'call'),
   misspelt('an operation of a form', forms, ({ key }) => key === 'operation'),
-  misspelt('the form of a block', pages, ({ key, around }) => key === 'form' && ['form', 'filterBar', 'editableTable'].includes(String(around['type']))),
+  misspelt(
+    'the form of a block',
+    pages,
+    ({ key, around }) => key === 'form' && ['form', 'filterBar', 'editableTable'].includes(String(around['type'])),
+  ),
   misspelt('the page of a navigation', pages, ({ key, around }) => key === 'to' && around['do'] === 'navigate'),
   misspelt('the page of a route', routes, ({ key }) => key === 'page'),
   misspelt('the parent of a route', routes, ({ key }) => key === 'parent'),
@@ -29,16 +33,30 @@ export const names: readonly FaultKind[] = [
   misspelt('a blocked switch of an account variant', access, ({ key }) => key === 'restricted'),
   misspelt('a guard', /^(routes|schemas\/\w+\/pages\/)/, ({ key }) => key === 'guard' || key === 'guards'),
   misspelt('a feature of an operation', apis, ({ key }) => key === 'x-feature'),
-  misspelt('a text key', pages, ({ key, value, around }) => key === 'text' && /^[a-z]\w*\.[\w.]+$/.test(String(value)) && !('args' in around)),
+  misspelt(
+    'a text key',
+    pages,
+    ({ key, value, around }) => key === 'text' && /^[a-z]\w*\.[\w.]+$/.test(String(value)) && !('args' in around),
+  ),
   misspelt('a document', pages, ({ key }) => key === 'document'),
   misspelt('a field of a form', pages, ({ key, around }) => key === 'name' && around['do'] === 'field'),
 ];
 
-function misspelt(what: string, files: RegExp, fits: (spot: Spot) => boolean, slip: (text: string) => string = misspell): FaultKind {
+function misspelt(
+  what: string,
+  files: RegExp,
+  fits: (spot: Spot) => boolean,
+  slip: (text: string) => string = misspell,
+): FaultKind {
   return {
     name: `${what} is misspelt`,
-    plant: (site) => site.spots(files)
-      .filter((spot) => typeof spot.value === 'string' && !spot.value.startsWith('=') && !spot.value.startsWith('/') && fits(spot))
-      .map((spot) => replaceText(site.text(spot.file), spot, slip(String(spot.value)))),
+    plant: (site) =>
+      site
+        .spots(files)
+        .filter(
+          (spot) =>
+            typeof spot.value === 'string' && !spot.value.startsWith('=') && !spot.value.startsWith('/') && fits(spot),
+        )
+        .map((spot) => replaceText(site.text(spot.file), spot, slip(String(spot.value)))),
   };
 }

@@ -17,9 +17,26 @@ export const AgreementInput = observer(function AgreementInput({ node, control, 
   const links = linksOf(model.questions.evaluate(node.field.ui.agreement, node.locals));
   return (
     <span className="sb-agreement">
-      <TickBox checked={node.value === true} lock={node.lock} control={control} onChange={(on) => { node.set(on); node.left(); }}>{label}</TickBox>
+      <TickBox
+        checked={node.value === true}
+        lock={node.lock}
+        control={control}
+        onChange={(on) => {
+          node.set(on);
+          node.left();
+        }}
+      >
+        {label}
+      </TickBox>
       {links.map(({ id, open }) => (
-        <Link key={id} href="#" onClick={(event) => { event.preventDefault(); void runtime.run(open, context.locals()); }}>
+        <Link
+          key={id}
+          href="#"
+          onClick={(event) => {
+            event.preventDefault();
+            void runtime.run(open, context.locals());
+          }}
+        >
           {runtime.derivedText(`${model.formId}.${node.field.textPath}.links.${id}`) ?? runtime.text(`${id}.title`)}
         </Link>
       ))}
@@ -31,7 +48,12 @@ function linksOf(declared: unknown): readonly AgreementLink[] {
   if (Array.isArray(declared)) return declared.flatMap(linksOf);
   if (typeof declared === 'string') return [{ id: declared, open: [{ do: 'navigate', to: declared, newTab: true }] }];
   if (isSchema(declared) && typeof declared.code === 'string') {
-    return [{ id: declared.code, open: [{ do: 'sign', agreement: declared.code, site: typeof declared.site === 'string' ? declared.site : '' }] }];
+    return [
+      {
+        id: declared.code,
+        open: [{ do: 'sign', agreement: declared.code, site: typeof declared.site === 'string' ? declared.site : '' }],
+      },
+    ];
   }
   return [];
 }

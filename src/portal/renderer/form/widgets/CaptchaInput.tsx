@@ -15,16 +15,28 @@ export const CaptchaInput = observer(function CaptchaInput(props: WidgetProps) {
   const refused = node.serverError !== null;
   const load = useCallback(async () => {
     if (operation === undefined) return;
-    const answer = await context.runtime.send(operation, node.model.questions.evaluate(input ?? {}, node.locals), { background: true });
+    const answer = await context.runtime.send(operation, node.model.questions.evaluate(input ?? {}, node.locals), {
+      background: true,
+    });
     if (!answer.ok) return;
     setImage(imageOf(answer.value));
     fillBeside(node, answer.value);
   }, [operation, input, context, node]);
-  useEffect(() => { void load(); }, [load, refused]);
+  useEffect(() => {
+    void load();
+  }, [load, refused]);
   return (
     <div className="sb-beside">
       <TextInput {...props} />
-      <Button className="sb-captcha" aria-label={word(context, 'changeCaptcha')} disabled={!node.enabled} onClick={() => { node.set(undefined); void load(); }}>
+      <Button
+        className="sb-captcha"
+        aria-label={word(context, 'changeCaptcha')}
+        disabled={!node.enabled}
+        onClick={() => {
+          node.set(undefined);
+          void load();
+        }}
+      >
         {image === null ? word(context, 'changeCaptcha') : <img src={image} alt="" />}
       </Button>
     </div>

@@ -17,28 +17,51 @@ export const CheckboxGroupsInput = observer(function CheckboxGroupsInput({ node,
   const all = options.flatMap((option) => (option.children.length === 0 ? [option] : option.children));
   return (
     <div role="group" {...group} tabIndex={-1} className="sb-checkbox-groups">
-      {loose.length === 0 ? null : <div className="sb-checkboxes"><OptionBoxes node={node} options={loose} all={all} /></div>}
-      {options.filter(({ children }) => children.length > 0).map(({ label, children }, index) => (
-        <div key={index} role="group" aria-labelledby={`${control.id}-group-${String(index)}`}>
-          <div className="sb-checkbox-group-head">
-            <span id={`${control.id}-group-${String(index)}`}>{label}</span>
-            <AllBox node={node} options={children} all={all} label={word(context, 'selectAll')} />
-          </div>
-          <div className="sb-checkboxes"><OptionBoxes node={node} options={children} all={all} /></div>
+      {loose.length === 0 ? null : (
+        <div className="sb-checkboxes">
+          <OptionBoxes node={node} options={loose} all={all} />
         </div>
-      ))}
+      )}
+      {options
+        .filter(({ children }) => children.length > 0)
+        .map(({ label, children }, index) => (
+          <div key={index} role="group" aria-labelledby={`${control.id}-group-${String(index)}`}>
+            <div className="sb-checkbox-group-head">
+              <span id={`${control.id}-group-${String(index)}`}>{label}</span>
+              <AllBox node={node} options={children} all={all} label={word(context, 'selectAll')} />
+            </div>
+            <div className="sb-checkboxes">
+              <OptionBoxes node={node} options={children} all={all} />
+            </div>
+          </div>
+        ))}
       <OptionsNote node={node} context={context} />
     </div>
   );
 });
 
 /** A box that chooses all options of a group that can be chosen, or drops them. */
-const AllBox = observer(function AllBox({ node, options, all, label }: { readonly node: FieldNode; readonly options: readonly FieldOption[]; readonly all: readonly FieldOption[]; readonly label: string }) {
+const AllBox = observer(function AllBox({
+  node,
+  options,
+  all,
+  label,
+}: {
+  readonly node: FieldNode;
+  readonly options: readonly FieldOption[];
+  readonly all: readonly FieldOption[];
+  readonly label: string;
+}) {
   const { disabled, readOnly } = node.lock;
   const choosable = options.filter((option) => !option.disabled);
   const chosen = choosable.filter((option) => isChosen(node, option)).length;
   return (
-    <TickBox checked={chosen > 0 && chosen === choosable.length} mixed={chosen > 0 && chosen < choosable.length} lock={{ disabled: disabled || (choosable.length === 0 && !readOnly), readOnly }} onChange={(on) => choose(node, all, choosable, on)}>
+    <TickBox
+      checked={chosen > 0 && chosen === choosable.length}
+      mixed={chosen > 0 && chosen < choosable.length}
+      lock={{ disabled: disabled || (choosable.length === 0 && !readOnly), readOnly }}
+      onChange={(on) => choose(node, all, choosable, on)}
+    >
       {label}
     </TickBox>
   );

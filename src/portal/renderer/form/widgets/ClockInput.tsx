@@ -13,8 +13,19 @@ interface ClockInputProps extends PickedProps {
 export function ClockInput({ context, placeholder, ...props }: ClockInputProps) {
   return (
     <PickedInput
-      {...props} placeholder={placeholder ?? 'HH:mm'} read={readTime} openText={word(context, 'openTimes')} icon={<ControlIcon name="clock" />}
-      popup={(ways, choose) => <TimePopup context={context} time={readTime(props.value) ?? beijingTime(context.now()).slice(0, 5)} {...ways} onChoose={choose} />}
+      {...props}
+      placeholder={placeholder ?? 'HH:mm'}
+      read={readTime}
+      openText={word(context, 'openTimes')}
+      icon={<ControlIcon name="clock" />}
+      popup={(ways, choose) => (
+        <TimePopup
+          context={context}
+          time={readTime(props.value) ?? beijingTime(context.now()).slice(0, 5)}
+          {...ways}
+          onChoose={choose}
+        />
+      )}
     />
   );
 }

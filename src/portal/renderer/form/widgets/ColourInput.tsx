@@ -9,8 +9,27 @@ export const ColourInput = observer(function ColourInput({ node, control, contex
   const { text, enabled, lock, error } = node;
   return (
     <div className="sb-beside">
-      <LineInput {...control} value={text} {...lock} refused={error !== null} placeholder={placeholder ?? '#000000'} autoComplete="off" spellCheck={false} clean={(typed) => node.cleaned(typed)} onText={(typed) => node.type(typed)} onBlur={() => node.left()} />
-      <input type="color" className="sb-palette" aria-label={word(context, 'palette')} value={/^#[\dA-Fa-f]{6}$/.test(text) ? text.toLowerCase() : '#000000'} disabled={!enabled} onChange={({ target }) => node.set(target.value)} onBlur={() => node.left()} />
+      <LineInput
+        {...control}
+        value={text}
+        {...lock}
+        refused={error !== null}
+        placeholder={placeholder ?? '#000000'}
+        autoComplete="off"
+        spellCheck={false}
+        clean={(typed) => node.cleaned(typed)}
+        onText={(typed) => node.type(typed)}
+        onBlur={() => node.left()}
+      />
+      <input
+        type="color"
+        className="sb-palette"
+        aria-label={word(context, 'palette')}
+        value={/^#[\dA-Fa-f]{6}$/.test(text) ? text.toLowerCase() : '#000000'}
+        disabled={!enabled}
+        onChange={({ target }) => node.set(target.value)}
+        onBlur={() => node.left()}
+      />
     </div>
   );
 });

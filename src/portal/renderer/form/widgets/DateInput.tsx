@@ -12,11 +12,28 @@ export const DateInput = observer(function DateInput({ node, control, context, p
   return (
     <div className="sb-beside">
       <DayInput
-        context={context} attributes={{ ...control }} value={unlimited ? '' : text} {...lock} disabled={lock.disabled || unlimited} refused={error !== null} placeholder={placeholder}
-        {...node.dateLimits} onChange={(value) => node.set(value)} onLeft={() => node.left()}
+        context={context}
+        attributes={{ ...control }}
+        value={unlimited ? '' : text}
+        {...lock}
+        disabled={lock.disabled || unlimited}
+        refused={error !== null}
+        placeholder={placeholder}
+        {...node.dateLimits}
+        onChange={(value) => node.set(value)}
+        onLeft={() => node.left()}
       />
       {field.ui.longTerm ? (
-        <Checkbox checked={unlimited} disabled={!enabled} onChange={(on) => { node.set(on ? longTerm : undefined); node.left(); }}>{word(context, 'longTerm')}</Checkbox>
+        <Checkbox
+          checked={unlimited}
+          disabled={!enabled}
+          onChange={(on) => {
+            node.set(on ? longTerm : undefined);
+            node.left();
+          }}
+        >
+          {word(context, 'longTerm')}
+        </Checkbox>
       ) : null}
     </div>
   );

@@ -15,9 +15,20 @@ interface DayInputProps extends PickedProps {
 export function DayInput({ context, min, max, placeholder, ...props }: DayInputProps) {
   return (
     <PickedInput
-      {...props} placeholder={placeholder ?? 'YYYY-MM-DD'} read={readDay} openText={word(context, 'openCalendar')} icon={<ControlIcon name="calendar" />}
+      {...props}
+      placeholder={placeholder ?? 'YYYY-MM-DD'}
+      read={readDay}
+      openText={word(context, 'openCalendar')}
+      icon={<ControlIcon name="calendar" />}
       popup={(ways, choose) => (
-        <CalendarPopup context={context} day={readDay(props.value) ?? startOf(beijingDay(context.now()), min, max)} min={min} max={max} {...ways} onChoose={choose} />
+        <CalendarPopup
+          context={context}
+          day={readDay(props.value) ?? startOf(beijingDay(context.now()), min, max)}
+          min={min}
+          max={max}
+          {...ways}
+          onChoose={choose}
+        />
       )}
     />
   );

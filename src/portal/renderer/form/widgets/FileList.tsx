@@ -10,14 +10,36 @@ export interface ShownFile {
 }
 
 /** Files by name, images with a preview. A preview loads only from the address at which the file itself can be read. */
-export function FileList({ files, context, onRemove }: { readonly files: readonly ShownFile[]; readonly context: FormContext; readonly onRemove?: (id: string) => void }) {
+export function FileList({
+  files,
+  context,
+  onRemove,
+}: {
+  readonly files: readonly ShownFile[];
+  readonly context: FormContext;
+  readonly onRemove?: (id: string) => void;
+}) {
   return (
     <ul className="sb-upload-files">
       {files.map(({ id, name, url }) => (
         <li key={id}>
           <FileMark name={name} url={url} />
-          {url === null ? <span>{name}</span> : <a href={url} target="_blank" rel="noreferrer">{name}</a>}
-          {onRemove ? <Button size="mini" type="text" icon={<ControlIcon name="delete" />} aria-label={word(context, 'removeFile', { name })} onClick={() => onRemove(id)} /> : null}
+          {url === null ? (
+            <span>{name}</span>
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          )}
+          {onRemove ? (
+            <Button
+              size="mini"
+              type="text"
+              icon={<ControlIcon name="delete" />}
+              aria-label={word(context, 'removeFile', { name })}
+              onClick={() => onRemove(id)}
+            />
+          ) : null}
         </li>
       ))}
     </ul>
@@ -28,5 +50,9 @@ export function FileList({ files, context, onRemove }: { readonly files: readonl
 function FileMark({ name, url }: { readonly name: string; readonly url: string | null }) {
   const isPicture = url !== null && (url.startsWith('data:image/') || /\.(?:jpe?g|png|gif|webp)$/i.test(name));
   if (!isPicture) return <ControlIcon name="file" className="sb-upload-mark" />;
-  return <a href={url} target="_blank" rel="noreferrer" tabIndex={-1} aria-hidden="true"><img className="sb-upload-picture" src={url} alt="" loading="lazy" /></a>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" tabIndex={-1} aria-hidden="true">
+      <img className="sb-upload-picture" src={url} alt="" loading="lazy" />
+    </a>
+  );
 }

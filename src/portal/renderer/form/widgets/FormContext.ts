@@ -20,7 +20,10 @@ export interface FormContext {
 
 /** The id of a field's control, from the key of its node, so that it stays the same when rows move. */
 export function controlId(context: FormContext, key: string): string {
-  return `${context.domId}-${key.replace(/[^\w.#]/g, (other) => `_${other.codePointAt(0)?.toString(16) ?? ''}_`).replaceAll('.', '-').replaceAll('#', '')}`;
+  return `${context.domId}-${key
+    .replace(/[^\w.#]/g, (other) => `_${other.codePointAt(0)?.toString(16) ?? ''}_`)
+    .replaceAll('.', '-')
+    .replaceAll('#', '')}`;
 }
 
 /** A text of the form room's own. */

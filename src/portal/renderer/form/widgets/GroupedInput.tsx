@@ -11,20 +11,41 @@ const groupings = { '3-4-4': group344, '4': groupBy4, none: ungroup } as const;
 export type Grouping = keyof typeof groupings;
 
 /** Digits shown in groups; the value has no spaces. The caret keeps its place between the digits. */
-export const GroupedInput = observer(function GroupedInput({ node, control, placeholder, grouping, addBefore }: WidgetProps & {
-  readonly grouping?: Grouping; readonly addBefore?: ReactNode;
+export const GroupedInput = observer(function GroupedInput({
+  node,
+  control,
+  placeholder,
+  grouping,
+  addBefore,
+}: WidgetProps & {
+  readonly grouping?: Grouping;
+  readonly addBefore?: ReactNode;
 }) {
   const { field, lock, text, error } = node;
   const inGroups = groupings[grouping ?? groupingOf(field)];
   // Text that is no number (yet) is not grouped.
   const show = (value: string) => (/^[\dA-Za-z]*$/.test(value) ? inGroups(value) : value);
-  const typing = useTyping({ value: show(text), clean: (typed) => show(node.cleaned(typed)), onText: (typed) => node.type(typed) });
+  const typing = useTyping({
+    value: show(text),
+    clean: (typed) => show(node.cleaned(typed)),
+    onText: (typed) => node.type(typed),
+  });
   return (
     <Input
-      {...control} {...lock} value={typing.shown} {...(error === null ? {} : { status: 'error' as const })} {...(placeholder === undefined ? {} : { placeholder })}
-      inputMode="numeric" autoComplete={field.ui.autoComplete ?? 'off'} autoFocus={field.ui.autoFocus ?? false} {...(addBefore === undefined ? {} : { addBefore })}
+      {...control}
+      {...lock}
+      value={typing.shown}
+      {...(error === null ? {} : { status: 'error' as const })}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      inputMode="numeric"
+      autoComplete={field.ui.autoComplete ?? 'off'}
+      autoFocus={field.ui.autoFocus ?? false}
+      {...(addBefore === undefined ? {} : { addBefore })}
       onChange={(_typed, { target, nativeEvent }) => typing.typed(target, nativeEvent)}
-      onBlur={() => { typing.left(); node.left(); }}
+      onBlur={() => {
+        typing.left();
+        node.left();
+      }}
     />
   );
 });

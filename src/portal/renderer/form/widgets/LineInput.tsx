@@ -1,7 +1,10 @@
 import type { InputHTMLAttributes } from 'react';
 import { useTyping } from './useTyping.ts';
 
-interface LineInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'size' | 'className' | 'maxLength'> {
+interface LineInputProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onChange' | 'size' | 'className' | 'maxLength'
+> {
   readonly value: string;
   readonly refused: boolean;
   /** Cleans the text while it is typed. */
@@ -19,8 +22,15 @@ export function LineInput({ value, refused, clean, maxLength, onText, onBlur, ..
   const typing = useTyping({ value, clean, maxLength, onText });
   return (
     <input
-      dir="auto" {...attributes} {...typing.handlers} value={typing.shown} className={`arco-input arco-input-size-default${refused ? ' arco-input-error' : ''}${attributes.disabled === true ? ' arco-input-disabled' : ''}`}
-      onBlur={(event) => { typing.left(); onBlur?.(event); }}
+      dir="auto"
+      {...attributes}
+      {...typing.handlers}
+      value={typing.shown}
+      className={`arco-input arco-input-size-default${refused ? ' arco-input-error' : ''}${attributes.disabled === true ? ' arco-input-disabled' : ''}`}
+      onBlur={(event) => {
+        typing.left();
+        onBlur?.(event);
+      }}
     />
   );
 }

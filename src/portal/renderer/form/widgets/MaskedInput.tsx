@@ -8,7 +8,10 @@ import { TextInput } from './TextInput.tsx';
 import type { WidgetProps } from './WidgetProps.ts';
 
 const masks: Readonly<Record<string, (text: string) => string>> = {
-  maskedAccount: maskAccountNumber, maskedEmail: maskEmail, maskedName: maskName, maskedPhone: maskPhone,
+  maskedAccount: maskAccountNumber,
+  maskedEmail: maskEmail,
+  maskedName: maskName,
+  maskedPhone: maskPhone,
 };
 
 /** A value that is shown masked until the user chooses to enter a new one. */
@@ -20,22 +23,46 @@ export const MaskedInput = observer(function MaskedInput(props: WidgetProps) {
     return (
       <div className="sb-beside">
         <TextInput {...props} />
-        {kept === null ? null : <Button onClick={() => { node.set(kept); setKept(null); setEditing(false); }}>{word(context, 'keep')}</Button>}
+        {kept === null ? null : (
+          <Button
+            onClick={() => {
+              node.set(kept);
+              setKept(null);
+              setEditing(false);
+            }}
+          >
+            {word(context, 'keep')}
+          </Button>
+        )}
       </div>
     );
   }
-  const mask = node.text.includes('*') ? (text: string) => text : masks[node.field.ui.mask ?? ''] ?? maskAccountNumber;
+  const mask = node.text.includes('*')
+    ? (text: string) => text
+    : (masks[node.field.ui.mask ?? ''] ?? maskAccountNumber);
   return (
     <Input
-      {...control} value={mask(node.text)} readOnly data-masked
-      {...(node.enabled ? {
-        suffix: (
-          <Button
-            type="text" size="mini" icon={<ControlIcon name="edit" />} aria-label={word(context, 'editMasked', { label })}
-            onClick={() => { setKept(node.value); node.set(undefined); setEditing(true); }}
-          />
-        ),
-      } : {})}
+      {...control}
+      value={mask(node.text)}
+      readOnly
+      data-masked
+      {...(node.enabled
+        ? {
+            suffix: (
+              <Button
+                type="text"
+                size="mini"
+                icon={<ControlIcon name="edit" />}
+                aria-label={word(context, 'editMasked', { label })}
+                onClick={() => {
+                  setKept(node.value);
+                  node.set(undefined);
+                  setEditing(true);
+                }}
+              />
+            ),
+          }
+        : {})}
     />
   );
 });

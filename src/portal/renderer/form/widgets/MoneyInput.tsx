@@ -14,7 +14,14 @@ import type { WidgetProps } from './WidgetProps.ts';
 export const MoneyInput = observer(function MoneyInput({ node, control, context, placeholder }: WidgetProps) {
   const [editing, setEditing] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const { field: { ui }, enabled, lock, text, error, locals } = node;
+  const {
+    field: { ui },
+    enabled,
+    lock,
+    text,
+    error,
+    locals,
+  } = node;
   const code = node.model.questions.evaluate(ui.currency, locals);
   const currency = typeof code === 'string' && isCurrency(code) ? code : null;
   const most = ui.max === undefined ? null : node.model.questions.evaluate(ui.max, locals);
@@ -24,18 +31,46 @@ export const MoneyInput = observer(function MoneyInput({ node, control, context,
   // Typed commas between thousands stay as long as the value is the same amount.
   const edited = typed !== null && node.cleaned(typed) === text ? typed : text;
   const typing = useTyping({
-    value: editing || !readable ? edited : formatAmount(text, currency ?? 'USD'), clean: (value) => stripWhitespace(toHalfWidth(value)),
-    onText: (value) => { setTyped(value); node.type(value); },
+    value: editing || !readable ? edited : formatAmount(text, currency ?? 'USD'),
+    clean: (value) => stripWhitespace(toHalfWidth(value)),
+    onText: (value) => {
+      setTyped(value);
+      node.type(value);
+    },
   });
-  const edit = ({ target }: FocusEvent<HTMLInputElement>) => queueMicrotask(() => startEditing(target, () => setEditing(true)));
+  const edit = ({ target }: FocusEvent<HTMLInputElement>) =>
+    queueMicrotask(() => startEditing(target, () => setEditing(true)));
   return (
     <Input
-      {...control} className="sb-money" value={typing.shown} {...lock}
-      {...(error === null ? {} : { status: 'error' as const })} {...(placeholder === undefined ? {} : { placeholder })} inputMode="decimal" autoComplete="off" autoFocus={ui.autoFocus ?? false}
-      {...(currency === null ? {} : { prefix: <span title={currency}>{`${currency} ${currencyOf(currency).symbol}`}</span> })}
-      {...(all === null ? {} : { suffix: <Button type="text" size="mini" disabled={!enabled} onClick={() => node.set(all)}>{word(context, 'all')}</Button> })}
-      onFocus={edit} onChange={(_value, { target, nativeEvent }) => typing.typed(target, nativeEvent)}
-      onBlur={() => { setEditing(false); setTyped(null); typing.left(); node.left(); }}
+      {...control}
+      className="sb-money"
+      value={typing.shown}
+      {...lock}
+      {...(error === null ? {} : { status: 'error' as const })}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      inputMode="decimal"
+      autoComplete="off"
+      autoFocus={ui.autoFocus ?? false}
+      {...(currency === null
+        ? {}
+        : { prefix: <span title={currency}>{`${currency} ${currencyOf(currency).symbol}`}</span> })}
+      {...(all === null
+        ? {}
+        : {
+            suffix: (
+              <Button type="text" size="mini" disabled={!enabled} onClick={() => node.set(all)}>
+                {word(context, 'all')}
+              </Button>
+            ),
+          })}
+      onFocus={edit}
+      onChange={(_value, { target, nativeEvent }) => typing.typed(target, nativeEvent)}
+      onBlur={() => {
+        setEditing(false);
+        setTyped(null);
+        typing.left();
+        node.left();
+      }}
     />
   );
 });

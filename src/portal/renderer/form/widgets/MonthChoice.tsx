@@ -21,23 +21,50 @@ export function MonthChoice({ context, day, min, max, onChoose }: Props) {
   const first = Math.min(year, min === null ? Math.max(1000, now - before) : Number(min.slice(0, 4)));
   const last = Math.max(year, max === null ? Math.min(9999, now + after) : Number(max.slice(0, 4)));
   const monthOf = (number: number) => `${day.slice(0, 4)}-${String(number).padStart(2, '0')}`;
-  const isOff = (candidate: string) => (min !== null && candidate < min.slice(0, 7)) || (max !== null && candidate > max.slice(0, 7));
+  const isOff = (candidate: string) =>
+    (min !== null && candidate < min.slice(0, 7)) || (max !== null && candidate > max.slice(0, 7));
   const choices = {
     year: (
-      <select aria-label={word(context, 'year')} value={year} onChange={({ target }) => onChoose(monthsAway(day, (Number(target.value) - year) * 12))}>
-        {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((each) => <option key={each} value={each}>{named(locale, each, { year: 'numeric' })}</option>)}
+      <select
+        aria-label={word(context, 'year')}
+        value={year}
+        onChange={({ target }) => onChoose(monthsAway(day, (Number(target.value) - year) * 12))}
+      >
+        {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((each) => (
+          <option key={each} value={each}>
+            {named(locale, each, { year: 'numeric' })}
+          </option>
+        ))}
       </select>
     ),
     month: (
-      <select aria-label={word(context, 'month')} value={month} onChange={({ target }) => onChoose(monthsAway(day, Number(target.value) - month))}>
-        {Array.from({ length: 12 }, (_, index) => index + 1).map((each) => <option key={each} value={each} disabled={isOff(monthOf(each))}>{named(locale, year, { month: 'short' }, each)}</option>)}
+      <select
+        aria-label={word(context, 'month')}
+        value={month}
+        onChange={({ target }) => onChoose(monthsAway(day, Number(target.value) - month))}
+      >
+        {Array.from({ length: 12 }, (_, index) => index + 1).map((each) => (
+          <option key={each} value={each} disabled={isOff(monthOf(each))}>
+            {named(locale, year, { month: 'short' }, each)}
+          </option>
+        ))}
       </select>
     ),
   };
-  const order = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).formatToParts(0).flatMap(({ type }) => (type === 'year' || type === 'month' ? [type] : []));
-  return <span className="sb-calendar-month">{order.map((part) => <Fragment key={part}>{choices[part]}</Fragment>)}</span>;
+  const order = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' })
+    .formatToParts(0)
+    .flatMap(({ type }) => (type === 'year' || type === 'month' ? [type] : []));
+  return (
+    <span className="sb-calendar-month">
+      {order.map((part) => (
+        <Fragment key={part}>{choices[part]}</Fragment>
+      ))}
+    </span>
+  );
 }
 
 function named(locale: string, year: number, parts: Intl.DateTimeFormatOptions, month = 1): string {
-  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01T00:00:00Z`));
+  return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(
+    new Date(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01T00:00:00Z`),
+  );
 }

@@ -7,14 +7,33 @@ import type { WidgetProps } from './WidgetProps.ts';
 
 /** A range of months, typed as 2024-01 or 2024.01. */
 export const MonthRangeInput = observer(function MonthRangeInput({ node, control, context }: WidgetProps) {
-  const { field: { schema }, lock, error, value } = node;
+  const {
+    field: { schema },
+    lock,
+    error,
+    value,
+  } = node;
   const [from = '', to = ''] = partsOf(schema, value);
   const { id, 'aria-required': _required, 'aria-invalid': _invalid, ...group } = control; // not allowed on a group
-  const month = (part: string, attributes: { readonly id: string; readonly 'aria-label': string }, put: (month: string) => unknown) => (
+  const month = (
+    part: string,
+    attributes: { readonly id: string; readonly 'aria-label': string },
+    put: (month: string) => unknown,
+  ) => (
     <Input
-      {...attributes} aria-describedby={control['aria-describedby']} value={part} {...lock} {...(error === null ? {} : { status: 'error' as const })}
-      placeholder="YYYY-MM" inputMode="numeric" autoComplete="off" onChange={(typed) => node.set(put(typed.trim()))}
-      onBlur={() => { node.set(put(canonicalMonth(part))); node.left(); }}
+      {...attributes}
+      aria-describedby={control['aria-describedby']}
+      value={part}
+      {...lock}
+      {...(error === null ? {} : { status: 'error' as const })}
+      placeholder="YYYY-MM"
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={(typed) => node.set(put(typed.trim()))}
+      onBlur={() => {
+        node.set(put(canonicalMonth(part)));
+        node.left();
+      }}
     />
   );
   return (

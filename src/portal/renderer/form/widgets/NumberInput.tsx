@@ -8,16 +8,30 @@ import type { WidgetProps } from './WidgetProps.ts';
 /** A number. Text that is not a number, or has too many digits to be exact, stays as typed and is refused. */
 export const NumberInput = observer(function NumberInput({ node, control, placeholder }: WidgetProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { field: { ui }, lock, error } = node;
+  const {
+    field: { ui },
+    lock,
+    error,
+  } = node;
   return (
     <LineInput
-      {...control} {...lock} value={typed ?? node.text} refused={error !== null} placeholder={placeholder}
-      inputMode="decimal" autoComplete="off" autoFocus={ui.autoFocus ?? false} clean={cleaned}
+      {...control}
+      {...lock}
+      value={typed ?? node.text}
+      refused={error !== null}
+      placeholder={placeholder}
+      inputMode="decimal"
+      autoComplete="off"
+      autoFocus={ui.autoFocus ?? false}
+      clean={cleaned}
       onText={(text) => {
         setTyped(text);
         node.set(exactNumber(cleaned(text)) ?? cleaned(text));
       }}
-      onBlur={() => { setTyped(null); node.left(); }}
+      onBlur={() => {
+        setTyped(null);
+        node.left();
+      }}
     />
   );
 });

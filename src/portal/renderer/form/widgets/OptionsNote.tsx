@@ -32,7 +32,11 @@ export const OptionsNote = observer(function OptionsNote({ node, context }: Prop
 });
 
 /** Shows below a field that its options could not be loaded, with a retry button. */
-export const OptionsFailure = observer(function OptionsFailure({ node, context, label }: Props & { readonly label: string }) {
+export const OptionsFailure = observer(function OptionsFailure({
+  node,
+  context,
+  label,
+}: Props & { readonly label: string }) {
   const { runtime } = context;
   const calls = failedCalls({ node, context });
   if (calls.length === 0) return null;
@@ -40,7 +44,14 @@ export const OptionsFailure = observer(function OptionsFailure({ node, context, 
   return (
     <p className="sb-options-note">
       {word(context, 'optionsFailed')}{' '}
-      <button type="button" className="sb-link" aria-label={`${retry}: ${label}`} onClick={() => void runtime.run([{ do: 'reload', calls: [...calls] }], context.locals())}>{retry}</button>
+      <button
+        type="button"
+        className="sb-link"
+        aria-label={`${retry}: ${label}`}
+        onClick={() => void runtime.run([{ do: 'reload', calls: [...calls] }], context.locals())}
+      >
+        {retry}
+      </button>
     </p>
   );
 });
@@ -49,5 +60,7 @@ export const OptionsFailure = observer(function OptionsFailure({ node, context, 
 function failedCalls({ node, context }: Props): readonly string[] {
   const { optionsFrom } = node.field.ui;
   if (optionsFrom === undefined || node.options.length > 0) return [];
-  return context.runtime.callsOf(optionsFrom).filter((name) => context.runtime.call(name, context.locals()).status === 'failed');
+  return context.runtime
+    .callsOf(optionsFrom)
+    .filter((name) => context.runtime.call(name, context.locals()).status === 'failed');
 }

@@ -6,5 +6,11 @@ import type { WidgetProps } from './WidgetProps.ts';
 export const PhoneInput = observer(function PhoneInput(props: WidgetProps) {
   const { node } = props;
   const areaCode = node.areaCode.replace(/^[+0]+/, '');
-  return <GroupedInput {...props} grouping={node.field.ui.group ?? (areaCode === '86' ? '3-4-4' : 'none')} addBefore={`+${areaCode}`} />;
+  return (
+    <GroupedInput
+      {...props}
+      grouping={node.field.ui.group ?? (areaCode === '86' ? '3-4-4' : 'none')}
+      addBefore={`+${areaCode}`}
+    />
+  );
 });

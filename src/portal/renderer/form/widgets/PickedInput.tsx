@@ -25,7 +25,20 @@ interface PickedInputProps extends PickedProps {
 }
 
 /** A text input with a button that opens a popup to pick the value from. */
-export function PickedInput({ attributes, value, disabled, readOnly, refused, placeholder, onChange, onLeft, read, openText, icon, popup }: PickedInputProps) {
+export function PickedInput({
+  attributes,
+  value,
+  disabled,
+  readOnly,
+  refused,
+  placeholder,
+  onChange,
+  onLeft,
+  read,
+  openText,
+  icon,
+  popup,
+}: PickedInputProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -37,16 +50,39 @@ export function PickedInput({ attributes, value, disabled, readOnly, refused, pl
   return (
     <div ref={frame} className="sb-picked">
       <Input
-        {...attributes} value={value} disabled={disabled} readOnly={readOnly} {...(refused ? { status: 'error' as const } : {})} {...(placeholder === undefined ? {} : { placeholder })} inputMode="numeric" autoComplete="off"
+        {...attributes}
+        value={value}
+        disabled={disabled}
+        readOnly={readOnly}
+        {...(refused ? { status: 'error' as const } : {})}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        inputMode="numeric"
+        autoComplete="off"
         onChange={(typed) => onChange(stripWhitespace(toHalfWidth(typed)))}
         onBlur={() => {
           const written = read(value);
           if (written !== null && written !== value) onChange(written);
           onLeft();
         }}
-        suffix={<Button ref={opener} size="mini" type="text" icon={icon} disabled={disabled || readOnly} aria-label={openText} aria-expanded={open} onClick={() => setOpen(!open)} />}
+        suffix={
+          <Button
+            ref={opener}
+            size="mini"
+            type="text"
+            icon={icon}
+            disabled={disabled || readOnly}
+            aria-label={openText}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        }
       />
-      {open ? popup({ frame, onClose, onLeave }, (chosen) => { onChange(chosen); onClose(); }) : null}
+      {open
+        ? popup({ frame, onClose, onLeave }, (chosen) => {
+            onChange(chosen);
+            onClose();
+          })
+        : null}
     </div>
   );
 }

@@ -13,32 +13,69 @@ import type { WidgetProps } from './WidgetProps.ts';
 /** A region, chosen level by level: a further select appears while the chosen region has parts. */
 export const RegionInput = observer(function RegionInput({ node, control, context }: WidgetProps) {
   const options = useRegions(node, context);
-  const { field: { schema }, value } = node;
+  const {
+    field: { schema },
+    value,
+  } = node;
   const chosen = partsOf(schema, value).filter((part) => part !== '');
   const { 'aria-required': _required, 'aria-invalid': _invalid, id, ...group } = control; // not allowed on a group
   return (
     <div role="group" {...group} className="sb-region">
       {levelsOf(options, chosen).map((level, depth) => (
         <Level
-          key={depth} node={node} options={level} chosen={chosen[depth] ?? null} note={optionsNote(node, context) ?? word(context, 'noMatch')}
-          control={{ ...control, id: depth === 0 ? id : `${id}-${String(depth)}` }} label={word(context, 'level', { n: depth + 1 })}
-          onChoose={(code) => { node.set(valueOfParts(schema, [...chosen.slice(0, depth), code])); node.left(); }}
+          key={depth}
+          node={node}
+          options={level}
+          chosen={chosen[depth] ?? null}
+          note={optionsNote(node, context) ?? word(context, 'noMatch')}
+          control={{ ...control, id: depth === 0 ? id : `${id}-${String(depth)}` }}
+          label={word(context, 'level', { n: depth + 1 })}
+          onChoose={(code) => {
+            node.set(valueOfParts(schema, [...chosen.slice(0, depth), code]));
+            node.left();
+          }}
         />
       ))}
     </div>
   );
 });
 
-function Level({ node, options, chosen, note, control, label, onChoose }: {
-  readonly node: FieldNode; readonly options: readonly FieldOption[]; readonly chosen: string | null; readonly note: string;
-  readonly control: ControlAttributes; readonly label: string; readonly onChoose: (code: string) => void;
+function Level({
+  node,
+  options,
+  chosen,
+  note,
+  control,
+  label,
+  onChoose,
+}: {
+  readonly node: FieldNode;
+  readonly options: readonly FieldOption[];
+  readonly chosen: string | null;
+  readonly note: string;
+  readonly control: ControlAttributes;
+  readonly label: string;
+  readonly onChoose: (code: string) => void;
 }) {
   return (
     <div>
       <ChoiceBox
-        attributes={{ ...control }} choices={options.map(({ value, label: name }) => ({ name: String(value), label: name, beside: [], disabled: false }))} searchable
-        chosen={options.flatMap(({ value }, index) => (String(value) === chosen ? [index] : []))} placeholder={label} {...node.lock} note={note}
-        onChange={([index]) => { const option = index === undefined ? undefined : options[index]; if (option) onChoose(String(option.value)); }}
+        attributes={{ ...control }}
+        choices={options.map(({ value, label: name }) => ({
+          name: String(value),
+          label: name,
+          beside: [],
+          disabled: false,
+        }))}
+        searchable
+        chosen={options.flatMap(({ value }, index) => (String(value) === chosen ? [index] : []))}
+        placeholder={label}
+        {...node.lock}
+        note={note}
+        onChange={([index]) => {
+          const option = index === undefined ? undefined : options[index];
+          if (option) onChoose(String(option.value));
+        }}
       />
     </div>
   );
@@ -55,7 +92,9 @@ function useRegions(node: FieldNode, { runtime }: FormContext): readonly FieldOp
     void runtime.send(operation, JSON.parse(sent), { cache: cacheMinutes, background: true }).then((answer) => {
       if (current && answer.ok) setRows(optionsOf(answer.value));
     });
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [operation, optionsFrom, sent, runtime]);
   return optionsFrom === undefined ? rows : node.options;
 }
@@ -63,9 +102,19 @@ function useRegions(node: FieldNode, { runtime }: FormContext): readonly FieldOp
 const cacheMinutes = 60;
 
 function optionsOf(answer: unknown): readonly FieldOption[] {
-  const rows: readonly unknown[] = Array.isArray(answer) ? answer : isSchema(answer) && Array.isArray(answer.resultList) ? answer.resultList : [];
+  const rows: readonly unknown[] = Array.isArray(answer)
+    ? answer
+    : isSchema(answer) && Array.isArray(answer.resultList)
+      ? answer.resultList
+      : [];
   return rows.filter(isSchema).map((row) => ({
-    value: String(row.code), label: String(row.name ?? row.code), detail: null, disabled: false, reason: null, row, children: optionsOf(row.children),
+    value: String(row.code),
+    label: String(row.name ?? row.code),
+    detail: null,
+    disabled: false,
+    reason: null,
+    row,
+    children: optionsOf(row.children),
   }));
 }
 

@@ -21,7 +21,10 @@ export const SelectInput = observer(function SelectInput(props: WidgetProps) {
   const chosen = fits.find((index) => options[index]?.label === taken) ?? fits[0] ?? -1;
   return (
     <Choices
-      {...props} multiple={false} clearable={node.field.ui.clearable ?? !required} chosen={chosen < 0 ? [] : [chosen]}
+      {...props}
+      multiple={false}
+      clearable={node.field.ui.clearable ?? !required}
+      chosen={chosen < 0 ? [] : [chosen]}
       onChange={([index]) => {
         const option = index === undefined ? undefined : options[index];
         setTaken(option?.label ?? null);
@@ -37,26 +40,54 @@ export const MultiSelectInput = observer(function MultiSelectInput(props: Widget
   const { node } = props;
   const { options } = node;
   const values: readonly unknown[] = Array.isArray(node.value) ? node.value : [];
-  const chosen = values.map((value) => options.findIndex((option) => isSame(option.value, value))).filter((index) => index >= 0);
+  const chosen = values
+    .map((value) => options.findIndex((option) => isSame(option.value, value)))
+    .filter((index) => index >= 0);
   return (
     <Choices
-      {...props} multiple clearable chosen={chosen}
-      onChange={(indices) => { node.set(indices.map((index) => options[index]?.value)); node.left(); }}
+      {...props}
+      multiple
+      clearable
+      chosen={chosen}
+      onChange={(indices) => {
+        node.set(indices.map((index) => options[index]?.value));
+        node.left();
+      }}
     />
   );
 });
 
 /** The box with the options of a field, identified by index, so that any JSON value can be chosen. */
-const Choices = observer(function Choices({ node, control, context, placeholder, multiple, clearable, chosen, onChange }: WidgetProps & {
-  readonly multiple: boolean; readonly clearable: boolean; readonly chosen: readonly number[]; readonly onChange: (chosen: readonly number[]) => void;
+const Choices = observer(function Choices({
+  node,
+  control,
+  context,
+  placeholder,
+  multiple,
+  clearable,
+  chosen,
+  onChange,
+}: WidgetProps & {
+  readonly multiple: boolean;
+  readonly clearable: boolean;
+  readonly chosen: readonly number[];
+  readonly onChange: (chosen: readonly number[]) => void;
 }) {
   const { options, lock } = node;
   const choices = useMemo(() => options.map(choiceOf), [options]);
   return (
     <ChoiceBox
-      attributes={{ ...control }} choices={choices} chosen={chosen} multiple={multiple} searchable={options.length >= searchFrom} {...lock}
-      placeholder={placeholder ?? word(context, context.unchosen)} note={optionsNote(node, context) ?? word(context, 'noMatch')} clearLabel={clearable ? word(context, 'clearChoice') : undefined}
-      onChange={onChange} onLeft={() => node.left()}
+      attributes={{ ...control }}
+      choices={choices}
+      chosen={chosen}
+      multiple={multiple}
+      searchable={options.length >= searchFrom}
+      {...lock}
+      placeholder={placeholder ?? word(context, context.unchosen)}
+      note={optionsNote(node, context) ?? word(context, 'noMatch')}
+      clearLabel={clearable ? word(context, 'clearChoice') : undefined}
+      onChange={onChange}
+      onLeft={() => node.left()}
     />
   );
 });

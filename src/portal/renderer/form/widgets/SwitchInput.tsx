@@ -11,5 +11,13 @@ export const SwitchInput = observer(function SwitchInput({ node, control }: Widg
     node.set(on);
     node.left();
   };
-  return <Switch {...attributes} {...(readOnly && { 'aria-readonly': true })} checked={node.value === true} disabled={disabled} onChange={set} />;
+  return (
+    <Switch
+      {...attributes}
+      {...(readOnly && { 'aria-readonly': true })}
+      checked={node.value === true}
+      disabled={disabled}
+      onChange={set}
+    />
+  );
 });

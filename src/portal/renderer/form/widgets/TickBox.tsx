@@ -24,7 +24,16 @@ export function TickBox({ checked, mixed = false, lock, control, onChange, child
   });
   return (
     <span ref={frame}>
-      <Checkbox checked={checked} indeterminate={mixed} disabled={lock.disabled} onChange={(on) => { if (!lock.readOnly) onChange(on); }}>{children}</Checkbox>
+      <Checkbox
+        checked={checked}
+        indeterminate={mixed}
+        disabled={lock.disabled}
+        onChange={(on) => {
+          if (!lock.readOnly) onChange(on);
+        }}
+      >
+        {children}
+      </Checkbox>
     </span>
   );
 }

@@ -6,8 +6,14 @@ import type { WidgetProps } from './WidgetProps.ts';
 export const TimeInput = observer(function TimeInput({ node, control, context, placeholder }: WidgetProps) {
   return (
     <ClockInput
-      context={context} attributes={{ ...control }} value={node.text} {...node.lock} refused={node.error !== null} placeholder={placeholder}
-      onChange={(time) => node.set(time)} onLeft={() => node.left()}
+      context={context}
+      attributes={{ ...control }}
+      value={node.text}
+      {...node.lock}
+      refused={node.error !== null}
+      placeholder={placeholder}
+      onChange={(time) => node.set(time)}
+      onLeft={() => node.left()}
     />
   );
 });

@@ -17,10 +17,15 @@ interface TimePopupProps extends PickerWays {
 
 /** Hours and minutes side by side: arrows move within and between them, Enter moves from hour to minute and then chooses, Escape closes. */
 export function TimePopup({ context, time, onChoose, ...ways }: TimePopupProps) {
-  const [chosen, setChosen] = useState<Readonly<Record<Part, number>>>({ hour: Number(time.slice(0, 2)), minute: Number(time.slice(3, 5)) });
+  const [chosen, setChosen] = useState<Readonly<Record<Part, number>>>({
+    hour: Number(time.slice(0, 2)),
+    minute: Number(time.slice(3, 5)),
+  });
   const [part, setPart] = useState<Part>('hour');
   const lists = useRef<HTMLDivElement>(null);
-  useEffect(() => { lists.current?.querySelector<HTMLElement>(`[data-part="${part}"] [tabindex="0"]`)?.focus(); }, [part, chosen]);
+  useEffect(() => {
+    lists.current?.querySelector<HTMLElement>(`[data-part="${part}"] [tabindex="0"]`)?.focus();
+  }, [part, chosen]);
   const take = (at: Part, value: number) => {
     const now = { ...chosen, [at]: value };
     setChosen(now);
@@ -30,7 +35,8 @@ export function TimePopup({ context, time, onChoose, ...ways }: TimePopupProps) 
   function onKeyDown(event: KeyboardEvent): boolean {
     const step = steps[event.key];
     if (step !== undefined) setChosen({ ...chosen, [part]: (chosen[part] + step + counts[part]) % counts[part] });
-    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') setPart(event.key === 'ArrowLeft' ? 'hour' : 'minute');
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+      setPart(event.key === 'ArrowLeft' ? 'hour' : 'minute');
     else return false;
     return true;
   }
@@ -39,10 +45,19 @@ export function TimePopup({ context, time, onChoose, ...ways }: TimePopupProps) 
       <div ref={lists} className="sb-times-parts">
         {parts.map((at) => (
           <div key={at} className="sb-times-part">
-            <span className="sb-times-head" aria-hidden="true">{word(context, at)}</span>
+            <span className="sb-times-head" aria-hidden="true">
+              {word(context, at)}
+            </span>
             <div role="listbox" aria-label={word(context, at)} data-part={at} onFocus={() => setPart(at)}>
               {Array.from({ length: counts[at] }, (_, value) => (
-                <button key={value} type="button" role="option" aria-selected={chosen[at] === value} tabIndex={chosen[at] === value ? 0 : -1} onClick={() => take(at, value)}>
+                <button
+                  key={value}
+                  type="button"
+                  role="option"
+                  aria-selected={chosen[at] === value}
+                  tabIndex={chosen[at] === value ? 0 : -1}
+                  onClick={() => take(at, value)}
+                >
                   {twoDigits(value)}
                 </button>
               ))}

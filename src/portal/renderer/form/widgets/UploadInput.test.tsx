@@ -9,14 +9,25 @@ afterEach(cleanup);
 const text = { type: 'string' };
 
 describe('an upload', () => {
-  const ui: FieldUi = { widget: 'upload', operation: 'file.upload', accept: ['jpg', 'pdf'], maxSize: 10, onUploaded: [{ do: 'print' }] };
-  const chooser = (container: HTMLElement) => container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
+  const ui: FieldUi = {
+    widget: 'upload',
+    operation: 'file.upload',
+    accept: ['jpg', 'pdf'],
+    maxSize: 10,
+    onUploaded: [{ do: 'print' }],
+  };
+  const chooser = (container: HTMLElement) =>
+    container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
   const give = async (container: HTMLElement, ...files: File[]) => {
-    await act(async () => { fireEvent.change(chooser(container), { target: { files } }); });
+    await act(async () => {
+      fireEvent.change(chooser(container), { target: { files } });
+    });
   };
 
   test('stores what the schema requires and runs the following actions', async () => {
-    const { container, value, runtime } = await draw({ type: 'array', items: text }, ui, { answer: () => ({ fileId: 'f1', fileName: 'a.jpg' }) });
+    const { container, value, runtime } = await draw({ type: 'array', items: text }, ui, {
+      answer: () => ({ fileId: 'f1', fileName: 'a.jpg' }),
+    });
     await give(container, new File(['x'], 'a.jpg'));
     expect(value()).toEqual(['f1']);
     expect(runtime.ran.at(-1)).toMatchObject({ actions: [{ do: 'print' }], locals: { result: { fileId: 'f1' } } });
@@ -26,8 +37,13 @@ describe('an upload', () => {
 
   test('shows files stored by id under their names, and loads each name once', async () => {
     const names = { ...ui, names: 'file.query' };
-    const { runtime } = await draw({ type: 'array', items: text }, names, { initial: ['f1'], answer: () => [{ fileId: 'f1', fileName: 'licence.pdf', url: '/api/file/get?fileId=f1' }] });
-    await act(async () => { await Promise.resolve(); });
+    const { runtime } = await draw({ type: 'array', items: text }, names, {
+      initial: ['f1'],
+      answer: () => [{ fileId: 'f1', fileName: 'licence.pdf', url: '/api/file/get?fileId=f1' }],
+    });
+    await act(async () => {
+      await Promise.resolve();
+    });
     expect(screen.getByRole('link', { name: 'licence.pdf' }).getAttribute('href')).toBe('/api/file/get?fileId=f1');
     expect(runtime.sent).toEqual([{ operation: 'file.query', input: { fileIds: ['f1'] } }]);
   });
@@ -42,8 +58,14 @@ describe('an upload', () => {
 
   test('takes several such files', async () => {
     const { container, value } = await draw({ type: 'array', items: { type: 'string', format: 'data-url' } }, {});
-    await give(container, new File(['a'], 'a.txt', { type: 'text/plain' }), new File(['b'], 'b.txt', { type: 'text/plain' }));
-    await waitFor(() => expect(value()).toEqual(['data:text/plain;name=a.txt;base64,YQ==', 'data:text/plain;name=b.txt;base64,Yg==']));
+    await give(
+      container,
+      new File(['a'], 'a.txt', { type: 'text/plain' }),
+      new File(['b'], 'b.txt', { type: 'text/plain' }),
+    );
+    await waitFor(() =>
+      expect(value()).toEqual(['data:text/plain;name=a.txt;base64,YQ==', 'data:text/plain;name=b.txt;base64,Yg==']),
+    );
   });
 
   test('refuses other types and larger files before sending', async () => {

@@ -15,16 +15,26 @@ import type { WidgetProps } from './WidgetProps.ts';
 /** Maximum size in bytes of a file stored in the value itself. */
 const mostData = 10 * 1024 * 1024;
 
-interface Sending { readonly name: string; readonly share: number }
+interface Sending {
+  readonly name: string;
+  readonly share: number;
+}
 
 /** A file field that uploads as soon as files are chosen. Type and size are checked before anything is sent. */
 export const UploadInput = observer(function UploadInput({ node, control, context, label }: WidgetProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const [names, setNames] = useState<Readonly<Record<string, NamedFile>>>({});
-  const { field: { ui, schema }, enabled } = node;
+  const {
+    field: { ui, schema },
+    enabled,
+  } = node;
   const files = uploadedFiles(node.value);
-  const found = useFileNames(context, ui.names, files.filter(({ fileId }) => names[fileId] === undefined));
+  const found = useFileNames(
+    context,
+    ui.names,
+    files.filter(({ fileId }) => names[fileId] === undefined),
+  );
   const inValue = keepsData(schema);
   const maxSize = ui.maxSize ?? (inValue ? mostData : Number.POSITIVE_INFINITY);
   const most = ui.maxCount ?? (typeOf(schema) === 'array' ? Number.POSITIVE_INFINITY : 1);
@@ -34,7 +44,8 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
   /** The error for a file that may not be uploaded; null if it may. */
   function refusal(file: File): string | null {
     const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-    if (accept.length > 0 && !accept.includes(extension) && !(extension === 'jpeg' && accept.includes('jpg'))) return word(context, 'wrongType', { types: accept.join(', ') });
+    if (accept.length > 0 && !accept.includes(extension) && !(extension === 'jpeg' && accept.includes('jpg')))
+      return word(context, 'wrongType', { types: accept.join(', ') });
     return file.size > maxSize ? word(context, 'tooLarge', { max: formatFileSize(maxSize) }) : null;
   }
 
@@ -57,13 +68,19 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
       }
       setSending({ name: safeFileName(file.name), share: 0 });
       const input: unknown = node.model.questions.evaluate(ui.input ?? {}, node.locals);
-      const answer = await context.runtime.upload(ui.operation, file, { ...Object(input) }, (share) => setSending({ name: safeFileName(file.name), share }));
+      const answer = await context.runtime.upload(ui.operation, file, { ...Object(input) }, (share) =>
+        setSending({ name: safeFileName(file.name), share }),
+      );
       setSending(null);
       if (!answer.ok) return node.refused(word(context, 'uploadFailed', { name: safeFileName(file.name) }));
       const kept = keptOf(schema, answer.value);
       const [added] = uploadedFiles(kept);
       const [answered] = uploadedFiles(answer.value);
-      if (added) setNames((before) => ({ ...before, [added.fileId]: { fileName: answered?.name ?? safeFileName(file.name), url: answered?.url ?? null } }));
+      if (added)
+        setNames((before) => ({
+          ...before,
+          [added.fileId]: { fileName: answered?.name ?? safeFileName(file.name), url: answered?.url ?? null },
+        }));
       const before = most === 1 ? [] : uploadedFiles(node.value).map((one) => one.kept);
       node.set(valueOfFiles(schema, [...before, kept]));
       node.left();
@@ -72,29 +89,57 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
   }
 
   const remove = (fileId: string) => {
-    node.set(valueOfFiles(schema, files.filter((file) => file.fileId !== fileId).map(({ kept }) => kept)));
+    node.set(
+      valueOfFiles(
+        schema,
+        files.filter((file) => file.fileId !== fileId).map(({ kept }) => kept),
+      ),
+    );
     node.left();
   };
   const { 'aria-required': _required, 'aria-invalid': _invalid, id, ...group } = control; // not allowed on a group
   return (
     <div role="group" {...group} className="sb-upload">
       <input
-        ref={chooser} type="file" className="sb-hidden" tabIndex={-1} aria-label={label} accept={accept.map((extension) => `.${extension}`).join(',')} multiple={most > 1}
+        ref={chooser}
+        type="file"
+        className="sb-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        accept={accept.map((extension) => `.${extension}`).join(',')}
+        multiple={most > 1}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
           target.value = ''; // so that the same file can be chosen again
           void upload(chosen);
         }}
       />
-      <Button id={id} icon={<ControlIcon name="upload" />} disabled={!enabled || sending !== null} aria-describedby={control['aria-describedby']} onClick={() => chooser.current?.click()}>
+      <Button
+        id={id}
+        icon={<ControlIcon name="upload" />}
+        disabled={!enabled || sending !== null}
+        aria-describedby={control['aria-describedby']}
+        onClick={() => chooser.current?.click()}
+      >
         {word(context, files.length > 0 && most === 1 ? 'replaceFile' : 'chooseFile')}
       </Button>
       <p className="sb-upload-limits">{limitsText()}</p>
-      {typeof example === 'string' ? <a href={example} target="_blank" rel="noreferrer"><img className="sb-upload-example" src={example} alt={word(context, 'example', { label })} /></a> : null}
+      {typeof example === 'string' ? (
+        <a href={example} target="_blank" rel="noreferrer">
+          <img className="sb-upload-example" src={example} alt={word(context, 'example', { label })} />
+        </a>
+      ) : null}
       {sending === null ? null : (
-        <div role="status">{word(context, 'uploading', { name: sending.name })}<Progress percent={Math.round(sending.share * 100)} aria-label={sending.name} /></div>
+        <div role="status">
+          {word(context, 'uploading', { name: sending.name })}
+          <Progress percent={Math.round(sending.share * 100)} aria-label={sending.name} />
+        </div>
       )}
-      <FileList files={shownFiles(files, { ...found, ...names }, word(context, 'uploadedFile'))} context={context} {...(enabled ? { onRemove: remove } : {})} />
+      <FileList
+        files={shownFiles(files, { ...found, ...names }, word(context, 'uploadedFile'))}
+        context={context}
+        {...(enabled ? { onRemove: remove } : {})}
+      />
     </div>
   );
 

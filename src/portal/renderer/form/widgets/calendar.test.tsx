@@ -22,7 +22,11 @@ describe('a calendar', () => {
     act(() => select('Year').focus());
     choose('Year', '1980');
     choose('Month', '2');
-    expect([document.activeElement, select('Year').value, select('Month').value]).toEqual([select('Year'), '1980', '2']);
+    expect([document.activeElement, select('Year').value, select('Month').value]).toEqual([
+      select('Year'),
+      '1980',
+      '2',
+    ]);
     fireEvent.click(screen.getByRole('gridcell', { name: '1980-02-29' }));
     expect(value()).toBe('1980-02-29');
   });
@@ -47,7 +51,10 @@ describe('a calendar', () => {
     press('PageDown', { shiftKey: true });
     expect(focused()).toBe('2026-02-05');
     expect([...select('Year').options].map(({ value }) => value)).toEqual(['2026']);
-    expect([...select('Month').options].filter(({ disabled }) => !disabled).map(({ value }) => value)).toEqual(['1', '2']);
+    expect([...select('Month').options].filter(({ disabled }) => !disabled).map(({ value }) => value)).toEqual([
+      '1',
+      '2',
+    ]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
   });
 
@@ -62,7 +69,10 @@ describe('a calendar', () => {
     press('ArrowDown');
     expect(document.activeElement).toBe(select('Year'));
     press('Escape');
-    expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, screen.getByRole('button', { name: 'Open calendar' })]);
+    expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([
+      null,
+      screen.getByRole('button', { name: 'Open calendar' }),
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
     fireEvent.pointerDown(document.body);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -30,9 +30,16 @@ describe('a choice', () => {
   });
 
   test('has the attributes of its field', async () => {
-    const { container } = await draw({ type: 'string', enum: ['a'] }, { requiredWhen: 'true', help: 'x' }, { texts: { ...words, x: 'Choose well' } });
+    const { container } = await draw(
+      { type: 'string', enum: ['a'] },
+      { requiredWhen: 'true', help: 'x' },
+      { texts: { ...words, x: 'Choose well' } },
+    );
     const box = within(container).getByRole('combobox');
-    expect([box.getAttribute('aria-required'), document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent]).toEqual(['true', 'Choose well']);
+    expect([
+      box.getAttribute('aria-required'),
+      document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent,
+    ]).toEqual(['true', 'Choose well']);
   });
 
   test('keeps the type of numbers and booleans', async () => {
@@ -42,7 +49,10 @@ describe('a choice', () => {
   });
 
   test('comes from data, with a detail line, and shows when there is none', async () => {
-    const ui: FieldUi = { widget: 'select', optionsFrom: { rows: '=data.cards', value: 'id', label: '=row.bank', detail: 'no', empty: 'none' } };
+    const ui: FieldUi = {
+      widget: 'select',
+      optionsFrom: { rows: '=data.cards', value: 'id', label: '=row.bank', detail: 'no', empty: 'none' },
+    };
     const { runtime, value } = await draw(text, ui, { data: { cards: [] }, texts: { none: 'No card yet' } });
     fireEvent.click(screen.getByRole('combobox', { name: /^It/ }));
     expect(await screen.findByText('No card yet')).toBeTruthy();
@@ -52,7 +62,10 @@ describe('a choice', () => {
   });
 
   test('is not reported as empty before its call has run', async () => {
-    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', empty: 'none' } };
+    const ui: FieldUi = {
+      widget: 'cards',
+      optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', empty: 'none' },
+    };
     const cards = (when: string): PageFile => ({ calls: { cards: { operation: 'card.list', when } }, blocks: [] });
     await draw(text, ui, { page: cards('false'), texts: { none: 'No card yet' } });
     expect(screen.getByText('Fill in the fields above first')).toBeTruthy();
@@ -63,7 +76,10 @@ describe('a choice', () => {
 
   test('whose options failed to load has a retry button below the field', async () => {
     const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank' } };
-    const { runtime } = await draw(text, ui, { page: { calls: { cards: { operation: 'card.list' } }, blocks: [] }, texts: { 'common.retry': 'Try again' } });
+    const { runtime } = await draw(text, ui, {
+      page: { calls: { cards: { operation: 'card.list' } }, blocks: [] },
+      texts: { 'common.retry': 'Try again' },
+    });
     act(() => runtime.failed('cards'));
     expect(screen.getAllByText(/The options could not be loaded/)).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Try again: It' }));
@@ -87,7 +103,11 @@ describe('a choice', () => {
   });
 
   test('with several values and visible options is a group of checkboxes', async () => {
-    const { value } = await draw({ type: 'array', items: { enum: ['a', 'b'] } }, { widget: 'checkboxes' }, { texts: words });
+    const { value } = await draw(
+      { type: 'array', items: { enum: ['a', 'b'] } },
+      { widget: 'checkboxes' },
+      { texts: words },
+    );
     fireEvent.click(screen.getByLabelText('Berry'));
     fireEvent.click(screen.getByLabelText('Apple'));
     expect(value()).toEqual(['a', 'b']);
@@ -96,8 +116,14 @@ describe('a choice', () => {
   });
 
   test('with cards shows their details and disables unavailable ones', async () => {
-    const rows = [{ id: 1, bank: 'ICBC', no: '**1' }, { id: 2, bank: 'BOC', no: '**2', off: true }];
-    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', detail: 'no', enabledWhen: 'row.off != true' } };
+    const rows = [
+      { id: 1, bank: 'ICBC', no: '**1' },
+      { id: 2, bank: 'BOC', no: '**2', off: true },
+    ];
+    const ui: FieldUi = {
+      widget: 'cards',
+      optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', detail: 'no', enabledWhen: 'row.off != true' },
+    };
     const { value } = await draw({ type: 'integer' }, ui, { data: { cards: rows } });
     fireEvent.click(screen.getByRole('radio', { name: 'ICBC**1' }));
     expect(value()).toBe(1);
@@ -105,17 +131,37 @@ describe('a choice', () => {
   });
 
   test('shows a reason only for disabled options', async () => {
-    const rows = [{ id: 1, bank: 'ICBC', state: 'open' }, { id: 2, bank: 'BOC', state: 'frozen' }];
-    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', enabledWhen: "row.state == 'open'", reason: 'state', reasonTexts: 'test.why' } };
+    const rows = [
+      { id: 1, bank: 'ICBC', state: 'open' },
+      { id: 2, bank: 'BOC', state: 'frozen' },
+    ];
+    const ui: FieldUi = {
+      widget: 'cards',
+      optionsFrom: {
+        rows: '=data.cards',
+        value: 'id',
+        label: 'bank',
+        enabledWhen: "row.state == 'open'",
+        reason: 'state',
+        reasonTexts: 'test.why',
+      },
+    };
     await draw({ type: 'integer' }, ui, { data: { cards: rows }, texts: { 'test.why.frozen': 'Frozen by the bank' } });
     expect(screen.getByRole('radio', { name: 'ICBC' })).toBeTruthy();
     expect(screen.getByRole('radio', { name: /^BOC.*Frozen by the bank$/ })).toBeTruthy();
   });
 
   test('of a region appears level by level', async () => {
-    const rows = [{ code: '44', name: 'Guangdong', children: [{ code: '4403', name: 'Shenzhen' }] }, { code: '81', name: 'Hong Kong' }];
+    const rows = [
+      { code: '44', name: 'Guangdong', children: [{ code: '4403', name: 'Shenzhen' }] },
+      { code: '81', name: 'Hong Kong' },
+    ];
     const schema = { type: 'object', properties: { province: text, city: text } };
-    const { value, runtime } = await draw(schema, { widget: 'region', operation: 'common.districts' }, { answer: () => rows });
+    const { value, runtime } = await draw(
+      schema,
+      { widget: 'region', operation: 'common.districts' },
+      { answer: () => rows },
+    );
     expect(runtime.sent).toEqual([{ operation: 'common.districts', input: {} }]);
     fireEvent.click(screen.getAllByRole('combobox')[0] ?? window);
     await pick('Guangdong');
@@ -139,7 +185,11 @@ describe('yes or no', () => {
   });
 
   test('to an agreement must be yes, and its text can be opened', async () => {
-    const { runtime } = await draw({ const: true }, { widget: 'agreement', agreement: ['legal.terms'], requiredWhen: 'true' }, { texts: { 'legal.terms.title': 'Terms' } });
+    const { runtime } = await draw(
+      { const: true },
+      { widget: 'agreement', agreement: ['legal.terms'], requiredWhen: 'true' },
+      { texts: { 'legal.terms.title': 'Terms' } },
+    );
     fireEvent.click(screen.getByText('Terms'));
     expect(runtime.ran.at(-1)?.actions).toEqual([{ do: 'navigate', to: 'legal.terms', newTab: true }]);
     fireEvent.click(screen.getByRole('checkbox', { name: 'It' }));
@@ -185,7 +235,10 @@ describe('a day', () => {
   });
 
   test('as a range is stored as the schema declares', async () => {
-    const { value } = await draw({ type: 'object', properties: { startTime: text, endTime: text } }, { widget: 'dateRange' });
+    const { value } = await draw(
+      { type: 'object', properties: { startTime: text, endTime: text } },
+      { widget: 'dateRange' },
+    );
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2024.01.01' } });
     fireEvent.blur(screen.getByLabelText('From'));
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2024-02-01' } });

@@ -12,7 +12,15 @@ const choose = (name: string) => act(async () => fireEvent.click(screen.getByRol
 
 describe('options that are not texts', () => {
   test('objects are shown by their title in the schema, and stored unchanged', async () => {
-    const { value } = await draw({ oneOf: [{ title: 'By post', const: { way: 'post', days: 3 } }, { title: 'By mail', const: { way: 'mail' } }] }, {});
+    const { value } = await draw(
+      {
+        oneOf: [
+          { title: 'By post', const: { way: 'post', days: 3 } },
+          { title: 'By mail', const: { way: 'mail' } },
+        ],
+      },
+      {},
+    );
     fireEvent.click(box());
     expect(shown()).toEqual(['By post', 'By mail']);
     await choose('By post');
@@ -47,7 +55,11 @@ describe('2,000 choices', () => {
     fireEvent.click(box());
     const options = screen.getAllByRole('option');
     expect(options.length).toBeLessThan(40);
-    expect([options[0]?.textContent, options[0]?.getAttribute('aria-setsize'), options[0]?.getAttribute('aria-posinset')]).toEqual(['Choice 0', '2000', '1']);
+    expect([
+      options[0]?.textContent,
+      options[0]?.getAttribute('aria-setsize'),
+      options[0]?.getAttribute('aria-posinset'),
+    ]).toEqual(['Choice 0', '2000', '1']);
   });
 
   test('follow the scrolling, and keys to their end', async () => {
@@ -75,7 +87,13 @@ describe('2,000 choices', () => {
 });
 
 test('Chinese options are found by pinyin initials, whose dictionary loads with the first such search', async () => {
-  await draw({ type: 'string', enum: ['中国工商银行', '中国农业银行', '招商银行', '汇丰银行', '花旗银行', '渣打银行', '宁波银行', '平安银行'] }, {});
+  await draw(
+    {
+      type: 'string',
+      enum: ['中国工商银行', '中国农业银行', '招商银行', '汇丰银行', '花旗银行', '渣打银行', '宁波银行', '平安银行'],
+    },
+    {},
+  );
   fireEvent.click(box());
   search('gsyh');
   await waitFor(() => expect(shown()).toEqual(['中国工商银行']));

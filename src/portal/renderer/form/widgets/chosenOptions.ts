@@ -8,7 +8,12 @@ export function isChosen(node: FieldNode, { value }: FieldOption): boolean {
 }
 
 /** Chooses options of a multiple choice, or drops them. The values stay in the order of `all`. */
-export function choose(node: FieldNode, all: readonly FieldOption[], changed: readonly FieldOption[], on: boolean): void {
+export function choose(
+  node: FieldNode,
+  all: readonly FieldOption[],
+  changed: readonly FieldOption[],
+  on: boolean,
+): void {
   node.set(all.filter((option) => (changed.includes(option) ? on : isChosen(node, option))).map(({ value }) => value));
   node.left();
 }

@@ -45,7 +45,11 @@ describe('a time', () => {
     press('ArrowLeft');
     press('ArrowRight');
     await pressed();
-    expect([value(), screen.queryByRole('dialog'), document.activeElement]).toEqual(['00:53', null, screen.getByRole('button', { name: 'Open list of times' })]);
+    expect([value(), screen.queryByRole('dialog'), document.activeElement]).toEqual([
+      '00:53',
+      null,
+      screen.getByRole('button', { name: 'Open list of times' }),
+    ]);
   });
 
   test('starts at Beijing time, and Escape changes nothing', async () => {
@@ -100,7 +104,13 @@ describe('a day with a time', () => {
 test('a slider has the limits and steps of its schema, and no value until it is moved', async () => {
   const { value } = await draw({ type: 'integer', minimum: 10, maximum: 50, multipleOf: 5 }, { widget: 'slider' });
   const slider = screen.getByRole<HTMLInputElement>('slider');
-  expect([slider.min, slider.max, slider.step, value(), slider.getAttribute('aria-valuetext')]).toEqual(['10', '50', '5', undefined, '–']);
+  expect([slider.min, slider.max, slider.step, value(), slider.getAttribute('aria-valuetext')]).toEqual([
+    '10',
+    '50',
+    '5',
+    undefined,
+    '–',
+  ]);
   type(slider, '20');
   expect([value(), document.querySelector('output')?.textContent]).toEqual([20, '20']);
 });
@@ -118,5 +128,8 @@ test('a colour can be picked, and invalid text is refused', async () => {
   expect([value(), line.value]).toEqual(['#1a2b3c', '#1a2b3c']);
   type(line, 'red');
   fireEvent.blur(line);
-  expect([value(), document.querySelector('.sb-field-error')?.textContent]).toEqual(['red', 'Enter It as # and six digits or letters from A to F']);
+  expect([value(), document.querySelector('.sb-field-error')?.textContent]).toEqual([
+    'red',
+    'Enter It as # and six digits or letters from A to F',
+  ]);
 });

@@ -5,6 +5,7 @@ export function fillBeside(node: FieldNode, answer: unknown): void {
   if (answer === null || typeof answer !== 'object') return;
   const around = node.segments.slice(0, -1);
   for (const [name, value] of Object.entries(answer)) {
-    if (name !== node.field.name && node.model.nodeAt([...around, name])) node.model.fill({ [[...around, name].join('.')]: value });
+    if (name !== node.field.name && node.model.nodeAt([...around, name]))
+      node.model.fill({ [[...around, name].join('.')]: value });
   }
 }

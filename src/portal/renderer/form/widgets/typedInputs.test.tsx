@@ -67,12 +67,18 @@ describe('an amount', () => {
 
   test('takes the focus while React renders without errors: as the first field, and as the first invalid one', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { runtime } = await draw({ type: 'string', maxLength: 3 }, { widget: 'money', currency: 'USD', autoFocus: true }, { initial: '1234' });
+    const { runtime } = await draw(
+      { type: 'string', maxLength: 3 },
+      { widget: 'money', currency: 'USD', autoFocus: true },
+      { initial: '1234' },
+    );
     await act(async () => input().focus());
     expect(input().value).toBe('1234');
     await act(async () => input().blur());
     expect(input().value).toBe('1,234.00');
-    await act(async () => { await runtime.forms.get('form')?.submit(); });
+    await act(async () => {
+      await runtime.forms.get('form')?.submit();
+    });
     await waitFor(() => expect([document.activeElement, input().value]).toEqual([input(), '1234']));
     expect(complaints.mock.calls).toEqual([]);
     complaints.mockRestore();
@@ -102,7 +108,11 @@ describe('an amount', () => {
   });
 
   test('can be set to the maximum', async () => {
-    const { value } = await draw(text, { widget: 'money', currency: 'USD', max: '=page.available' }, { scope: { page: { available: '88.80' }, flow: {} } });
+    const { value } = await draw(
+      text,
+      { widget: 'money', currency: 'USD', max: '=page.available' },
+      { scope: { page: { available: '88.80' }, flow: {} } },
+    );
     fireEvent.click(screen.getByRole('button', { name: 'All' }));
     expect(value()).toBe('88.80');
   });
@@ -160,7 +170,11 @@ describe('digits in groups', () => {
 describe('a code', () => {
   test('is sent on request, with a pause before the next one', async () => {
     vi.useFakeTimers();
-    const { runtime } = await draw(text, { widget: 'code', operation: 'captcha.mobile', input: { phone: '=page.phone' }, seconds: 2 }, { scope: { page: { phone: '1' }, flow: {} }, answer: () => ({}) });
+    const { runtime } = await draw(
+      text,
+      { widget: 'code', operation: 'captcha.mobile', input: { phone: '=page.phone' }, seconds: 2 },
+      { scope: { page: { phone: '1' }, flow: {} }, answer: () => ({}) },
+    );
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })));
     expect(runtime.sent).toEqual([{ operation: 'captcha.mobile', input: { phone: '1' } }]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send again in 2 s' }).disabled).toBe(true);
@@ -177,15 +191,24 @@ describe('a code', () => {
 
   test('for payment is a secret input of six digits, and can be pasted', async () => {
     const { value } = await draw(text, { widget: 'payPassword' });
-    expect([input().type, input().maxLength, input().inputMode, input().autocomplete]).toEqual(['password', 6, 'numeric', 'off']);
+    expect([input().type, input().maxLength, input().inputMode, input().autocomplete]).toEqual([
+      'password',
+      6,
+      'numeric',
+      'off',
+    ]);
     fireEvent.paste(input(), { clipboardData: { getData: () => '25 80 36' } });
     expect(value()).toBe('258036');
   });
 
-  test('in an image stores the image\'s id, and a new image loads on request', async () => {
+  test("in an image stores the image's id, and a new image loads on request", async () => {
     let count = 0;
     const answer = () => ({ captchaId: `id${String((count += 1))}`, image: 'data:image/png;base64,AA' });
-    const { values, runtime } = await draw(text, { widget: 'captcha', operation: 'session.captcha' }, { answer, beside: { captchaId: text } });
+    const { values, runtime } = await draw(
+      text,
+      { widget: 'captcha', operation: 'session.captcha' },
+      { answer, beside: { captchaId: text } },
+    );
     expect(values()).toMatchObject({ captchaId: 'id1' });
     type('AbC');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Another picture' })));

@@ -19,11 +19,18 @@ async function typeAt(text: string): Promise<void> {
   box().setSelectionRange(caret, caret);
   fireEvent.input(box());
 }
-const shown = () => `${box().value.slice(0, box().selectionStart ?? 0)}|${box().value.slice(box().selectionStart ?? 0)}`;
+const shown = () =>
+  `${box().value.slice(0, box().selectionStart ?? 0)}|${box().value.slice(box().selectionStart ?? 0)}`;
 
 describe('the caret keeps its place', () => {
   test.each([
-    ['email', 'abc |def', 'abc|def'], ['email', 'a　b|c', 'ab|c'], ['digits', '12a|34', '12|34'], ['phone', '138-|1234', '138| 1234'], ['money', '1２|3', '12|3'], ['text', 'a\u00a0|b', 'a |b'], ['number', '１|2', '1|2'],
+    ['email', 'abc |def', 'abc|def'],
+    ['email', 'a　b|c', 'ab|c'],
+    ['digits', '12a|34', '12|34'],
+    ['phone', '138-|1234', '138| 1234'],
+    ['money', '1２|3', '12|3'],
+    ['text', 'a\u00a0|b', 'a |b'],
+    ['number', '１|2', '1|2'],
   ] as const)('in %s, when "%s" is cleaned up', async (widget, text, clean) => {
     await draw({ type: widget === 'number' ? 'number' : 'string' }, { widget });
     await typeAt(text);
@@ -52,11 +59,20 @@ describe('undo', () => {
 describe('an amount', () => {
   const usd = { widget: 'money', currency: 'USD' } as const;
 
-  test.each([['1,50', '1,50'], ['1.234,50', '1.234,50'], ['12,34', '12,34'], ['1,234,5', '1,234,5']])('with a decimal comma, "%s", is refused and stays unchanged', async (typed, kept) => {
+  test.each([
+    ['1,50', '1,50'],
+    ['1.234,50', '1.234,50'],
+    ['12,34', '12,34'],
+    ['1,234,5', '1,234,5'],
+  ])('with a decimal comma, "%s", is refused and stays unchanged', async (typed, kept) => {
     const { value } = await draw({ type: 'string' }, usd);
     type(typed);
     await leave();
-    expect([value(), box().value, error()]).toEqual([kept, kept, 'It: write the decimals after a point, such as 1234.50']);
+    expect([value(), box().value, error()]).toEqual([
+      kept,
+      kept,
+      'It: write the decimals after a point, such as 1234.50',
+    ]);
   });
 
   test('can be typed with commas between thousands, which stay during editing', async () => {
@@ -80,7 +96,11 @@ describe('an amount', () => {
 });
 
 describe('a number', () => {
-  test.each([['12345678901234567890', 'It has more digits than can be kept exactly'], ['1.234', 'It: 2 decimal places at most'], ['1e5', 'It must be a number']])('"%s" is refused, not changed', async (typed, message) => {
+  test.each([
+    ['12345678901234567890', 'It has more digits than can be kept exactly'],
+    ['1.234', 'It: 2 decimal places at most'],
+    ['1e5', 'It must be a number'],
+  ])('"%s" is refused, not changed', async (typed, message) => {
     const { value } = await draw({ type: 'number' }, { decimals: 2 });
     type(typed);
     await leave();
@@ -94,12 +114,15 @@ describe('a number', () => {
 });
 
 describe('a phone number', () => {
-  test.each([['138-1234-5678'], ['+86 138-1234-5678'], ['0086 13812345678'], ['（86）138 1234 5678']])('pasted or autofilled as "%s" is cleaned up', async (typed) => {
-    const { value } = await draw({ type: 'string' }, { widget: 'phone' });
-    type(typed);
-    await leave();
-    expect([value(), box().value, error()]).toEqual(['13812345678', '138 1234 5678', null]);
-  });
+  test.each([['138-1234-5678'], ['+86 138-1234-5678'], ['0086 13812345678'], ['（86）138 1234 5678']])(
+    'pasted or autofilled as "%s" is cleaned up',
+    async (typed) => {
+      const { value } = await draw({ type: 'string' }, { widget: 'phone' });
+      type(typed);
+      await leave();
+      expect([value(), box().value, error()]).toEqual(['13812345678', '138 1234 5678', null]);
+    },
+  );
 
   test('that is incomplete is not grouped', async () => {
     await draw({ type: 'string' }, { widget: 'phone' });

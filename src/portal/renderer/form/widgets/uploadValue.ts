@@ -33,7 +33,10 @@ export async function dataOf(file: File): Promise<string> {
     reader.onerror = () => reject(reader.error ?? new Error(`${file.name} could not be read`));
     reader.readAsDataURL(file);
   });
-  return data.replace(/^data:([^;,]*)(?:;(?!base64,)[^;,]*)*;base64,/, (_start, type: string) => `data:${type};name=${encodeURIComponent(file.name)};base64,`);
+  return data.replace(
+    /^data:([^;,]*)(?:;(?!base64,)[^;,]*)*;base64,/,
+    (_start, type: string) => `data:${type};name=${encodeURIComponent(file.name)};base64,`,
+  );
 }
 
 function nameInData(kept: string): string | null {

@@ -37,7 +37,8 @@ export function useTyping({ value, clean = same, maxLength, onText }: Typing) {
     setHeld(null);
     const caret = box.selectionStart ?? raw.length;
     const [before, after] = [clean(raw.slice(0, caret)), clean(raw)];
-    const whole = maxLength === undefined ? { text: after, caret: before.length } : fitted(shown, after, before.length, maxLength);
+    const whole =
+      maxLength === undefined ? { text: after, caret: before.length } : fitted(shown, after, before.length, maxLength);
     if (whole.text !== raw) {
       putting.current = true;
       putText(box, whole.text, Math.min(whole.caret, whole.text.length));
@@ -52,7 +53,9 @@ export function useTyping({ value, clean = same, maxLength, onText }: Typing) {
     left: () => setHeld(null),
     handlers: {
       onChange: ({ currentTarget, nativeEvent }: ChangeEvent<Box>) => typed(currentTarget, nativeEvent),
-      onCompositionStart: () => { composing.current = true; },
+      onCompositionStart: () => {
+        composing.current = true;
+      },
       onCompositionEnd: ({ currentTarget, nativeEvent }: CompositionEvent<Box>) => {
         composing.current = false;
         typed(currentTarget, nativeEvent);
@@ -62,7 +65,12 @@ export function useTyping({ value, clean = same, maxLength, onText }: Typing) {
 }
 
 /** The text without the part of the insertion before the caret that exceeds the maximum. */
-function fitted(before: string, text: string, caret: number, maxLength: number): { readonly text: string; readonly caret: number } {
+function fitted(
+  before: string,
+  text: string,
+  caret: number,
+  maxLength: number,
+): { readonly text: string; readonly caret: number } {
   if (characterCount(text) <= maxLength) return { text, caret };
   let start = 0;
   while (start < caret && before[start] === text[start]) start += 1;

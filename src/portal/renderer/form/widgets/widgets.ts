@@ -15,7 +15,10 @@ export const widgets = {
   radio: { ...lazily(async () => (await import('./RadioInput.tsx')).RadioInput), label: 'group' },
   checkbox: { ...lazily(async () => (await import('./CheckboxInput.tsx')).CheckboxInput), label: 'own' },
   checkboxes: { ...lazily(async () => (await import('./CheckboxesInput.tsx')).CheckboxesInput), label: 'group' },
-  checkboxGroups: { ...lazily(async () => (await import('./CheckboxGroupsInput.tsx')).CheckboxGroupsInput), label: 'group' },
+  checkboxGroups: {
+    ...lazily(async () => (await import('./CheckboxGroupsInput.tsx')).CheckboxGroupsInput),
+    label: 'group',
+  },
   switch: { ...lazily(async () => (await import('./SwitchInput.tsx')).SwitchInput), label: 'control' },
   date: { ...lazily(async () => (await import('./DateInput.tsx')).DateInput), label: 'control' },
   dateRange: { ...lazily(async () => (await import('./DateRangeInput.tsx')).DateRangeInput), label: 'group' },

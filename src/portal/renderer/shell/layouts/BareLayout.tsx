@@ -9,7 +9,9 @@ export const BareLayout = observer(function BareLayout({ children }: LayoutProps
   return (
     <div className="sb-shell sb-shell-bare">
       <Header icons="plainIcons" />
-      <Content><div className="sb-bare-card">{children}</div></Content>
+      <Content>
+        <div className="sb-bare-card">{children}</div>
+      </Content>
       <Footer reduced />
     </div>
   );

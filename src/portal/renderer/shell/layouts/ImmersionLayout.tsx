@@ -15,7 +15,14 @@ export const ImmersionLayout = observer(function ImmersionLayout({ route, childr
       <header className="sb-shell-header">
         <Logo />
         <div className="sb-header-space" />
-        <button type="button" className="sb-header-icon" aria-label={portal.texts.text('shell.close')} onClick={() => follow(portal, closeTarget(portal, route), {})}><Icon name="close" /></button>
+        <button
+          type="button"
+          className="sb-header-icon"
+          aria-label={portal.texts.text('shell.close')}
+          onClick={() => follow(portal, closeTarget(portal, route), {})}
+        >
+          <Icon name="close" />
+        </button>
       </header>
       <Content>{children}</Content>
     </div>
