@@ -41,7 +41,7 @@ const rows = [
       true,
       command(bin('oxlint'), ['--deny-warnings', '--config', 'tests/support/oxlint.json', 'src', 'tests']),
     ],
-    ['format', true, command('npm', ['run', '--silent', 'format', '--', '--check'])],
+    ['format', true, command(bin('biome'), ['format', '--config-path=tests/support/codeFormat.json'])],
     ['import table', true, command(bin('depcruise'), ['--config', 'tests/support/importTable.cjs', 'src'])],
   ],
   [

@@ -70,8 +70,8 @@ export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnost
     if (known) known.others.push({ file, line, column, length });
     else causes.set(key, { first: found, others: [] });
   }
-  const folded = [...causes.values()].map(({ first, others }): Diagnostic =>
-    others.length === 0 ? first : { ...first, alsoAt: others },
+  const folded = [...causes.values()].map(
+    ({ first, others }): Diagnostic => (others.length === 0 ? first : { ...first, alsoAt: others }),
   );
   if (followers === 0) return folded;
   const cause = folded.findIndex(({ severity }) => severity === 'error');

@@ -182,11 +182,13 @@ function makeOperation(
   const parameters = (place: string) =>
     declared
       .filter((one) => one['in'] === place)
-      .map((one): OperationParameter => ({
-        name: String(one['name']),
-        required: place === 'path' || one['required'] === true,
-        schema: bundle(one['schema']),
-      }));
+      .map(
+        (one): OperationParameter => ({
+          name: String(one['name']),
+          required: place === 'path' || one['required'] === true,
+          schema: bundle(one['schema']),
+        }),
+      );
   const content = recordOf(part(source['requestBody'])['content']);
   const body = recordOf(content['application/json'] ?? content['multipart/form-data'])['schema'];
   const answered = part(recordOf(source['responses'])['200']);

@@ -50,22 +50,20 @@ const edits: readonly (readonly Edit[])[] = [
   ],
 ];
 
-test(
-  'checking a config after each edit with a cache gives the same findings as a full read',
-  { timeout: 120_000 },
-  () => {
-    const cache = new FileCache();
-    checkProject(openProject(files, cache), codeTexts);
-    for (const row of edits) {
-      const edited = new Map(files);
-      for (const [file, before, after] of row) {
-        edited.set(file, files.get(file)?.replace(before, after) ?? '');
-        expect(edited.get(file), file).not.toBe(files.get(file));
-      }
-      const again = checkProject(openProject(edited, cache), codeTexts);
-      expect(again, row[0]?.[0]).toEqual(checkProject(openProject(edited), codeTexts));
-      expect(again, row[0]?.[0]).not.toEqual([]);
+test('checking a config after each edit with a cache gives the same findings as a full read', {
+  timeout: 120_000,
+}, () => {
+  const cache = new FileCache();
+  checkProject(openProject(files, cache), codeTexts);
+  for (const row of edits) {
+    const edited = new Map(files);
+    for (const [file, before, after] of row) {
+      edited.set(file, files.get(file)?.replace(before, after) ?? '');
+      expect(edited.get(file), file).not.toBe(files.get(file));
     }
-    expect(checkProject(openProject(files, cache), codeTexts)).toEqual([]);
-  },
-);
+    const again = checkProject(openProject(edited, cache), codeTexts);
+    expect(again, row[0]?.[0]).toEqual(checkProject(openProject(edited), codeTexts));
+    expect(again, row[0]?.[0]).not.toEqual([]);
+  }
+  expect(checkProject(openProject(files, cache), codeTexts)).toEqual([]);
+});

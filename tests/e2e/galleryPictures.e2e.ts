@@ -113,7 +113,7 @@ async function sections(): Promise<readonly (Area & { readonly id: string })[]> 
     new Promise((done) => {
       requestAnimationFrame(() => requestAnimationFrame(done));
     });
-  for (let before = ''; before !== JSON.stringify(places());) {
+  for (let before = ''; before !== JSON.stringify(places()); ) {
     before = JSON.stringify(places());
     await frames();
   }

@@ -55,12 +55,14 @@ const known: ReadonlyMap<string, Payee> = new Map(
 );
 const givenRow = fc
   .record({ currency: fc.constantFrom(...currencies), amount: fc.bigInt({ min: 1n, max: 3_000_000n }) })
-  .map(({ currency, amount }): GivenRow => ({
-    payeeId: currency,
-    currency,
-    amount: moneyToWire(money(amount, currency)),
-    purpose: 'GOODS',
-  }));
+  .map(
+    ({ currency, amount }): GivenRow => ({
+      payeeId: currency,
+      currency,
+      amount: moneyToWire(money(amount, currency)),
+      purpose: 'GOODS',
+    }),
+  );
 
 test('P5 the totals of a batch are the sums of its rows, by currency and overall, even with other errors in it', () => {
   const broken = fc.constantFrom<GivenRow>(

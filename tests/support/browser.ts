@@ -80,7 +80,10 @@ const shipped: SiteFolders = {
 export async function openSite({
   folders = shipped,
   executablePath = inject('shellPath'),
-}: { readonly folders?: SiteFolders; readonly executablePath?: string } = {}): Promise<Site> {
+}: {
+  readonly folders?: SiteFolders;
+  readonly executablePath?: string;
+} = {}): Promise<Site> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-site-'));
   fs.cpSync(inject('seededDataDir'), path.join(folder, 'data'), { recursive: true });
   const [server, browser] = await Promise.all([

@@ -11,11 +11,13 @@ export function accessChanges({ before: { access: was }, after: { access: is } }
   );
   const others = (['guards', 'kyc'] as const)
     .filter((name) => !isSame(was[name], is[name]))
-    .map((name): NewChange => ({
-      code: 'access-changed',
-      subject: `access ${name}`,
-      detail: fromTo(was[name], is[name]),
-    }));
+    .map(
+      (name): NewChange => ({
+        code: 'access-changed',
+        subject: `access ${name}`,
+        detail: fromTo(was[name], is[name]),
+      }),
+    );
   return [...codes, ...variantChanges(was, is), ...others].map((change) => ({ ...change, pages: [] }));
 }
 

@@ -8,12 +8,14 @@ export function errorChanges(compared: Compared): readonly FoundChange[] {
     before: { errors: was },
     after: { errors: is },
   } = compared;
-  const codes = keyedChanges(behaviours(was), behaviours(is)).map(({ key, before, after }): FoundChange => ({
-    code: 'code-behaviour-changed',
-    subject: `code ${key}`,
-    detail: fromTo(before, after),
-    pages: touched(compared, 'ofCode', key),
-  }));
+  const codes = keyedChanges(behaviours(was), behaviours(is)).map(
+    ({ key, before, after }): FoundChange => ({
+      code: 'code-behaviour-changed',
+      subject: `code ${key}`,
+      detail: fromTo(before, after),
+      pages: touched(compared, 'ofCode', key),
+    }),
+  );
   const fields = keyedChanges<unknown>(was.fields ?? {}, is.fields ?? {}).map(
     ({ key, before, after }): FoundChange => ({
       code: 'code-behaviour-changed',
@@ -24,12 +26,14 @@ export function errorChanges(compared: Compared): readonly FoundChange[] {
   );
   const general = (['otherwise', 'http', 'noAnswer'] as const)
     .filter((name) => !isSame(was[name], is[name]))
-    .map((name): FoundChange => ({
-      code: 'code-behaviour-changed',
-      subject: `errors ${name}`,
-      detail: fromTo(was[name], is[name]),
-      pages: [],
-    }));
+    .map(
+      (name): FoundChange => ({
+        code: 'code-behaviour-changed',
+        subject: `errors ${name}`,
+        detail: fromTo(was[name], is[name]),
+        pages: [],
+      }),
+    );
   return [...codes, ...fields, ...general];
 }
 

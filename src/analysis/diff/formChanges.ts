@@ -64,18 +64,22 @@ const accessNames: readonly string[] = ['permission', 'flag', 'switch', 'visible
 function uiChanges(was: FormFile, is: FormFile): readonly FormChange[] {
   return keyedChanges(was.ui ?? {}, is.ui ?? {}).flatMap(
     ({ key: field, before = {}, after = {} }): readonly FormChange[] => {
-      const access = requirementChanges({ ...before }, { ...after }, accessNames).map((change): FormChange => ({
-        ...change,
-        field,
-      }));
+      const access = requirementChanges({ ...before }, { ...after }, accessNames).map(
+        (change): FormChange => ({
+          ...change,
+          field,
+        }),
+      );
       const others = keyedChanges<unknown>({ ...before }, { ...after }).filter(({ key }) => !accessNames.includes(key));
       return [
         ...access,
-        ...others.map(({ key, before: had, after: has }): FormChange => ({
-          code: uiCode(key, had, has),
-          field,
-          detail: `${key}: ${fromTo(had, has)}`,
-        })),
+        ...others.map(
+          ({ key, before: had, after: has }): FormChange => ({
+            code: uiCode(key, had, has),
+            field,
+            detail: `${key}: ${fromTo(had, has)}`,
+          }),
+        ),
       ];
     },
   );
@@ -163,10 +167,12 @@ function layoutChanges(was: FormFile, is: FormFile): readonly FormChange[] {
   return [
     ...computed,
     ...hidden,
-    ...looks.map((name): FormChange => ({
-      code: 'form-look',
-      field: '',
-      detail: `${name}: ${fromTo(was[name], is[name])}`,
-    })),
+    ...looks.map(
+      (name): FormChange => ({
+        code: 'form-look',
+        field: '',
+        detail: `${name}: ${fromTo(was[name], is[name])}`,
+      }),
+    ),
   ];
 }

@@ -13,11 +13,13 @@ export function menuChanges({ before, after }: Compared): readonly FoundChange[]
       const pages = [...new Set([was, is].flatMap((one) => one?.to ?? []))].sort();
       if (!was || !is)
         return [{ code: was ? 'menu-entry-gone' : 'menu-entry-added', subject, detail: (was ?? is)?.to ?? '', pages }];
-      const access = requirementChanges({ ...was }, { ...is }).map((change): FoundChange => ({
-        ...change,
-        subject,
-        pages,
-      }));
+      const access = requirementChanges({ ...was }, { ...is }).map(
+        (change): FoundChange => ({
+          ...change,
+          subject,
+          pages,
+        }),
+      );
       return access.length > 0 ? access : [{ code: 'menu-entry-changed', subject, detail: fromTo(was, is), pages }];
     },
   );

@@ -88,11 +88,13 @@ function placeChanges(was: Operation, is: Operation): readonly CallChange[] {
   const before = placesOf(was);
   return [...placesOf(is)]
     .filter(([name, place]) => before.has(name) && before.get(name) !== place)
-    .map(([field, place]): CallChange => ({
-      code: 'operation-moved',
-      field,
-      detail: `sent in the ${before.get(field) ?? ''} → in the ${place}`,
-    }));
+    .map(
+      ([field, place]): CallChange => ({
+        code: 'operation-moved',
+        field,
+        detail: `sent in the ${before.get(field) ?? ''} → in the ${place}`,
+      }),
+    );
 }
 
 function placesOf({ parameters, inputSchema }: Operation): ReadonlyMap<string, string> {

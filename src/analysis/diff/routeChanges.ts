@@ -45,17 +45,21 @@ function changesOf(was: Route, is: Route): readonly FoundChange[] {
   const pages = [...new Set([...pagesOf(was), ...pagesOf(is)])].sort();
   const moved = destinations
     .filter((name) => !isSame(was[name], is[name]))
-    .map((name): FoundChange => ({
-      code: 'route-moved',
+    .map(
+      (name): FoundChange => ({
+        code: 'route-moved',
+        subject,
+        detail: `${name}: ${fromTo(was[name], is[name])}`,
+        pages,
+      }),
+    );
+  const access = requirementChanges({ ...was }, { ...is }).map(
+    (change): FoundChange => ({
+      ...change,
       subject,
-      detail: `${name}: ${fromTo(was[name], is[name])}`,
       pages,
-    }));
-  const access = requirementChanges({ ...was }, { ...is }).map((change): FoundChange => ({
-    ...change,
-    subject,
-    pages,
-  }));
+    }),
+  );
   const values = keyedChanges(was.params ?? {}, is.params ?? {}).map(
     ({ key, before: had, after: has }): FoundChange => ({
       code: isSame(had?.enum, has?.enum)

@@ -10,11 +10,13 @@ export function siteChanges(compared: Compared): readonly FoundChange[] {
   const { before, after } = compared;
   const { regions: _was, locales: wereLocales, version: _old, ...was } = before.site;
   const { regions: _is, locales: areLocales, version: _new, ...is } = after.site;
-  const own = keyedChanges<unknown>({ ...was }, { ...is }).map(({ key, before: had, after: has }): NewChange => ({
-    code: key === 'api' ? 'operation-moved' : 'site-changed',
-    subject: `site ${key}`,
-    detail: fromTo(had, has),
-  }));
+  const own = keyedChanges<unknown>({ ...was }, { ...is }).map(
+    ({ key, before: had, after: has }): NewChange => ({
+      code: key === 'api' ? 'operation-moved' : 'site-changed',
+      subject: `site ${key}`,
+      detail: fromTo(had, has),
+    }),
+  );
   const found = [...own, ...memberChanges('locale', wereLocales, areLocales), ...regionChanges(compared)];
   return [...found.map((change) => ({ ...change, pages: [] })), ...featureChanges(compared), ...flowChanges(compared)];
 }
@@ -26,11 +28,13 @@ function regionChanges({ before, after }: Compared): readonly NewChange[] {
     wasSignIn === isSignIn
       ? []
       : [{ code: 'sign-in-moved', subject: 'site signIn', detail: fromTo(wasSignIn, isSignIn) }];
-  const others = keyedChanges<unknown>(was, is).map(({ key, before: had, after: has }): NewChange => ({
-    code: 'site-changed',
-    subject: `site ${key}`,
-    detail: fromTo(had, has),
-  }));
+  const others = keyedChanges<unknown>(was, is).map(
+    ({ key, before: had, after: has }): NewChange => ({
+      code: 'site-changed',
+      subject: `site ${key}`,
+      detail: fromTo(had, has),
+    }),
+  );
   return [...memberChanges('host', wereHosts, areHosts), ...moved, ...others];
 }
 

@@ -34,11 +34,13 @@ export class SiteWays {
     return [
       [
         ...this.admission(route, at),
-        ...(route.guards ?? []).map((guard, position): Demand => ({
-          kind: 'guard',
-          guard,
-          at: [...at, 'guards', position],
-        })),
+        ...(route.guards ?? []).map(
+          (guard, position): Demand => ({
+            kind: 'guard',
+            guard,
+            at: [...at, 'guards', position],
+          }),
+        ),
       ],
     ];
   }

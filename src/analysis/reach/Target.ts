@@ -51,14 +51,16 @@ function routeTargets({ site }: PartWays): readonly Target[] {
     };
     return [
       own,
-      ...(route.redirectWhen ?? []).map((redirect, position): Target => ({
-        kind: 'redirect',
-        name: `${name} to ${redirect.to}`,
-        at: [...at, 'redirectWhen', position],
-        ways: [site.redirectWhen(route, position, at)],
-        within: null,
-        part: null,
-      })),
+      ...(route.redirectWhen ?? []).map(
+        (redirect, position): Target => ({
+          kind: 'redirect',
+          name: `${name} to ${redirect.to}`,
+          at: [...at, 'redirectWhen', position],
+          ways: [site.redirectWhen(route, position, at)],
+          within: null,
+          part: null,
+        }),
+      ),
     ];
   });
 }
@@ -83,14 +85,16 @@ function partTargets(ways: PartWays): readonly Target[] {
 
 function fieldTargets(ways: PartWays): readonly Target[] {
   return Object.keys(ways.site.config.forms).flatMap((id) =>
-    fieldWays(id, ways).map(({ pattern, at, demands }): Target => ({
-      kind: 'field',
-      name: `field ${id}.${pattern}`,
-      at,
-      ways: distinctWays(bothWays(ways.ofForm(id), demands)),
-      within: null,
-      part: null,
-    })),
+    fieldWays(id, ways).map(
+      ({ pattern, at, demands }): Target => ({
+        kind: 'field',
+        name: `field ${id}.${pattern}`,
+        at,
+        ways: distinctWays(bothWays(ways.ofForm(id), demands)),
+        within: null,
+        part: null,
+      }),
+    ),
   );
 }
 

@@ -40,15 +40,17 @@ function everybody(asked: ReadonlySet<string>, cell: Cell, access: AccessFile): 
       statuses.flatMap((kycStatus) =>
         kinds.flatMap((isEnterprise) =>
           cards.flatMap((hasCard) =>
-            loads.map((isLoaded): Person => ({
-              ...cell,
-              permissions,
-              flags: own,
-              kycStatus,
-              isEnterprise,
-              hasCard,
-              isLoaded,
-            })),
+            loads.map(
+              (isLoaded): Person => ({
+                ...cell,
+                permissions,
+                flags: own,
+                kycStatus,
+                isEnterprise,
+                hasCard,
+                isLoaded,
+              }),
+            ),
           ),
         ),
       ),

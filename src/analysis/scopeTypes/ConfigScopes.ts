@@ -56,7 +56,7 @@ export class ConfigScopes implements ScopeSource {
   constructor(config: TypedConfig, rough: ConfigScopes | null = null) {
     this.types = new ConfigTypes(config, {
       state: rough && ((pageId) => stateWriters(config.parts.pages[pageId], rough.#pageScopes(pageId), rough)),
-      stored: (key) => rough ?? this.#storedAs(key),
+      stored: (key) => (rough ?? this).#storedAs(key),
     });
   }
 

@@ -36,12 +36,14 @@ function declaredIn({ format, value }: ConfigPart): readonly Declared[] {
         },
       ];
     case 'flow':
-      return Object.entries(recordOf(file['flows'])).map(([id, flow]): Declared => ({
-        root: 'flow',
-        computed: recordOf(recordOf(flow)['computed']),
-        stored: Object.keys(recordOf(recordOf(recordOf(flow)['state'])['properties'])),
-        path: ['flows', id, 'computed'],
-      }));
+      return Object.entries(recordOf(file['flows'])).map(
+        ([id, flow]): Declared => ({
+          root: 'flow',
+          computed: recordOf(recordOf(flow)['computed']),
+          stored: Object.keys(recordOf(recordOf(recordOf(flow)['state'])['properties'])),
+          path: ['flows', id, 'computed'],
+        }),
+      );
     default:
       return [];
   }
@@ -73,14 +75,16 @@ function circles({ root, computed, path }: Declared, part: ConfigPart): readonly
 function declaredTwice({ root, computed, stored, path }: Declared, part: ConfigPart): readonly Finding[] {
   return Object.keys(computed)
     .filter((name) => stored.includes(name))
-    .map((name): Finding => ({
-      code: 'config/computed-stored',
-      message: `"${root}.${name}" is declared as a state and as a computed value.`,
-      suggestion: 'Remove one of them.',
-      part,
-      path: [...path, name],
-      at: 'key',
-    }));
+    .map(
+      (name): Finding => ({
+        code: 'config/computed-stored',
+        message: `"${root}.${name}" is declared as a state and as a computed value.`,
+        suggestion: 'Remove one of them.',
+        part,
+        path: [...path, name],
+        at: 'key',
+      }),
+    );
 }
 
 /** Places of a page at which an action or a block would store a value that is computed. */

@@ -34,12 +34,14 @@ export function expressionFindings(part: ConfigPart, scopes: ScopeMap): readonly
         ...regionFinding(found, compiled.value.ast, part),
         ...(found.kind === 'condition' ? constantFinding(found, compiled.value.ast, scope, part) : []),
       ];
-    return compiled.error.map((problem): Finding => ({
-      ...wordsFor(problem, found.source),
-      part,
-      path: found.path,
-      at: { offset: found.offset + problem.offset, length: problem.length },
-    }));
+    return compiled.error.map(
+      (problem): Finding => ({
+        ...wordsFor(problem, found.source),
+        part,
+        path: found.path,
+        at: { offset: found.offset + problem.offset, length: problem.length },
+      }),
+    );
   });
 }
 

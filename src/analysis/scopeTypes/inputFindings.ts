@@ -63,33 +63,39 @@ function findingsOf(
   const unknown = isOpen(inputSchema, input) ? [] : Object.keys(given.fields).filter((name) => !names.includes(name));
   const takesOnly = { expected: names.length === 0 ? 'no input' : `one of ${names.join(', ')}` };
   const strangers = literal
-    ? unknown.map((name): Finding => ({
-        code: 'config/unknown-input',
-        message: `${operationId} has no input "${name}".`,
-        ...takesOnly,
-        ...didYouMean(name, names),
-        part,
-        path: [...at, name],
-        at: 'key',
-      }))
-    : unknown.slice(0, 1).map((): Finding => ({
-        code: 'config/unknown-input',
-        message: `${operationId} has no input "${unknown.join('", "')}".`,
-        ...takesOnly,
-        part,
-        path: at,
-      }));
+    ? unknown.map(
+        (name): Finding => ({
+          code: 'config/unknown-input',
+          message: `${operationId} has no input "${name}".`,
+          ...takesOnly,
+          ...didYouMean(name, names),
+          part,
+          path: [...at, name],
+          at: 'key',
+        }),
+      )
+    : unknown.slice(0, 1).map(
+        (): Finding => ({
+          code: 'config/unknown-input',
+          message: `${operationId} has no input "${unknown.join('", "')}".`,
+          ...takesOnly,
+          part,
+          path: at,
+        }),
+      );
   const isComplete =
     definition !== null && complete.includes(definition) && !operation.upload && given.open === undefined;
   const missing = requiredOf(inputSchema)
     .filter((name) => isComplete && !Object.hasOwn(given.fields, name))
-    .map((name): Finding => ({
-      code: 'config/missing-input',
-      message: `${operationId} requires the input "${name}".`,
-      expected: typeWords(takes.fields[name]),
-      part,
-      path: at,
-    }));
+    .map(
+      (name): Finding => ({
+        code: 'config/missing-input',
+        message: `${operationId} requires the input "${name}".`,
+        expected: typeWords(takes.fields[name]),
+        part,
+        path: at,
+      }),
+    );
   const unlike = Object.entries(given.fields).flatMap(([name, type]): readonly Finding[] => {
     const wanted = Object.hasOwn(takes.fields, name) ? takes.fields[name] : undefined;
     const isText = [...operation.parameters.path, ...operation.parameters.query].some((one) => one.name === name);

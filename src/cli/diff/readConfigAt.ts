@@ -32,7 +32,7 @@ function git(root: string, args: readonly string[], input = ''): Result<Buffer, 
 /** Parses the output of `git cat-file --batch`: for each file `<object> blob <size>`, a line break, the content, a line break. */
 function readBatch(answer: Buffer): readonly string[] {
   const texts: string[] = [];
-  for (let at = 0; at < answer.length;) {
+  for (let at = 0; at < answer.length; ) {
     const end = answer.indexOf('\n', at);
     const size = Number(answer.subarray(at, end).toString('utf8').split(' ')[2]);
     if (!Number.isInteger(size)) throw new Error(`git answered "${answer.subarray(at, end).toString('utf8')}".`);

@@ -125,11 +125,13 @@ export class ConfigCoverage implements ConfigWitness {
   branches(): readonly CoveredBranch[] {
     return this.#nodes()
       .filter(({ node }) => node.definition === 'Condition' && typeof node.value === 'string')
-      .map(({ file, path, node }): CoveredBranch => ({
-        file: file.path,
-        line: placeOf(file, path).line,
-        ...(this.#outcomes.get(`${file.path} ${String(node.value)}`) ?? { held: 0, failed: 0 }),
-      }));
+      .map(
+        ({ file, path, node }): CoveredBranch => ({
+          file: file.path,
+          line: placeOf(file, path).line,
+          ...(this.#outcomes.get(`${file.path} ${String(node.value)}`) ?? { held: 0, failed: 0 }),
+        }),
+      );
   }
 
   /** Every value of every region, once for each place in the files. */

@@ -150,11 +150,13 @@ export function entriesUnmet(
     const there = shownBy(menu);
     return (Array.isArray(ids) ? ids.map(String) : [])
       .filter((id) => there.includes(id) !== shown)
-      .map((id, index): Unmet => ({
-        path: [name, menu, index],
-        expected: `${shown ? '' : 'no '}entry "${id}"`,
-        found: `entries: ${there.join(', ')}`,
-      }));
+      .map(
+        (id, index): Unmet => ({
+          path: [name, menu, index],
+          expected: `${shown ? '' : 'no '}entry "${id}"`,
+          found: `entries: ${there.join(', ')}`,
+        }),
+      );
   });
 }
 

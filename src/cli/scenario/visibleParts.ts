@@ -70,7 +70,8 @@ function collect(value: unknown, key: string, place: ButtonPlace, parts: Visible
     if (Array.isArray(rows) && (name === 'columns' || name === 'blocks' || name === 'rowButtons')) {
       for (const [index, row] of rows.entries())
         collect(child, name, { ...place, locals: { ...locals, row, index } }, parts);
-    } else if (key === 'blocks' && value['type'] === 'form' && (name === 'submit' || name === 'buttons')) continue; // the form itself shows them
+    } else if (key === 'blocks' && value['type'] === 'form' && (name === 'submit' || name === 'buttons'))
+      continue; // the form itself shows them
     else if (typeof child === 'object') collect(child, name, place, parts);
   }
 }

@@ -218,36 +218,42 @@ function unmarked({ parts, authored, everywhere }: ConfigView): readonly Finding
     const guarded =
       buttons.length > 0 && isGuarded(everywhere.flatMap((view) => routesOfPage(view.parts.routes.routes, id)));
     return [
-      ...(guarded ? [] : buttons).map(({ value, path }): Finding => ({
-        code: 'config/access-loose',
-        message: `The button "${String(value['id'])}" moves money, but neither it nor the route of the page has a guard.`,
-        expected: 'guard, e.g. kyc:5',
-        part,
-        path,
-      })),
+      ...(guarded ? [] : buttons).map(
+        ({ value, path }): Finding => ({
+          code: 'config/access-loose',
+          message: `The button "${String(value['id'])}" moves money, but neither it nor the route of the page has a guard.`,
+          expected: 'guard, e.g. kyc:5',
+          part,
+          path,
+        }),
+      ),
       ...forms
         .filter(
           ({ value }) =>
             movesMoney(value['onSubmit'], authored.operations) ||
             (recordOf(value['submit'])['guard'] !== undefined && hasAmount(parts.forms[String(value['form'])])),
         )
-        .map(({ path }): Finding => ({
-          code: 'config/access-loose',
-          message:
-            'The form moves money, but its button is not marked, so it stays enabled while the account is being cancelled.',
-          expected: '"money": true',
-          part,
-          path: [...path, 'submit'],
-        })),
+        .map(
+          ({ path }): Finding => ({
+            code: 'config/access-loose',
+            message:
+              'The form moves money, but its button is not marked, so it stays enabled while the account is being cancelled.',
+            expected: '"money": true',
+            part,
+            path: [...path, 'submit'],
+          }),
+        ),
       ...ways
         .filter(({ value }) => movesMoneyOn(parts.pages[String(value['to'])]))
-        .map(({ value, path }): Finding => ({
-          code: 'config/access-loose',
-          message: `The button "${String(value['id'])}" leads to a page that moves money, but it is not marked, so it stays enabled while the account is being cancelled.`,
-          expected: '"money": true',
-          part,
-          path,
-        })),
+        .map(
+          ({ value, path }): Finding => ({
+            code: 'config/access-loose',
+            message: `The button "${String(value['id'])}" leads to a page that moves money, but it is not marked, so it stays enabled while the account is being cancelled.`,
+            expected: '"money": true',
+            part,
+            path,
+          }),
+        ),
     ];
   });
 }

@@ -81,37 +81,43 @@ function accessCodes({ authored, parts }: ConfigView): readonly Declaration[] {
   ] as const;
   return [
     ...kinds.flatMap(([kind, list]) =>
-      Object.entries(parts.access[list]).map(([name, { reserved = false }]): Declaration => ({
-        kind,
+      Object.entries(parts.access[list]).map(
+        ([name, { reserved = false }]): Declaration => ({
+          kind,
+          name,
+          file,
+          path: [list, name],
+          mark: [list, name, 'reserved'],
+          isMarked: reserved,
+        }),
+      ),
+    ),
+    ...Object.keys(parts.access.guards ?? {}).map(
+      (name): Declaration => ({
+        kind: 'guard',
         name,
         file,
-        path: [list, name],
-        mark: [list, name, 'reserved'],
-        isMarked: reserved,
-      })),
+        path: ['guards', name],
+        mark: null,
+        isMarked: false,
+      }),
     ),
-    ...Object.keys(parts.access.guards ?? {}).map((name): Declaration => ({
-      kind: 'guard',
-      name,
-      file,
-      path: ['guards', name],
-      mark: null,
-      isMarked: false,
-    })),
   ];
 }
 
 function flows({ authored }: ConfigView): readonly Declaration[] {
   return [...authored.files.values()].flatMap((file) => {
     const declared = file.kind.kind === 'flow' && isRecord(file.value) ? file.value['flows'] : undefined;
-    return Object.keys(isRecord(declared) ? declared : {}).map((name): Declaration => ({
-      kind: 'flow',
-      name,
-      file,
-      path: ['flows', name],
-      mark: null,
-      isMarked: false,
-    }));
+    return Object.keys(isRecord(declared) ? declared : {}).map(
+      (name): Declaration => ({
+        kind: 'flow',
+        name,
+        file,
+        path: ['flows', name],
+        mark: null,
+        isMarked: false,
+      }),
+    );
   });
 }
 

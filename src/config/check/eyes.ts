@@ -26,23 +26,27 @@ const strayIn = perPart((part): readonly Finding[] => {
   const lost = used.filter(({ key }) => !names.has(key));
   // An eye that hides only its own value, and values that name no eye: the one key of the eye is wrong, not the many of the values.
   if (idle.length > 0 && lost.length > 0)
-    return idle.map(({ key, path }): Finding => ({
+    return idle.map(
+      ({ key, path }): Finding => ({
+        code: 'config/unknown-choice',
+        message: `Nothing on this page is hidden with the eye "${key}".`,
+        expected: 'a key that "hideWith" names',
+        ...didYouMean(
+          key,
+          lost.map((other) => other.key),
+        ),
+        part,
+        path,
+      }),
+    );
+  return lost.map(
+    ({ key, path }): Finding => ({
       code: 'config/unknown-choice',
-      message: `Nothing on this page is hidden with the eye "${key}".`,
-      expected: 'a key that "hideWith" names',
-      ...didYouMean(
-        key,
-        lost.map((other) => other.key),
-      ),
+      message: `There is no eye on this page with the key "${key}".`,
+      expected: names.size === 0 ? 'an item with an eye' : `one of ${[...names].join(', ')}`,
+      ...didYouMean(key, names),
       part,
       path,
-    }));
-  return lost.map(({ key, path }): Finding => ({
-    code: 'config/unknown-choice',
-    message: `There is no eye on this page with the key "${key}".`,
-    expected: names.size === 0 ? 'an item with an eye' : `one of ${[...names].join(', ')}`,
-    ...didYouMean(key, names),
-    part,
-    path,
-  }));
+    }),
+  );
 });

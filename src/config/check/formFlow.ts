@@ -7,10 +7,12 @@ import { formPart, type ConfigView, type Finding } from './ConfigView.ts';
 /** Can users reach every field of a form, in one place? */
 export function formFlow({ parts }: ConfigView): readonly Finding[] {
   return Object.entries(parts.forms).flatMap(([id, form]) =>
-    [...unseen(form), ...unplaced(form), ...repeated(form)].map((found): Finding => ({
-      part: formPart(id, form),
-      ...found,
-    })),
+    [...unseen(form), ...unplaced(form), ...repeated(form)].map(
+      (found): Finding => ({
+        part: formPart(id, form),
+        ...found,
+      }),
+    ),
   );
 }
 
@@ -87,12 +89,14 @@ function unplaced({ steps, groups, schema, ui = {} }: FormFile): readonly Fault[
     return [
       ...twice,
       ...empty,
-      ...lost.map((field): Fault => ({
-        code: 'config/required-hidden',
-        message: `The ${name} do not contain the field "${field}".`,
-        expected: `every field in one of the ${name}`,
-        path: [name],
-      })),
+      ...lost.map(
+        (field): Fault => ({
+          code: 'config/required-hidden',
+          message: `The ${name} do not contain the field "${field}".`,
+          expected: `every field in one of the ${name}`,
+          path: [name],
+        }),
+      ),
     ];
   });
 }

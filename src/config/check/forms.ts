@@ -26,31 +26,37 @@ const faultsOf = perValue((form: FormFile, id: string, { schema, problems }: Bun
     fields.flatMap(({ name, uiKey }) => [name, uiKey, ...(uiKey.endsWith('.items') ? [uiKey] : [])]),
   );
   return [
-    ...problems.map((problem): Finding => ({
-      code: 'config/bad-reference',
-      message: `The target of $ref "${problem.ref}" does not exist.`,
-      expected: 'an existing part of a file, e.g. ../../_shared/fields.json#/$defs/amount',
-      part,
-      path: problem.path ?? ['schema'],
-    })),
-    ...unusableKeywords(form, schema).map(({ path, keyword }): Finding => ({
-      code: 'config/unusable-keyword',
-      message: `No validator can read this "${keyword}".`,
-      expected: `a value that JSON Schema 2020-12 defines for "${keyword}"`,
-      part,
-      path,
-    })),
-    ...namedFields(form)
-      .filter(({ name }) => !names.has(name) && !names.has(name.replace(/\.items$/, '')))
-      .map(({ name, path, at }): Finding => ({
-        code: 'config/unknown-field',
-        message: `The form has no field "${name}".`,
-        expected: 'a property of the schema',
-        ...didYouMean(name, names),
+    ...problems.map(
+      (problem): Finding => ({
+        code: 'config/bad-reference',
+        message: `The target of $ref "${problem.ref}" does not exist.`,
+        expected: 'an existing part of a file, e.g. ../../_shared/fields.json#/$defs/amount',
+        part,
+        path: problem.path ?? ['schema'],
+      }),
+    ),
+    ...unusableKeywords(form, schema).map(
+      ({ path, keyword }): Finding => ({
+        code: 'config/unusable-keyword',
+        message: `No validator can read this "${keyword}".`,
+        expected: `a value that JSON Schema 2020-12 defines for "${keyword}"`,
         part,
         path,
-        at,
-      })),
+      }),
+    ),
+    ...namedFields(form)
+      .filter(({ name }) => !names.has(name) && !names.has(name.replace(/\.items$/, '')))
+      .map(
+        ({ name, path, at }): Finding => ({
+          code: 'config/unknown-field',
+          message: `The form has no field "${name}".`,
+          expected: 'a property of the schema',
+          ...didYouMean(name, names),
+          part,
+          path,
+          at,
+        }),
+      ),
   ];
 });
 

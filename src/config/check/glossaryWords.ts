@@ -153,26 +153,30 @@ function wordRule(wrong: string, right: string, but: readonly string[]): SpokenR
   const maySay = phrases([wrong]);
   return (text) =>
     maySay(text)
-      ? matches(without(text, but), pattern).map(({ offset, word }): Found => ({
-          code: 'config/text-word',
-          message: `The glossary does not allow "${word}" here.`,
-          expected: right,
-          offset,
-          length: word.length,
-        }))
+      ? matches(without(text, but), pattern).map(
+          ({ offset, word }): Found => ({
+            code: 'config/text-word',
+            message: `The glossary does not allow "${word}" here.`,
+            expected: right,
+            offset,
+            length: word.length,
+          }),
+        )
       : [];
 }
 
 function writingRule(pattern: string, means: string, write: string): SpokenRule {
   const wrong = new RegExp(pattern, 'gu');
   return (text) =>
-    matches(text, wrong).map(({ offset, word }): Found => ({
-      code: 'config/text-writing',
-      message: `"${word}": ${means}`,
-      expected: write,
-      offset,
-      length: word.length,
-    }));
+    matches(text, wrong).map(
+      ({ offset, word }): Found => ({
+        code: 'config/text-writing',
+        message: `"${word}": ${means}`,
+        expected: write,
+        offset,
+        length: word.length,
+      }),
+    );
 }
 
 /** A name in quotation marks must appear on some page or be listed as an outside name. */
@@ -180,13 +184,15 @@ function quotedRule(names: ReadonlySet<string>): SpokenRule {
   return (text) =>
     matches(text, /(?<=[“\u300C])[^”\u300D“\u300C\uFFFC]+(?=[”\u300D])/gu)
       .filter(({ word }) => /\p{L}/u.test(word) && !names.has(word))
-      .map(({ offset, word }): Found => ({
-        code: 'config/text-name',
-        message: `No page, entry or button is called "${word}".`,
-        expected: 'the name shown on the page; list names from outside the portal in "outside" of i18n/glossary.json',
-        offset,
-        length: word.length,
-      }));
+      .map(
+        ({ offset, word }): Found => ({
+          code: 'config/text-name',
+          message: `No page, entry or button is called "${word}".`,
+          expected: 'the name shown on the page; list names from outside the portal in "outside" of i18n/glossary.json',
+          offset,
+          length: word.length,
+        }),
+      );
 }
 
 /** Skips a text that consists only of the name: it is a label, and `links` checks its target. */
@@ -195,13 +201,15 @@ function placeRule(name: string, address: string): SpokenRule {
   return (text) =>
     text === name
       ? []
-      : matches(text, pattern).map(({ offset, word }): Found => ({
-          code: 'config/text-place',
-          message: `"${word}" is the page at ${address}, but no route has this path.`,
-          expected: 'a text about what the user can do now, or the route',
-          offset,
-          length: word.length,
-        }));
+      : matches(text, pattern).map(
+          ({ offset, word }): Found => ({
+            code: 'config/text-place',
+            message: `"${word}" is the page at ${address}, but no route has this path.`,
+            expected: 'a text about what the user can do now, or the route',
+            offset,
+            length: word.length,
+          }),
+        );
 }
 
 /** Matches whole words in any case for languages with spaces; Chinese has no spaces between words. */

@@ -23,27 +23,33 @@ export function kycClasses(view: ConfigView): readonly Finding[] {
       ? []
       : ['empty', 'review', 'rejected', 'expired'].filter((state) => !states.includes(state));
   return [
-    ...twice.map(({ status, path }): Finding => ({
-      code: 'config/duplicate-id',
-      message: `The status "${status}" is in two classes.`,
-      expected: 'every status in one class',
-      part,
-      path,
-    })),
-    ...lost.map((status): Finding => ({
-      code: 'config/unknown-choice',
-      message: `The status "${status}" is in no class, so these users count as not verified.`,
-      expected: 'every status of the schema in one class',
-      part,
-      path: ['kyc'],
-    })),
-    ...silent.map((state): Finding => ({
-      code: 'config/unknown-choice',
-      message: `The guard has no dialog for the state "${state}", so the button does nothing for these users.`,
-      expected: 'a state with buttons',
-      part,
-      path: ['guards', 'kyc', 'states'],
-    })),
+    ...twice.map(
+      ({ status, path }): Finding => ({
+        code: 'config/duplicate-id',
+        message: `The status "${status}" is in two classes.`,
+        expected: 'every status in one class',
+        part,
+        path,
+      }),
+    ),
+    ...lost.map(
+      (status): Finding => ({
+        code: 'config/unknown-choice',
+        message: `The status "${status}" is in no class, so these users count as not verified.`,
+        expected: 'every status of the schema in one class',
+        part,
+        path: ['kyc'],
+      }),
+    ),
+    ...silent.map(
+      (state): Finding => ({
+        code: 'config/unknown-choice',
+        message: `The guard has no dialog for the state "${state}", so the button does nothing for these users.`,
+        expected: 'a state with buttons',
+        part,
+        path: ['guards', 'kyc', 'states'],
+      }),
+    ),
   ];
 }
 

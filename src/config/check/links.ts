@@ -19,17 +19,19 @@ export function links(view: ConfigView): readonly Finding[] {
       ...ways.flatMap((link) => problemsOf(link, file).map((problem): Finding => ({ ...problem, part }))),
       ...addresses
         .filter(({ address }) => !isKnown(address, file.routes))
-        .map(({ address, path }): Finding => ({
-          code: 'config/link-nowhere',
-          message: `No route has the path ${address}.`,
-          expected: 'a path of routes.config.json',
-          ...didYouMean(
-            address,
-            file.routes.map((route) => route.path),
-          ),
-          part,
-          path,
-        })),
+        .map(
+          ({ address, path }): Finding => ({
+            code: 'config/link-nowhere',
+            message: `No route has the path ${address}.`,
+            expected: 'a path of routes.config.json',
+            ...didYouMean(
+              address,
+              file.routes.map((route) => route.path),
+            ),
+            part,
+            path,
+          }),
+        ),
     ];
   });
 }
@@ -84,14 +86,16 @@ function problemsOf({ to, path, params }: Link, file: RoutesFile): readonly Prob
   const known = new Set(routes.flatMap((route) => segmentNames(route).map(({ name }) => name)));
   const strangers = Object.keys(params)
     .filter((name) => !known.has(name))
-    .map((name): Problem => ({
-      code: 'config/link-param-unknown',
-      message: `No path of ${to} has the parameter "${name}".`,
-      expected: known.size === 0 ? 'no params; pass the value in query' : `one of ${[...known].join(', ')}`,
-      ...didYouMean(name, known),
-      path: [...path, 'params', name],
-      at: 'key',
-    }));
+    .map(
+      (name): Problem => ({
+        code: 'config/link-param-unknown',
+        message: `No path of ${to} has the parameter "${name}".`,
+        expected: known.size === 0 ? 'no params; pass the value in query' : `one of ${[...known].join(', ')}`,
+        ...didYouMean(name, known),
+        path: [...path, 'params', name],
+        at: 'key',
+      }),
+    );
   const missing: readonly Problem[] = usable
     ? []
     : [

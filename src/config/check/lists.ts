@@ -102,21 +102,25 @@ function filterProblems({ list, owner }: ListPlace, page: PageFile, declared: De
   return [
     ...parameters
       .filter((name) => !reaches(name))
-      .map((name): Found => ({
-        code,
-        message: `${operation.operationId} has no input for the field "${name}" of the filter.`,
-        expected: `an input "${name}", or one that reads route.query.${addressName(query, name)}`,
-        inside: ['filter'],
-      })),
+      .map(
+        (name): Found => ({
+          code,
+          message: `${operation.operationId} has no input for the field "${name}" of the filter.`,
+          expected: `an input "${name}", or one that reads route.query.${addressName(query, name)}`,
+          inside: ['filter'],
+        }),
+      ),
     ...(exporting
       ? parameters
           .filter((name) => inputNames(operation).includes(name) && !inputNames(exporting).includes(name))
-          .map((name): Found => ({
-            code,
-            message: `${exporting.operationId} has no input for the field "${name}" of the filter.`,
-            expected: `an input "${name}", so that the file has the rows on screen`,
-            inside: ['export'],
-          }))
+          .map(
+            (name): Found => ({
+              code,
+              message: `${exporting.operationId} has no input for the field "${name}" of the filter.`,
+              expected: `an input "${name}", so that the file has the rows on screen`,
+              inside: ['export'],
+            }),
+          )
       : []),
   ];
 }

@@ -15,13 +15,15 @@ export function missingTexts(view: ConfigView): readonly Finding[] {
   const needed = lacking
     .filter(({ part }) => asked.has(part.value))
     .flatMap(({ part, uses }) =>
-      uses.map(({ use, locales }): Finding => ({
-        code: 'config/text-missing',
-        message: `The text "${use.key}" is missing in ${locales.join(', ')}.`,
-        ...adviceFor(use),
-        part,
-        path: use.path,
-      })),
+      uses.map(
+        ({ use, locales }): Finding => ({
+          code: 'config/text-missing',
+          message: `The text "${use.key}" is missing in ${locales.join(', ')}.`,
+          ...adviceFor(use),
+          part,
+          path: use.path,
+        }),
+      ),
     );
   const reported = lacking.flatMap(({ uses }) => uses.map(({ use }) => use.key));
   return [
@@ -154,7 +156,7 @@ export function textPath(value: unknown, key: string, domain: string): readonly 
   const steps = (domain === '' ? key : key.slice(domain.length + 1)).split('.');
   const path: string[] = [];
   let node = value;
-  for (let at = 0; at < steps.length;) {
+  for (let at = 0; at < steps.length; ) {
     let taken = 1;
     while (
       node !== null &&

@@ -80,11 +80,13 @@ function namesAt(node: ConfigNode): readonly Named[] {
 function statusesIn(rule: Readonly<Record<string, unknown>>, path: JsonPath): readonly Named[] {
   if (rule['name'] !== 'kyc') return [];
   return ['allow', 'refuse', 'personal', 'enterprise'].flatMap((list) =>
-    listOf(rule[list]).map((status, index): Named => ({
-      kind: 'status',
-      name: String(status),
-      path: [...path, list, index],
-    })),
+    listOf(rule[list]).map(
+      (status, index): Named => ({
+        kind: 'status',
+        name: String(status),
+        path: [...path, list, index],
+      }),
+    ),
   );
 }
 

@@ -57,11 +57,13 @@ export function operationParts({ authored, parts }: ConfigView): readonly Findin
     });
     return [
       ...untold,
-      ...faultsOf(operation, source).map(({ path, at, ...words }): Finding => ({
-        code: 'config/operation',
-        ...words,
-        place: placeOf(file, [...operation.path, ...path], at),
-      })),
+      ...faultsOf(operation, source).map(
+        ({ path, at, ...words }): Finding => ({
+          code: 'config/operation',
+          ...words,
+          place: placeOf(file, [...operation.path, ...path], at),
+        }),
+      ),
     ];
   });
 }

@@ -15,18 +15,20 @@ export function origins(view: ConfigView): readonly Finding[] {
     addressesIn(part).flatMap(({ value, path }): readonly Finding[] => [
       ...[...value.matchAll(/(^|['"])((?:[a-z][a-z+.-]*:)?\/\/[^/?#'"]+)/gi)]
         .filter(([, , origin]) => !allowed.has(origin))
-        .map(([, start = '', origin = '']): Finding => ({
-          code: 'config/origin-not-allowed',
-          message: `Links may not lead to the origin ${origin}.`,
-          expected: 'an origin listed in origins of schemas/site.json',
-          ...didYouMean(
-            origin,
-            [...allowed].filter((one) => one !== undefined),
-          ),
-          part,
-          path,
-          at: { offset: value.indexOf(`${start}${origin}`) + start.length, length: origin.length },
-        })),
+        .map(
+          ([, start = '', origin = '']): Finding => ({
+            code: 'config/origin-not-allowed',
+            message: `Links may not lead to the origin ${origin}.`,
+            expected: 'an origin listed in origins of schemas/site.json',
+            ...didYouMean(
+              origin,
+              [...allowed].filter((one) => one !== undefined),
+            ),
+            part,
+            path,
+            at: { offset: value.indexOf(`${start}${origin}`) + start.length, length: origin.length },
+          }),
+        ),
       ...[...value.matchAll(/(^|['"])((?:javascript|data|vbscript|file|blob):)/gi)].map(
         ([, , scheme = '']): Finding => ({
           code: 'config/origin-not-allowed',

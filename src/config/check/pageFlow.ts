@@ -42,28 +42,34 @@ function callFaults(page: PageFile): readonly Fault[] {
   return [
     ...Object.keys(calls)
       .filter((name) => leadsTo(name, name))
-      .map((name): Fault => ({
-        code: 'config/never-runs',
-        message: `The call "${name}" waits for its own answer, directly or through another call.`,
-        expected: 'a condition on other calls',
-        path: ['calls', name, 'when'],
-      })),
+      .map(
+        (name): Fault => ({
+          code: 'config/never-runs',
+          message: `The call "${name}" waits for its own answer, directly or through another call.`,
+          expected: 'a condition on other calls',
+          path: ['calls', name, 'when'],
+        }),
+      ),
     ...Object.entries(calls)
       .filter(([name, { lazy }]) => lazy === true && !isReloaded(page, name))
-      .map(([name]): Fault => ({
-        code: 'config/never-runs',
-        message: `Nothing loads the call "${name}", because it is lazy.`,
-        expected: 'an action reload with this call, or no "lazy"',
-        path: ['calls', name, 'lazy'],
-      })),
+      .map(
+        ([name]): Fault => ({
+          code: 'config/never-runs',
+          message: `Nothing loads the call "${name}", because it is lazy.`,
+          expected: 'an action reload with this call, or no "lazy"',
+          path: ['calls', name, 'lazy'],
+        }),
+      ),
     ...Object.entries(calls)
       .filter(([, { poll }]) => poll !== undefined && poll.until === undefined && poll.every < oftenPolled)
-      .map(([name, { poll }]): Fault => ({
-        code: 'config/never-runs',
-        message: `The call "${name}" runs every ${(poll?.every ?? 0) / 1000} seconds without end.`,
-        expected: 'until with the condition that ends it',
-        path: ['calls', name, 'poll'],
-      })),
+      .map(
+        ([name, { poll }]): Fault => ({
+          code: 'config/never-runs',
+          message: `The call "${name}" runs every ${(poll?.every ?? 0) / 1000} seconds without end.`,
+          expected: 'until with the condition that ends it',
+          path: ['calls', name, 'poll'],
+        }),
+      ),
     ...(text.includes('"table"') ? serverTables(page) : []).flatMap(({ source }): readonly Fault[] => {
       const input = recordOf(source?.call.input);
       if (!source || !('pageNum' in input) || JSON.stringify(input['pageNum']).includes('=')) return [];

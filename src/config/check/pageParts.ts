@@ -21,20 +21,24 @@ export function pageParts({ authored, parts }: ConfigView): readonly Finding[] {
     ...Object.entries(written.pages).flatMap(([id, page]) => {
       const { problems, clashes } = expandParts(id, page, written.pageParts);
       return [
-        ...problems.map(({ code, message, advice, location, part }): Located => ({
-          code,
-          message,
-          ...advice,
-          location,
-          at: part,
-        })),
-        ...clashes.map((location): Located => ({
-          code: 'config/duplicate-id',
-          message: `The page "${id}" declares "${String(location.at(-1))}" differently.`,
-          suggestion: 'Rename one of them.',
-          location,
-          at: 'key',
-        })),
+        ...problems.map(
+          ({ code, message, advice, location, part }): Located => ({
+            code,
+            message,
+            ...advice,
+            location,
+            at: part,
+          }),
+        ),
+        ...clashes.map(
+          (location): Located => ({
+            code: 'config/duplicate-id',
+            message: `The page "${id}" declares "${String(location.at(-1))}" differently.`,
+            suggestion: 'Rename one of them.',
+            location,
+            at: 'key',
+          }),
+        ),
       ];
     }),
     ...Object.entries(written.pageParts).flatMap(([id, part]) => partFindings(id, part, used.has(id))),
@@ -69,14 +73,16 @@ function useFindings(
   return [
     ...Object.keys(takes)
       .filter((name) => !Object.hasOwn(given, name))
-      .map((name): Located => ({
-        code: 'config/part-values',
-        message: `The part "${id}" gets no "${name}".`,
-        expected: takes[name]?.description ?? name,
-        suggestion: `Add "${name}" to "with".`,
-        location: at,
-        at: 'value',
-      })),
+      .map(
+        (name): Located => ({
+          code: 'config/part-values',
+          message: `The part "${id}" gets no "${name}".`,
+          expected: takes[name]?.description ?? name,
+          suggestion: `Add "${name}" to "with".`,
+          location: at,
+          at: 'value',
+        }),
+      ),
     ...Object.entries(given).flatMap(([name, value]): readonly Located[] => {
       const taken = Object.hasOwn(takes, name) ? takes[name] : undefined;
       if (!taken)
@@ -122,29 +128,35 @@ function partFindings(id: string, part: PartFile, isUsed: boolean): readonly Loc
         ]),
     ...Object.keys(takes)
       .filter((name) => !taken.has(name))
-      .map((name): Located => ({
-        code: 'config/part-values',
-        message: `The part does not use "${name}".`,
-        suggestion: `Write with.${name} where the part needs it, or remove it from "takes".`,
-        location: ['pageParts', id, 'takes', name],
-        at: 'key',
-      })),
+      .map(
+        (name): Located => ({
+          code: 'config/part-values',
+          message: `The part does not use "${name}".`,
+          suggestion: `Write with.${name} where the part needs it, or remove it from "takes".`,
+          location: ['pageParts', id, 'takes', name],
+          at: 'key',
+        }),
+      ),
     ...[...taken]
       .filter((name) => !Object.hasOwn(takes, name))
-      .map((name): Located => ({
+      .map(
+        (name): Located => ({
+          code: 'config/part-values',
+          message: `The part reads with.${name}, which it does not take.`,
+          ...didYouMean(name, Object.keys(takes)),
+          suggestion: `Declare "${name}" in "takes".`,
+          location: ['pageParts', id],
+          at: 'value',
+        }),
+      ),
+    ...partsUsed(content).map(
+      ({ path }): Located => ({
         code: 'config/part-values',
-        message: `The part reads with.${name}, which it does not take.`,
-        ...didYouMean(name, Object.keys(takes)),
-        suggestion: `Declare "${name}" in "takes".`,
-        location: ['pageParts', id],
+        message: 'A part does not contain another part.',
+        suggestion: 'Use the other part in the pages.',
+        location: ['pageParts', id, ...path],
         at: 'value',
-      })),
-    ...partsUsed(content).map(({ path }): Located => ({
-      code: 'config/part-values',
-      message: 'A part does not contain another part.',
-      suggestion: 'Use the other part in the pages.',
-      location: ['pageParts', id, ...path],
-      at: 'value',
-    })),
+      }),
+    ),
   ];
 }

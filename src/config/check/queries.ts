@@ -30,18 +30,20 @@ export function queries(view: ConfigView): readonly Finding[] {
         ? []
         : names
             .filter((name) => !expected.includes(name))
-            .map((name): Finding => ({
-              code: 'config/query-unknown',
-              message: `The page ${to} declares no query parameter "${name}".`,
-              expected:
-                expected.length === 0
-                  ? 'no query, or a parameter declared in "query" of the page'
-                  : `one of ${expected.join(', ')}`,
-              ...didYouMean(name, expected),
-              part,
-              path: [...path, name],
-              at: 'key',
-            }));
+            .map(
+              (name): Finding => ({
+                code: 'config/query-unknown',
+                message: `The page ${to} declares no query parameter "${name}".`,
+                expected:
+                  expected.length === 0
+                    ? 'no query, or a parameter declared in "query" of the page'
+                    : `one of ${expected.join(', ')}`,
+                ...didYouMean(name, expected),
+                part,
+                path: [...path, name],
+                at: 'key',
+              }),
+            );
     }),
   );
   return [...strangers, ...unusedQueries(view)];

@@ -32,12 +32,14 @@ export function resumedPlaces({ parts }: ConfigView): readonly Finding[] {
         .filter(({ form }) =>
           Object.values(parts.forms[form]?.ui ?? {}).some(({ widget }) => widget !== undefined && secrets.has(widget)),
         )
-        .map(({ form }): Finding => ({
-          code: 'config/resume-keeps-secret',
-          message: `The form "${form}" writes a password or code to "${place}", which is stored in the browser.`,
-          expected: 'a form with secrets that writes to another place or to none',
-          ...at,
-        }));
+        .map(
+          ({ form }): Finding => ({
+            code: 'config/resume-keeps-secret',
+            message: `The form "${form}" writes a password or code to "${place}", which is stored in the browser.`,
+            expected: 'a form with secrets that writes to another place or to none',
+            ...at,
+          }),
+        );
     }),
   );
 }

@@ -19,13 +19,15 @@ export function saidDefaults({ authored, parts }: ConfigView): readonly Finding[
   const pageParts = Object.entries(authored.written.pageParts).map(([id, value]) => partOf('part', id, value));
   return [...partsOf({ parts: authored.written }), ...pageParts].flatMap((part) => {
     const file = fileOfPart(authored, part);
-    return saidIn(part, authored.errors, authored.access).map(({ path, message, suggestion, edits }): Finding => ({
-      code: 'config/says-default',
-      message,
-      suggestion,
-      place: placeInFile(file, path, 'key'),
-      fix: edits.map((edit): Edit => ({ file: file?.path ?? '', ...edit })),
-    }));
+    return saidIn(part, authored.errors, authored.access).map(
+      ({ path, message, suggestion, edits }): Finding => ({
+        code: 'config/says-default',
+        message,
+        suggestion,
+        place: placeInFile(file, path, 'key'),
+        fix: edits.map((edit): Edit => ({ file: file?.path ?? '', ...edit })),
+      }),
+    );
   });
 }
 

@@ -27,12 +27,14 @@ export function saidItems({ authored, parts }: Pick<ConfigView, 'authored' | 'pa
       const file = fileOfPart(authored, { format: 'part', id, value: part, location: ['pageParts', id] });
       return saidInPart(part, declared)
         .filter(({ edits }) => edits.some(({ path }) => path.at(-1) === 'of'))
-        .map(({ path, edits, ...said }): Finding => ({
-          code: 'config/says-default',
-          ...said,
-          place: placeInFile(file, path, 'key'),
-          fix: edits.map((edit) => ({ file: file?.path ?? '', ...edit })),
-        }));
+        .map(
+          ({ path, edits, ...said }): Finding => ({
+            code: 'config/says-default',
+            ...said,
+            place: placeInFile(file, path, 'key'),
+            fix: edits.map((edit) => ({ file: file?.path ?? '', ...edit })),
+          }),
+        );
     }),
   ];
 }

@@ -12,12 +12,14 @@ export function saidLists({ authored, parts }: Pick<ConfigView, 'authored' | 'pa
   const declared = new Declarations(authored);
   return Object.entries(authored.written.pages).flatMap(([id, page]) => {
     const file = fileOfPart(authored, pagePart(id, page));
-    return sayableIn(page, declared).map(({ path, changes }): Finding => ({
-      code: 'config/says-default',
-      message: 'This table, its call and its filter bar follow from one list.',
-      suggestion: 'Write a block of type "list" instead.',
-      place: placeInFile(file, path),
-      fix: changes.map((change) => ({ file: file?.path ?? '', ...change })),
-    }));
+    return sayableIn(page, declared).map(
+      ({ path, changes }): Finding => ({
+        code: 'config/says-default',
+        message: 'This table, its call and its filter bar follow from one list.',
+        suggestion: 'Write a block of type "list" instead.',
+        place: placeInFile(file, path),
+        fix: changes.map((change) => ({ file: file?.path ?? '', ...change })),
+      }),
+    );
   });
 }

@@ -14,35 +14,43 @@ export function saidWaits({ authored, parts }: ConfigView): readonly Finding[] {
   const { written } = authored;
   const declared = new Declarations(authored);
   const files: readonly ConfigPart[] = [
-    ...Object.entries(written.pages).map(([id, value]): ConfigPart => ({
-      format: 'page',
-      id,
-      value,
-      location: ['pages', id],
-    })),
-    ...Object.entries(written.pageParts).map(([id, value]): ConfigPart => ({
-      format: 'part',
-      id,
-      value,
-      location: ['pageParts', id],
-    })),
-    ...Object.entries(written.forms).map(([id, value]): ConfigPart => ({
-      format: 'form',
-      id,
-      value,
-      location: ['forms', id],
-    })),
+    ...Object.entries(written.pages).map(
+      ([id, value]): ConfigPart => ({
+        format: 'page',
+        id,
+        value,
+        location: ['pages', id],
+      }),
+    ),
+    ...Object.entries(written.pageParts).map(
+      ([id, value]): ConfigPart => ({
+        format: 'part',
+        id,
+        value,
+        location: ['pageParts', id],
+      }),
+    ),
+    ...Object.entries(written.forms).map(
+      ([id, value]): ConfigPart => ({
+        format: 'form',
+        id,
+        value,
+        location: ['forms', id],
+      }),
+    ),
   ];
   return files.flatMap((part) => {
     const file = fileOfPart(authored, part);
     // Trust border: parts and forms contain calls in the form that pages do.
-    return repeatedIn(part.value as PageFile, declared, part.id ?? '').map(({ path, needed }): Finding => ({
-      code: 'config/says-default',
-      message: 'A call waits for its required inputs by itself.',
-      suggestion: needed === null ? 'Remove "when".' : `Write ${JSON.stringify(needed)} as "when".`,
-      place: placeInFile(file, path, 'key'),
-      fix: [{ file: file?.path ?? '', path, ...(needed !== null && { value: needed }) } satisfies Edit],
-    }));
+    return repeatedIn(part.value as PageFile, declared, part.id ?? '').map(
+      ({ path, needed }): Finding => ({
+        code: 'config/says-default',
+        message: 'A call waits for its required inputs by itself.',
+        suggestion: needed === null ? 'Remove "when".' : `Write ${JSON.stringify(needed)} as "when".`,
+        place: placeInFile(file, path, 'key'),
+        fix: [{ file: file?.path ?? '', path, ...(needed !== null && { value: needed }) } satisfies Edit],
+      }),
+    );
   });
 }
 

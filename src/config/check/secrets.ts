@@ -100,14 +100,16 @@ function keptBySite({ parts }: ConfigView): readonly Finding[] {
   );
   return names
     .filter(({ name }) => secretName.test(name) || /token|session/i.test(name))
-    .map(({ list, name }): Finding => ({
-      code: 'config/secret',
-      message: `The secret "${name}" would be readable by every script of the page.`,
-      expected: 'a secret only in a cookie that scripts cannot read',
-      part,
-      path: [list, name],
-      at: 'key',
-    }));
+    .map(
+      ({ list, name }): Finding => ({
+        code: 'config/secret',
+        message: `The secret "${name}" would be readable by every script of the page.`,
+        expected: 'a secret only in a cookie that scripts cannot read',
+        part,
+        path: [list, name],
+        at: 'key',
+      }),
+    );
 }
 
 /** Parameters of the address with the name of a password. */

@@ -22,13 +22,15 @@ export function steps({ authored, parts }: ConfigView): readonly Finding[] {
     });
   });
   const inForms = Object.entries(written.forms).flatMap(([id, form]) =>
-    actionPaths('form', form).map(({ path }): Finding => ({
-      code: 'config/steps',
-      message: 'A form does not know the steps of its page.',
-      expected: 'the action in onSubmit or onChange of the form block',
-      part: formPart(id, form),
-      path,
-    })),
+    actionPaths('form', form).map(
+      ({ path }): Finding => ({
+        code: 'config/steps',
+        message: 'A form does not know the steps of its page.',
+        expected: 'the action in onSubmit or onChange of the form block',
+        part: formPart(id, form),
+        path,
+      }),
+    ),
   );
   return [...inPages, ...inForms];
 }
@@ -50,12 +52,14 @@ function faultsOf(page: PageFile): readonly Fault[] {
       : []),
     ...actionPaths('page', page)
       .filter(({ to }) => !ids.includes(to))
-      .map(({ to, path }): Fault => ({
-        message: ids.length === 0 ? 'No block of the page contains steps.' : `The page has no step "${to}".`,
-        expected: ids.length === 0 ? 'a block of type steps whose steps have blocks' : `one of ${ids.join(', ')}`,
-        ...didYouMean(to, ids),
-        path: [...path, 'to'],
-      })),
+      .map(
+        ({ to, path }): Fault => ({
+          message: ids.length === 0 ? 'No block of the page contains steps.' : `The page has no step "${to}".`,
+          expected: ids.length === 0 ? 'a block of type steps whose steps have blocks' : `one of ${ids.join(', ')}`,
+          ...didYouMean(to, ids),
+          path: [...path, 'to'],
+        }),
+      ),
   ];
 }
 
@@ -113,11 +117,13 @@ function placeFaults({ block, path }: StepsPlace, index: number): readonly Fault
           },
         ]
       : []),
-    ...restricted.map((name): Fault => ({
-      message: `"${name}" would not apply to the content of the steps.`,
-      expected: `${name} at the route, or at the blocks`,
-      path: [...path, name],
-    })),
+    ...restricted.map(
+      (name): Fault => ({
+        message: `"${name}" would not apply to the content of the steps.`,
+        expected: `${name} at the route, or at the blocks`,
+        path: [...path, name],
+      }),
+    ),
   ];
 }
 
@@ -135,11 +141,13 @@ function stepFaults({ steps: listed, path }: StepsPlace): readonly Fault[] {
       : []),
     ...(['visibleWhen', 'when'] as const)
       .filter((name) => first?.[name] !== undefined)
-      .map((name): Fault => ({
-        message: 'The first step is shown when no other can be, so it has no condition.',
-        expected: `no "${name}"`,
-        path: [...path, 'steps', 0, name],
-      })),
+      .map(
+        (name): Fault => ({
+          message: 'The first step is shown when no other can be, so it has no condition.',
+          expected: `no "${name}"`,
+          path: [...path, 'steps', 0, name],
+        }),
+      ),
     ...listed.flatMap(({ id }, index): readonly Fault[] =>
       listed.slice(0, index).some((other) => other.id === id)
         ? [

@@ -84,14 +84,16 @@ function surplus(view: ConfigView, { path, given, keys }: Holder, part: ConfigPa
   if (used.length === 0 || keys.some(isExpressionText)) return [];
   return given
     .filter((name) => !used.some((names) => names.includes(name)))
-    .map((name): Finding => ({
-      code: 'config/text-value-unused',
-      message: `The text has no placeholder {${name}}.`,
-      suggestion: 'Remove the value, or use it in the text.',
-      part,
-      path: [...path, 'args', name],
-      at: 'key',
-    }));
+    .map(
+      (name): Finding => ({
+        code: 'config/text-value-unused',
+        message: `The text has no placeholder {${name}}.`,
+        suggestion: 'Remove the value, or use it in the text.',
+        part,
+        path: [...path, 'args', name],
+        at: 'key',
+      }),
+    );
 }
 
 /** The placeholders of a text in each locale that has it. */

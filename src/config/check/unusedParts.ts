@@ -10,21 +10,25 @@ export function unusedParts({ parts, everywhere }: ConfigView): readonly Finding
   return [
     ...Object.entries(parts.pages)
       .filter(([id]) => !reached.has(id))
-      .map(([id, page]): Finding => ({
-        code: 'config/page-unreachable',
-        message: `No route leads to the page "${id}".`,
-        expected: 'a route in routes.config.json with this page',
-        part: pagePart(id, page),
-        path: [],
-      })),
+      .map(
+        ([id, page]): Finding => ({
+          code: 'config/page-unreachable',
+          message: `No route leads to the page "${id}".`,
+          expected: 'a route in routes.config.json with this page',
+          part: pagePart(id, page),
+          path: [],
+        }),
+      ),
     ...Object.entries(parts.forms)
       .filter(([id]) => !shown.has(id))
-      .map(([id, form]): Finding => ({
-        code: 'config/form-unused',
-        message: `No page shows the form "${id}".`,
-        suggestion: 'Remove it or show it in a block.',
-        part: formPart(id, form),
-        path: [],
-      })),
+      .map(
+        ([id, form]): Finding => ({
+          code: 'config/form-unused',
+          message: `No page shows the form "${id}".`,
+          suggestion: 'Remove it or show it in a block.',
+          part: formPart(id, form),
+          path: [],
+        }),
+      ),
   ];
 }

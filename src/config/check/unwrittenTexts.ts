@@ -16,12 +16,14 @@ export function unwrittenTexts({ authored }: ConfigView): readonly Finding[] {
   return Object.entries(authored.texts).flatMap(([locale, byDomain]) =>
     Object.entries(byDomain).flatMap(([domain, texts]) => {
       const file = authored.files.get(`i18n/${locale}/${domain}.json`);
-      return unwrittenIn(texts).map(([key, text]): Finding => ({
-        code: 'config/text-unwritten',
-        message: `The text "${key}" is still to be written: "${text}".`,
-        suggestion: `Write it in ${locale}.`,
-        place: file ? placeOf(file, textPath(file.value, key, domain)) : { file: '', line: 1, column: 1, length: 1 },
-      }));
+      return unwrittenIn(texts).map(
+        ([key, text]): Finding => ({
+          code: 'config/text-unwritten',
+          message: `The text "${key}" is still to be written: "${text}".`,
+          suggestion: `Write it in ${locale}.`,
+          place: file ? placeOf(file, textPath(file.value, key, domain)) : { file: '', line: 1, column: 1, length: 1 },
+        }),
+      );
     }),
   );
 }

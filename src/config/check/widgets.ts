@@ -172,12 +172,14 @@ const widgetsOf = perValue((form: FormFile, id: string, schema: JsonSchema): rea
   return Object.entries(form.ui ?? {}).flatMap(([key, ui]) => {
     const field = fields.get(key);
     const faults = field ? faultsOf(ui, field, schema) : [];
-    return faults.map(({ at, ...words }): Finding => ({
-      code: 'config/widget',
-      ...words,
-      part: formPart(id, form),
-      path: ['ui', key, at],
-    }));
+    return faults.map(
+      ({ at, ...words }): Finding => ({
+        code: 'config/widget',
+        ...words,
+        part: formPart(id, form),
+        path: ['ui', key, at],
+      }),
+    );
   });
 });
 

@@ -23,18 +23,20 @@ export function deriveParts(written: ConfigParts, files: Pick<DeclaringFiles, 'f
     access: derivePart('access', access),
     routes: derivePart('routes', routes),
     errors: derivePart('errors', errors),
-    pages: deriveEach(pages, (page, id): PageFile =>
-      deriveShown(
-        derivePart(
-          'page',
-          withCallAccess(
-            id,
-            expandInputs(id, copyQuery(expandLists(expandPage(id, page, pageParts).page, declared).page), declared),
-            declared,
+    pages: deriveEach(
+      pages,
+      (page, id): PageFile =>
+        deriveShown(
+          derivePart(
+            'page',
+            withCallAccess(
+              id,
+              expandInputs(id, copyQuery(expandLists(expandPage(id, page, pageParts).page, declared).page), declared),
+              declared,
+            ),
           ),
+          declared,
         ),
-        declared,
-      ),
     ),
     forms,
     flows: plainFlows(flows),

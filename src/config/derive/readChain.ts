@@ -14,7 +14,7 @@ export function readChain(source: string): Chain | null {
   if (root === undefined) return null;
   const steps: (string | null)[] = [];
   let parent: string | null = null;
-  for (let at = root.length; at < source.length;) {
+  for (let at = root.length; at < source.length; ) {
     const step = stepAt(source, at);
     if (!step) return null;
     parent = source.slice(0, at);

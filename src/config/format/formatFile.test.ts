@@ -114,8 +114,9 @@ describe('the canonical form of a config file', () => {
         { when: "session.variant == 'one' || session.variant == 'another'", to: '/somewhere/else/altogether' },
       ],
     };
-    expect(format('routes.config.json', { routes: [long, { path: '/a', page: 'demo.home' }], fallback: 'demo.home' }))
-      .toBe(`{
+    expect(
+      format('routes.config.json', { routes: [long, { path: '/a', page: 'demo.home' }], fallback: 'demo.home' }),
+    ).toBe(`{
   "$schema": "schemas/_meta/routes.schema.json",
   "routes": [
     { "path": "/a", "page": "demo.home" },

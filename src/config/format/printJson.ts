@@ -51,10 +51,12 @@ function print(value: unknown, position: Position): string {
   const inner = `${indent}  `;
   const first = isRow ? before : 0;
   const end = isRow ? after + 2 : 1;
-  const entries = [...(only ? [only] : []), ...more].map(({ key, child, label }, index, { length }): Entry => ({
-    isPlain: !isNested(child),
-    text: `${label}${print(child, { layout, path: [...path, key], indent: inner, before: (index === 0 ? first : 0) + label.length, after: index === length - 1 ? end : 1 })}`,
-  }));
+  const entries = [...(only ? [only] : []), ...more].map(
+    ({ key, child, label }, index, { length }): Entry => ({
+      isPlain: !isNested(child),
+      text: `${label}${print(child, { layout, path: [...path, key], indent: inner, before: (index === 0 ? first : 0) + label.length, after: index === length - 1 ? end : 1 })}`,
+    }),
+  );
   const lines =
     layout.joins && path.length > 0
       ? shareLines(entries, { columns: width - inner.length - end, first })

@@ -44,17 +44,21 @@ function fieldTexts(formId: string, field: FormField, ui: FieldUi): readonly Tex
     .filter((name) => ui[name] === undefined)
     .map((name): TextUse => ({ key: `${base}.${name}`, path, need: 'optional' }));
   const prefix = ui.texts ?? `${base}.options`;
-  const choices = choiceValues(field, ui).map((value): TextUse => ({
-    key: `${prefix}.${value}`,
-    path,
-    need: 'required',
-  }));
-  const links = agreementIds(ui.agreement).map((id): TextUse => ({
-    key: `${base}.links.${id}`,
-    path,
-    need: 'required',
-    fallback: `${id}.title`,
-  }));
+  const choices = choiceValues(field, ui).map(
+    (value): TextUse => ({
+      key: `${prefix}.${value}`,
+      path,
+      need: 'required',
+    }),
+  );
+  const links = agreementIds(ui.agreement).map(
+    (id): TextUse => ({
+      key: `${base}.links.${id}`,
+      path,
+      need: 'required',
+      fallback: `${id}.title`,
+    }),
+  );
   return [...label, ...optional, ...choices, ...links];
 }
 

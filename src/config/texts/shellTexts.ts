@@ -24,16 +24,20 @@ const derived: Readonly<
 > = {
   site: ({ site }) =>
     site.regions.flatMap((region, index) => [
-      ...region.legalLinks.map(({ id }, at): TextUse => ({
-        key: `shell.legal.${id}`,
-        path: ['regions', index, 'legalLinks', at, 'id'],
-        need: 'required',
-      })),
-      ...region.filings.map(({ id }, at): TextUse => ({
-        key: `shell.filing.${id}`,
-        path: ['regions', index, 'filings', at, 'id'],
-        need: 'required',
-      })),
+      ...region.legalLinks.map(
+        ({ id }, at): TextUse => ({
+          key: `shell.legal.${id}`,
+          path: ['regions', index, 'legalLinks', at, 'id'],
+          need: 'required',
+        }),
+      ),
+      ...region.filings.map(
+        ({ id }, at): TextUse => ({
+          key: `shell.filing.${id}`,
+          path: ['regions', index, 'filings', at, 'id'],
+          need: 'required',
+        }),
+      ),
     ]),
   menus: ({ menus }) =>
     Object.entries(menus.menus).flatMap(([id, menu]) =>
@@ -41,11 +45,13 @@ const derived: Readonly<
     ),
   access: ({ access }) => [
     ...(['permissions', 'flags'] as const).flatMap((part) =>
-      Object.keys(access[part]).map((code): TextUse => ({
-        key: `access.${part}.${code}`,
-        path: [part, code],
-        need: part === 'flags' ? 'optional' : 'required',
-      })),
+      Object.keys(access[part]).map(
+        (code): TextUse => ({
+          key: `access.${part}.${code}`,
+          path: [part, code],
+          need: part === 'flags' ? 'optional' : 'required',
+        }),
+      ),
     ),
     ...Object.entries(access.guards ?? {}).flatMap(([guard, { states }]) => [
       { key: `guards.${guard}.title`, path: ['guards', guard], need: 'required' } satisfies TextUse,
@@ -55,11 +61,13 @@ const derived: Readonly<
   routes: () => [],
   errors: ({ errors }) =>
     Object.entries(errors.failureTexts ?? {}).flatMap(([kind, texts]) =>
-      Object.entries(texts).map(([code, key]): TextUse => ({
-        key,
-        path: ['failureTexts', kind, code],
-        need: 'required',
-      })),
+      Object.entries(texts).map(
+        ([code, key]): TextUse => ({
+          key,
+          path: ['failureTexts', kind, code],
+          need: 'required',
+        }),
+      ),
     ),
 };
 

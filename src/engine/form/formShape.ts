@@ -87,11 +87,13 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
     const path = joinPath(at);
     const keyOf = (which: number) => `${path}|${String(which)}`;
     const found = effectiveSchema(stated, { root, value, matches, chosen: (which) => chosen(keyOf(which)) });
-    const placed = found.alternatives.map((choice, which): PlacedChoice => ({
-      ...choice,
-      place: at,
-      key: keyOf(which),
-    }));
+    const placed = found.alternatives.map(
+      (choice, which): PlacedChoice => ({
+        ...choice,
+        place: at,
+        key: keyOf(which),
+      }),
+    );
     return { ...found, placed };
   }
 

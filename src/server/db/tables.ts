@@ -15,8 +15,7 @@ import type { WithdrawTables } from './tables/withdraw.ts';
 
 /** Every table of the database: each domain owns `tables/<domain>.ts` and adds it here. */
 export interface Tables
-  extends
-    PlatformTables,
+  extends PlatformTables,
     LedgerTables,
     FxTables,
     OrdersTables,

@@ -67,21 +67,23 @@ export function benchForm(count: number, shape: BenchShape = 'plain'): BenchForm
   const inGroup = shape === 'list' ? rowKinds : kinds;
   const groups = Array.from({ length: count / inGroup.length }, (_, at): BenchGroup => {
     const group = `g${String(at)}`;
-    const fields = inGroup.map((kind, index): BenchField => ({
-      id: `${group}f${String(index)}`,
-      group,
-      label: shape === 'list' ? `Field ${String(index + 1)}` : `Field ${String(at + 1)}.${String(index + 1)}`,
-      required: kind !== 'boolean',
-      // Every second group has two choices and one number.
-      kind: kind === 'number' && index > 5 && at % 2 === 1 ? 'select' : kind,
-      ...(shape === 'conditional' && (conditionalPlaces.includes(index) || (index === 9 && at % 2 === 0))
-        ? { hiddenBy: `${group}f0` }
-        : {}),
-      ...(shape === 'rules' && index === 2 ? { differsFrom: `${group}f0` } : {}),
-      ...(shape === 'rules' && at === 0 && index === 1
-        ? { sumOf: Array.from({ length: count / kinds.length }, (_one, other) => `g${String(other)}f1`) }
-        : {}),
-    }));
+    const fields = inGroup.map(
+      (kind, index): BenchField => ({
+        id: `${group}f${String(index)}`,
+        group,
+        label: shape === 'list' ? `Field ${String(index + 1)}` : `Field ${String(at + 1)}.${String(index + 1)}`,
+        required: kind !== 'boolean',
+        // Every second group has two choices and one number.
+        kind: kind === 'number' && index > 5 && at % 2 === 1 ? 'select' : kind,
+        ...(shape === 'conditional' && (conditionalPlaces.includes(index) || (index === 9 && at % 2 === 0))
+          ? { hiddenBy: `${group}f0` }
+          : {}),
+        ...(shape === 'rules' && index === 2 ? { differsFrom: `${group}f0` } : {}),
+        ...(shape === 'rules' && at === 0 && index === 1
+          ? { sumOf: Array.from({ length: count / kinds.length }, (_one, other) => `g${String(other)}f1`) }
+          : {}),
+      }),
+    );
     return { id: group, title: `Group ${String(at + 1)}`, fields };
   });
   const fields = groups.flatMap((group) => group.fields);

@@ -35,10 +35,12 @@ const pair = fc.oneof(
   form.chain((was) =>
     fc.tuple(
       fc.constant(was),
-      fc.subarray(names).map((required): JsonSchema => ({
-        ...was,
-        required: required.filter((name) => name in Object(was['properties'])),
-      })),
+      fc.subarray(names).map(
+        (required): JsonSchema => ({
+          ...was,
+          required: required.filter((name) => name in Object(was['properties'])),
+        }),
+      ),
     ),
   ),
 );

@@ -95,7 +95,7 @@ export function alsoAt(planted: Planted, more: readonly Accepted[]): Planted {
 /** The lines of the object or list `levels` above a value, after the change of one file. */
 export function linesAround(planted: Planted, before: string, { file, node }: Spot, levels: number): Accepted {
   let outer = node;
-  for (let level = 0; level < levels;) {
+  for (let level = 0; level < levels; ) {
     if (!outer.parent) break;
     outer = outer.parent;
     if (outer.type !== 'property') level++;

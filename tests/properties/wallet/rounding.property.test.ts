@@ -81,11 +81,13 @@ test('every line of a withdrawal adds up: shares of the fee, shares of the arriv
       fc.constantFrom('NORMAL' as const, 'FAST' as const),
       fc.bigInt({ min: 0n, max: 500n }),
       (amounts, from: CurrencyCode, target, mode, discount) => {
-        const lines = amounts.map((amount, index): SourceLine => ({
-          source: 'shop',
-          shopId: `S${index}`,
-          amount: money(amount * 10n ** 3n, from),
-        }));
+        const lines = amounts.map(
+          (amount, index): SourceLine => ({
+            source: 'shop',
+            shopId: `S${index}`,
+            amount: money(amount * 10n ** 3n, from),
+          }),
+        );
         const { rate } = customerRate({ from, to: target, channel: 'BOC' }, AT);
         const gross = priceGroup({ lines, rate, target, mode, term: null, discount: zeroMoney(from) });
         const off = discount < gross.fee.amount ? discount : gross.fee.amount;

@@ -31,10 +31,12 @@ export const FormView = observer(function FormView({ compiled, context }: Fields
   const { form, tree } = compiled;
   const plain = useMemo(
     () =>
-      plainFields(form, tree)?.map((part): RootProperty => ({
-        name: part.field.name,
-        draw: () => drawPart(part, nameInPath(part.field.name), context),
-      })),
+      plainFields(form, tree)?.map(
+        (part): RootProperty => ({
+          name: part.field.name,
+          draw: () => drawPart(part, nameInPath(part.field.name), context),
+        }),
+      ),
     [form, tree, context],
   );
   if (plain === undefined)

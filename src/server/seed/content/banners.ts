@@ -30,10 +30,8 @@ export function bannersAt(now: number): readonly Banner[] {
   }));
 }
 
-interface Draft<Group extends keyof Words = keyof Words> extends Pick<
-  Banner,
-  'space' | 'position' | 'link' | 'open_type'
-> {
+interface Draft<Group extends keyof Words = keyof Words>
+  extends Pick<Banner, 'space' | 'position' | 'link' | 'open_type'> {
   readonly group: Group;
   readonly name: keyof Words[Group] & string;
   readonly colours: readonly [string, string];

@@ -17,11 +17,13 @@ const locales = ['en', 'zh-CN', 'zh-HK'] as const;
 const domains = '(account|bankcard|kyc|payment|wallet|withdraw|record|preference)';
 
 export const texts: readonly FaultKind[] = [
-  ...locales.map((locale): FaultKind => ({
-    name: `a text is missing in ${locale}`,
-    plant: (site) =>
-      leaves(site, locale).map((spot) => alsoAt(remove(site.text(spot.file), spot), elsewhere(site, spot))),
-  })),
+  ...locales.map(
+    (locale): FaultKind => ({
+      name: `a text is missing in ${locale}`,
+      plant: (site) =>
+        leaves(site, locale).map((spot) => alsoAt(remove(site.text(spot.file), spot), elsewhere(site, spot))),
+    }),
+  ),
   {
     name: 'a text cannot be parsed',
     plant: (site) =>

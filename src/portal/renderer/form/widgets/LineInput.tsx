@@ -1,10 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
 import { useTyping } from './useTyping.ts';
 
-interface LineInputProps extends Omit<
-  InputHTMLAttributes<HTMLInputElement>,
-  'onChange' | 'size' | 'className' | 'maxLength'
-> {
+interface LineInputProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'size' | 'className' | 'maxLength'> {
   readonly value: string;
   readonly refused: boolean;
   /** Cleans the text while it is typed. */
