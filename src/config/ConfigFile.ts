@@ -28,6 +28,8 @@ export function parseConfigFile(
   text: string,
   kind: FileKind,
 ): { readonly file: ConfigFile; readonly diagnostics: readonly Diagnostic[] } {
+  const sound = soundValue(text);
+  if (sound) return { file: { path, text, kind, value: sound.value, tree: treeOf(text) }, diagnostics: [] };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, strict);
   const file: ConfigFile = { path, text, kind, value: tree && getNodeValue(tree), tree: treeOf(text) };
@@ -46,6 +48,27 @@ export function parseConfigFile(
     file,
     diagnostics: [...broken, ...(tree ? [...duplicateKeys(file, tree), ...lostNumbers(file, tree)] : [])],
   };
+}
+
+/** The value of a text that has nothing to report: valid JSON without repeated keys and unusual numbers. Many times faster than the syntax tree. */
+function soundValue(text: string): { readonly value: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const withoutTexts = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '"');
+    const isSound = withoutTexts.split(':').length - 1 === keysIn(value) && !unusualNumber.test(withoutTexts);
+    return isSound ? { value } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Numbers with so many digits, or with an exponent, that they may be read as another number. */
+const unusualNumber = /[\d.]{16,}|\d[eE]/;
+
+function keysIn(value: unknown): number {
+  if (value === null || typeof value !== 'object') return 0;
+  const children: readonly unknown[] = Object.values(value);
+  return children.reduce((sum: number, child) => sum + keysIn(child), Array.isArray(value) ? 0 : children.length);
 }
 
 const strict = { disallowComments: true, allowTrailingComma: false };

@@ -3,7 +3,7 @@ import { didYouMean } from '../nearestName.ts';
 import type { Advice, Edit } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { chooseBranch, fitsType, jsonType } from './chooseBranch.ts';
+import { chooseBranch, fitsType, jsonType, patternOf } from './chooseBranch.ts';
 import { patternWords } from './patternWords.ts';
 import { commentKey } from './comment.ts';
 import { formerKey, formerValue, type FormerWord } from './formerWords.ts';
@@ -178,7 +178,7 @@ function scalarProblem(at: SchemaAt, value: unknown): Pick<ShapeProblem, 'messag
   if (schema.const !== undefined && schema.const !== value) return refused();
   if (schema.enum && !schema.enum.includes(value))
     return refused(typeof value === 'string' ? didYouMean(value, schema.enum.map(String)) : {});
-  if (typeof value === 'string' && schema.pattern !== undefined && !new RegExp(schema.pattern).test(value))
+  if (typeof value === 'string' && schema.pattern !== undefined && !patternOf(schema.pattern).test(value))
     return refused();
   if (typeof value === 'string' && value.length < (schema.minLength ?? 0)) return refused();
   if (typeof value === 'number' && (value < (schema.minimum ?? -Infinity) || value > (schema.maximum ?? Infinity)))

@@ -14,15 +14,37 @@ export interface Choice {
  * possible one. A wrong value is thus checked against one branch and gets one message, not one per branch.
  */
 export function chooseBranch(at: SchemaAt, value: unknown): Choice {
+  const { branches, discriminator, byValue } = branchesOf(at);
+  if (discriminator === null)
+    return { branch: branches.find((branch) => couldBe(branch.schema, value)) ?? null, discriminator };
+  return { branch: byValue.get(isRecord(value) ? value[discriminator.property] : undefined) ?? null, discriminator };
+}
+
+interface Branches {
+  readonly document: string;
+  readonly branches: readonly SchemaAt[];
+  readonly discriminator: Choice['discriminator'];
+  /** The branches by the value of the discriminator. */
+  readonly byValue: ReadonlyMap<unknown, SchemaAt>;
+}
+
+const known = new WeakMap<MetaSchema, Branches>();
+
+/** The branches of a oneOf or anyOf, looked up once: there are dozens, and every block and action chooses one. */
+function branchesOf(at: SchemaAt): Branches {
+  const before = known.get(at.schema);
+  if (before?.document === at.document) return before;
   const branches = (at.schema.oneOf ?? at.schema.anyOf ?? []).map((branch) => followRef(within(at, branch)));
   const property = discriminatorOf(branches);
-  if (property === null)
-    return { branch: branches.find((branch) => couldBe(branch.schema, value)) ?? null, discriminator: null };
-  const written = isRecord(value) ? value[property] : undefined;
-  return {
-    branch: branches.find((branch) => branch.schema.properties?.[property]?.const === written) ?? null,
-    discriminator: { property, values: branches.map((branch) => String(branch.schema.properties?.[property]?.const)) },
+  const valueOf = ({ schema }: SchemaAt): unknown => (property === null ? null : schema.properties?.[property]?.const);
+  const made = {
+    document: at.document,
+    branches,
+    discriminator: property === null ? null : { property, values: branches.map((branch) => String(valueOf(branch))) },
+    byValue: new Map(branches.toReversed().map((branch) => [valueOf(branch), branch])), // the first one counts
   };
+  known.set(at.schema, made);
+  return made;
 }
 
 export function jsonType(value: unknown): string {
@@ -42,8 +64,17 @@ function couldBe(schema: MetaSchema, value: unknown): boolean {
   if (schema.enum) return schema.enum.includes(value);
   return (
     fitsType(schema.type, value) &&
-    (schema.pattern === undefined || typeof value !== 'string' || new RegExp(schema.pattern).test(value))
+    (schema.pattern === undefined || typeof value !== 'string' || patternOf(schema.pattern).test(value))
   );
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Compiles each pattern of the formats once. */
+export function patternOf(source: string): RegExp {
+  const pattern = patterns.get(source) ?? new RegExp(source);
+  patterns.set(source, pattern);
+  return pattern;
 }
 
 function discriminatorOf(branches: readonly SchemaAt[]): string | null {

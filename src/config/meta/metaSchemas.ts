@@ -69,6 +69,16 @@ export function rootSchema(name: MetaName): SchemaAt {
 export function followRef(at: SchemaAt): SchemaAt {
   const ref = at.schema.$ref;
   if (ref === undefined) return at;
+  const key = `${at.document} ${ref}`;
+  const target = targets.get(key) ?? targetOf(at, ref);
+  targets.set(key, target);
+  return target;
+}
+
+/** The target of each reference, by the document that contains it: every value of every file follows some. */
+const targets = new Map<string, SchemaAt>();
+
+function targetOf(at: SchemaAt, ref: string): SchemaAt {
   const [file = '', pointer = ''] = ref.split('#');
   const document = file === '' ? at.document : file.replace('.schema.json', '');
   const definition = pointer.replace('/$defs/', '');
