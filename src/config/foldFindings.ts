@@ -37,6 +37,8 @@ const following: readonly DiagnosticCode[] = [
   'config/unused-part',
   'config/unused-document',
   'config/unused-stored',
+  'config/unused-state',
+  'config/unused-argument',
   'config/unused-error-code',
   'config/text-name',
   'config/text-place',

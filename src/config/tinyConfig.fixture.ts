@@ -122,7 +122,12 @@ export const tinyFiles = {
     },
   },
   'schemas/demo/flow.json': {
-    flows: { demo: { state: { type: 'object', properties: { amount: { type: 'string' } } } } },
+    flows: {
+      demo: {
+        state: { type: 'object', properties: { amount: { type: 'string' } } },
+        computed: { due: '=flow.amount' },
+      },
+    },
   },
   'schemas/demo/pages/home.json': {
     flow: 'demo',

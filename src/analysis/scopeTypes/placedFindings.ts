@@ -27,7 +27,11 @@ export function placedFindings(part: ConfigPart, scopes: ConfigScopes): readonly
           path,
         });
     }
-    found.push(...shownFindings(node, part, scopes), ...stepFindings(node, part, scopes));
+    found.push(
+      ...shownFindings(node, part, scopes),
+      ...toneFindings(node, part, scopes),
+      ...stepFindings(node, part, scopes),
+    );
   });
   return found;
 }
@@ -177,6 +181,31 @@ function wantedBy(format: string, type: Known): string | null {
   if (days.includes(format)) return isTextOf('date', undefined, 'words') ? null : 'a date or time';
   if (numbers.includes(format)) return isNumber || isTextOf('amount', undefined) ? null : 'a number or an amount';
   return null;
+}
+
+/** Every tone is for a value that can be shown, if the values are known. */
+function toneFindings(
+  { definition, value, path }: ObjectNode,
+  part: ConfigPart,
+  scopes: ConfigScopes,
+): readonly Finding[] {
+  if (!isRecord(value['tones'])) return [];
+  const type = known(shownType({ definition, value, path }, part, scopes));
+  const values = type.kind === 'string' ? type.values : undefined;
+  if (values === undefined) return [];
+  return Object.keys(value['tones'])
+    .filter((name) => !values.includes(name))
+    .map(
+      (name): Finding => ({
+        code: 'config/expression-value',
+        message: `The tone is for the value "${name}", which never comes.`,
+        expected: `one of ${values.join(', ')}`,
+        ...didYouMean(name, values),
+        part,
+        path: [...path, 'tones', name],
+        at: 'key',
+      }),
+    );
 }
 
 /** The current step is one of the steps. */

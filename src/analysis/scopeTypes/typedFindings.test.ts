@@ -243,6 +243,23 @@ describe('each code: values that are right for their place, and values that are 
     ]);
   });
 
+  test('config/expression-value: a tone is for a value that can come', () => {
+    const toned = (tones: object, column: object = {}) =>
+      blocks({
+        type: 'table',
+        rows,
+        columns: [{ id: 'kind', format: 'options', texts: 'demo.kind', tones, ...column }],
+      });
+    expect(toned({ A: 'info', B: 'success' })).toEqual([]);
+    expect(toned({ A: 'info', Bee: 'success' })).toEqual([
+      'config/expression-value The tone is for the value "Bee", which never comes.',
+    ]);
+    expect(toned({ yes: 'info', on: 'success' }, { value: "=row.count > 3 ? 'yes' : 'no'" })).toEqual([
+      'config/expression-value The tone is for the value "on", which never comes.',
+    ]);
+    expect(toned({ any: 'info' }, { value: '=row.id' })).toEqual([]);
+  });
+
   test('config/mixed-currencies: an amount is shown in its own currency, in a column, an item and a field', () => {
     const flow = {
       type: 'object',

@@ -225,6 +225,18 @@ export const nameCodes = {
     means: 'Expressions that read it get null.',
     remedy: 'Store it, or remove the key.',
   },
+  'config/unused-state': {
+    severity: 'warning',
+    asks: 'Does something read every value that a page or a flow keeps?',
+    means: 'The value is kept and set, but changes nothing.',
+    remedy: 'Read it, or remove it and the actions that set it.',
+  },
+  'config/unused-argument': {
+    severity: 'warning',
+    asks: 'Does the dialog or the action list read every argument that it gets?',
+    means: 'The value is passed on, but changes nothing.',
+    remedy: 'Read it as args.<name>, or remove it.',
+  },
   'config/unused-error-code': {
     severity: 'warning',
     asks: 'Can an operation return the error code that has a behaviour?',

@@ -55,8 +55,10 @@ import { textArguments } from './textArguments.ts';
 import { textCopies } from './textCopies.ts';
 import { textFiles } from './textFiles.ts';
 import { unknownNames } from './unknownNames.ts';
+import { unusedArguments } from './unusedArguments.ts';
 import { unusedNames } from './unusedNames.ts';
 import { unusedParts } from './unusedParts.ts';
+import { unusedState } from './unusedState.ts';
 import { unwrittenTexts } from './unwrittenTexts.ts';
 import { uploads } from './uploads.ts';
 import { widgets } from './widgets.ts';
@@ -85,6 +87,8 @@ export const checkers = {
   routes,
   redirectLoops,
   unusedParts,
+  unusedState,
+  unusedArguments,
   links,
   queries,
   menuEntries,

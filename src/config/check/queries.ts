@@ -7,9 +7,18 @@ import { didYouMean } from '../nearestName.ts';
 import { recordOf } from '../recordOf.ts';
 import { formsOfPage } from '../views/formsOfPage.ts';
 import { queryOfBlocks } from '../views/queryOfBlocks.ts';
-import { pagePart, partsOf, partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
+import {
+  pagePart,
+  partsOf,
+  partsToAsk,
+  singlePart,
+  type ConfigPart,
+  type ConfigView,
+  type Finding,
+} from './ConfigView.ts';
+import { bestVariant, pathOfTarget } from './routePaths.ts';
 
-/** Does every link send only query parameters that its page declares, and is every declared one sent and read? */
+/** Does every link send only query parameters that its page declares, is every declared one sent and read, and does every redirect drop only those that are read? */
 export function queries(view: ConfigView): readonly Finding[] {
   const { authored, parts } = view;
   const declared = new Declarations(authored);
@@ -46,7 +55,41 @@ export function queries(view: ConfigView): readonly Finding[] {
             );
     }),
   );
-  return [...strangers, ...unusedQueries(view)];
+  return [...strangers, ...unusedQueries(view), ...idleDrops(view, namesOf)];
+}
+
+/** Redirects that drop a query parameter which neither their condition nor the page behind them reads. */
+function idleDrops(
+  { parts }: ConfigView,
+  namesOf: (pageId: string, page: PageFile) => readonly string[],
+): readonly Finding[] {
+  const { routes } = parts.routes;
+  return routes.flatMap(({ redirectWhen = [] }, index) =>
+    redirectWhen.flatMap(({ when, to, dropQuery = [] }, at) => {
+      const pageId = bestVariant(routes, pathOfTarget(to))?.page;
+      const page = pageId === undefined ? undefined : parts.pages[pageId];
+      const read = [...queriesRead(when), ...(pageId === undefined || !page ? [] : namesOf(pageId, page))];
+      return dropQuery.flatMap((name, entry): readonly Finding[] =>
+        read.includes(name)
+          ? []
+          : [
+              {
+                code: 'config/query-unused',
+                message: `Neither the condition of the redirect nor the page at ${to} reads the query parameter "${name}".`,
+                suggestion: 'Drop a parameter that the condition reads, or remove it from dropQuery.',
+                ...didYouMean(name, read),
+                part: singlePart(parts, 'routes'),
+                path: ['routes', index, 'redirectWhen', at, 'dropQuery', entry],
+              },
+            ],
+      );
+    }),
+  );
+}
+
+/** The query parameters that a condition reads. */
+function queriesRead(when: string): readonly string[] {
+  return [...when.matchAll(/\broute\.query\.(\w+)/g)].flatMap(([, name]) => name ?? []);
 }
 
 /** Declared parameters that no link of any region sends, or that the page does not read. */

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from '../load/loadConfig.ts';
+import { tinyConfig, tinyFiles } from '../tinyConfig.fixture.ts';
+import type { Checker, CheckTools, ConfigView } from './ConfigView.ts';
+import { queries } from './queries.ts';
+import { unusedArguments } from './unusedArguments.ts';
+import { unusedState } from './unusedState.ts';
+
+const tools: CheckTools = {
+  typedFindings: () => [],
+  textProblem: () => null,
+  textArguments: () => [],
+  textPlaceholders: () => [],
+  icons: new Set(),
+  codeTexts: { keys: new Set(), prefixes: [], shown: new Set<string>() },
+};
+
+function messages(check: Checker, changes: Readonly<Record<string, unknown>>): readonly string[] {
+  const { config, diagnostics } = loadConfig(tinyConfig({ ...tinyFiles, ...changes }));
+  expect(diagnostics).toEqual([]);
+  const everywhere: ConfigView[] = [];
+  const view: ConfigView = { authored: config, parts: config, tools, everywhere };
+  everywhere.push(view);
+  return check(view).map(({ message }) => message);
+}
+
+/** The values that nothing reads, of a page with the state `kept`, and of its flow with the keys `amount` and `note`. */
+function unread(page: object, flow: object = {}): readonly string[] {
+  return messages(unusedState, {
+    'schemas/demo/pages/home.json': { flow: 'demo', state: { kept: null }, blocks: [], ...page },
+    'schemas/demo/flow.json': {
+      flows: {
+        demo: {
+          state: { type: 'object', properties: { amount: { type: 'string' }, note: { type: 'string' } } },
+          ...flow,
+        },
+      },
+    },
+  });
+}
+
+const ofFlow = (name: string): string => `No page reads the key "${name}" of the flow "demo".`;
+const ofPage = 'Nothing reads the state "kept" of the page.';
+const shown = (visibleWhen: string) => ({ blocks: [{ type: 'text', text: 'demo.home.hello', visibleWhen }] });
+
+test('what sets a value does not read it', () => {
+  const sets = {
+    onOpen: [
+      { do: 'set', path: 'page.kept', value: 1 },
+      { do: 'reset', path: 'page.kept' },
+    ],
+  };
+  expect(unread(sets)).toEqual([ofPage, ofFlow('amount'), ofFlow('note')]);
+  expect(
+    unread({
+      query: { id: { into: 'page.kept' } },
+      resets: { 'page.kept': ['page.other'] },
+      state: { kept: null, other: null },
+    }),
+  ).toContain(ofPage);
+  expect(unread(shown("'page.kept' == 'x'"))).toContain(ofPage);
+});
+
+test('an expression reads a value, and the whole state reads every value', () => {
+  expect(unread(shown('page.kept == null && flow.note == null'))).toEqual([ofFlow('amount')]);
+  expect(unread({ onOpen: [{ do: 'store', key: 'x', value: { all: '=flow', one: '=page' } }] })).toEqual([]);
+  expect(unread({}, { computed: { both: '=flow.amount + flow.note' } })).toEqual([ofPage]);
+  expect(unread({}, { origin: ['note'] })).toEqual([ofPage, ofFlow('amount')]);
+});
+
+test('a form reads the place where it writes', () => {
+  expect(unread({ blocks: [{ type: 'form', form: 'demo.ask', into: 'flow' }] })).toEqual([ofPage]);
+  expect(unread({ blocks: [{ type: 'form', form: 'demo.ask', into: 'page.kept' }] })).toEqual([
+    ofFlow('amount'),
+    ofFlow('note'),
+  ]);
+});
+
+test('a dialog or an action list reads the arguments that it gets', () => {
+  const given = (args: object, read: string) =>
+    messages(unusedArguments, {
+      'schemas/demo/pages/other.json': {
+        actions: { go: [{ do: 'navigate', when: read, to: 'demo.home' }] },
+        onOpen: [{ do: 'run', name: 'go', args }],
+        blocks: [],
+      },
+    });
+  expect(given({ id: 1 }, 'args.id == 1')).toEqual([]);
+  expect(given({ id: 1 }, 'args != null')).toEqual([]);
+  expect(given({ id: 1, note: 2 }, 'args.id == 1')).toEqual(['"go" does not read the argument "note".']);
+});
+
+test('a redirect drops only what its condition or the page behind it reads', () => {
+  const dropped = (dropQuery: readonly string[]) =>
+    messages(queries, {
+      'routes.config.json': {
+        ...tinyFiles['routes.config.json'],
+        routes: [
+          ...tinyFiles['routes.config.json'].routes,
+          {
+            path: '/old',
+            redirect: '/',
+            redirectWhen: [{ when: "route.query.kind == 'other'", to: '/other', dropQuery }],
+          },
+        ],
+      },
+    });
+  expect(dropped(['kind'])).toEqual([]);
+  expect(dropped(['kind', 'knid'])).toEqual([
+    'Neither the condition of the redirect nor the page at /other reads the query parameter "knid".',
+  ]);
+});
