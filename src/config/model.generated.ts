@@ -67,6 +67,10 @@ export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockD
 /**
  * domain.name: the path of the file below schemas/ without pages/ or forms/.
  */
+export type FormName = string
+/**
+ * domain.name: the path of the file below schemas/ without pages/ or forms/.
+ */
 export type QualifiedId = string
 /**
  * The id of a region, declared in its overlay.
@@ -76,6 +80,34 @@ export type Region = string
  * An action or expectation, named by "do".
  */
 export type Step = (StepOpen | StepFill | StepPress | StepChoose | StepAnswer | StepWait | StepExpect)
+/**
+ * domain.name: the path of the file below schemas/ without pages/ or forms/.
+ */
+export type PartName = string
+/**
+ * A form of a family; an object if it brings values of its own.
+ */
+export type FormMember = (QualifiedId | {
+form: QualifiedId
+/**
+ * Values by name, which the block reads as with.<name>, for example the operation of its onSubmit: every member gives the same names.
+ */
+with: {
+[k: string]: Value
+}
+})
+/**
+ * A part of a family; an object if it brings values of its own.
+ */
+export type PartMember = (QualifiedId | {
+part: QualifiedId
+/**
+ * What the part takes besides "with" of the block.
+ */
+with: {
+[k: string]: Value
+}
+})
 
 export interface ConfigModel {
 AccessFile?: AccessFile
@@ -185,6 +217,12 @@ Block_carousel?: BlockCarousel
 Block_calendar?: BlockCalendar
 Block_repeat?: BlockRepeat
 Block_part?: BlockPart
+FormName?: FormName
+FormFamily?: FormFamily
+FormMember?: FormMember
+PartName?: PartName
+PartFamily?: PartFamily
+PartMember?: PartMember
 Item?: Item
 Column?: Column
 RowSelection?: RowSelection
@@ -2020,7 +2058,7 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
-form: QualifiedId
+form: FormName
 /**
  * page.x or flow: receives valid values while the user types.
  */
@@ -2135,7 +2173,7 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
-form: QualifiedId
+form: FormName
 values: Value
 /**
  * Values side by side on a wide screen.
@@ -2170,7 +2208,7 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
-form: QualifiedId
+form: FormName
 /**
  * The cases, each with its own list; the text key of the title is page.block.id.
  * 
@@ -2225,7 +2263,7 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
-form: QualifiedId
+form: FormName
 values?: Value
 errors: Value
 }
@@ -4674,11 +4712,35 @@ export interface BlockPart {
  * The blocks of a part in this place; its calls, state, dialogs and actions belong to the page.
  */
 type: "part"
-part: QualifiedId
+part: PartName
 /**
  * What the part takes, by name: a value, an expression, or the name of a page or an operation.
  */
 with?: {
 [k: string]: Value
+}
+}
+/**
+ * One of several forms: the one whose name among "of" the expression gives. Each is checked as if the block were written for it alone. Null and an empty text show nothing.
+ */
+export interface FormFamily {
+by: Expression
+/**
+ * The form for every value of the text, except those for which visibleWhen of the block does not hold.
+ */
+of: {
+[k: string]: FormMember
+}
+}
+/**
+ * One of several parts: the one whose name among "of" the expression gives. Each is checked as if the block were written for it alone. Null and an empty text show nothing.
+ */
+export interface PartFamily {
+by: Expression
+/**
+ * The part for every value of the text.
+ */
+of: {
+[k: string]: PartMember
 }
 }

@@ -80,8 +80,11 @@ function partsOf(value: unknown): Readonly<Record<string, Part>> | null {
   if (!entries || entries.length === 0 || !entries.every((entry): entry is [string, Part] => isRecord(entry[1])))
     return null;
   const parts: Record<string, Part> = {};
+  const names = entries.map(([name]) => name);
   for (const [name, part] of entries) {
-    let free = name;
+    // The forms of a family have one name; each is compared with itself, whatever their order.
+    const isAlone = names.indexOf(name) === names.lastIndexOf(name) || typeof part['form'] !== 'string';
+    let free = isAlone ? name : `${name} ${String(part['form'])}`;
     for (let number = 2; Object.hasOwn(parts, free); number += 1) free = `${name} (${number})`;
     parts[free] = part;
   }

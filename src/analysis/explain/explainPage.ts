@@ -1,3 +1,4 @@
+import { showsForm } from '../../config/views/formBlocks.ts';
 import { recordOf } from '../../config/recordOf.ts';
 import { decideAccess } from '../../engine/access/decideAccess.ts';
 import type { ExpressionScope } from '../../engine/expression/evaluate.ts';
@@ -122,7 +123,8 @@ function isDrawn({ node: { definition, title }, own }: Part): boolean {
 function labelOf({ node: { definition, title }, value, at }: Part): string {
   const kind = definition?.startsWith('Block_') ? definition.slice('Block_'.length) : (definition ?? title ?? '');
   const id = typeof value['id'] === 'string' ? value['id'] : definition?.startsWith('Block_') ? '' : String(at.at(-1));
-  return `${kind.toLowerCase()} ${id}`.trim();
+  const form = showsForm(definition) ? String(value['form']) : '';
+  return [kind.toLowerCase(), id, form].filter((word) => word !== '').join(' ');
 }
 
 function depthOf(part: Part): number {

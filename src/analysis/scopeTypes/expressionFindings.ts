@@ -10,6 +10,7 @@ import { constantOutcome } from '../expression/constantOutcome.ts';
 import type { ExpressionProblem, ExpressionProblemCode } from '../expression/ExpressionProblem.ts';
 import type { ScopeTypes } from '../expression/types.ts';
 import { comparesRegion } from './comparesRegion.ts';
+import type { Memberships } from './membershipsOf.ts';
 import type { ScopeMap } from './ScopeMap.ts';
 
 const codes: Readonly<Partial<Record<ExpressionProblemCode, DiagnosticCode>>> = {
@@ -24,8 +25,10 @@ const codes: Readonly<Partial<Record<ExpressionProblemCode, DiagnosticCode>>> = 
 };
 
 /** Findings for the expressions of a part, each checked with the types of its place. */
-export function expressionFindings(part: ConfigPart, scopes: ScopeMap): readonly Finding[] {
-  return collectExpressions(part.format, part.value).flatMap((found) => {
+export function expressionFindings(part: ConfigPart, scopes: ScopeMap, memberships: Memberships): readonly Finding[] {
+  return collectExpressions(part.format, part.value).flatMap((derived) => {
+    const found = asWritten(derived, memberships);
+    if (!found) return [];
     const scope = scopes.at(found.path);
     const compiled =
       found.kind === 'condition' ? compileCondition(found.source, scope) : compileExpression(found.source, scope);
@@ -36,13 +39,24 @@ export function expressionFindings(part: ConfigPart, scopes: ScopeMap): readonly
       ];
     return compiled.error.map(
       (problem): Finding => ({
-        ...wordsFor(problem, found.source),
+        ...problemWords(problem, found.source),
         part,
         path: found.path,
         at: { offset: found.offset + problem.offset, length: problem.length },
       }),
     );
   });
+}
+
+/** The condition that the file writes, without that of a family, which `familyFindings` checks; null if it writes none. */
+function asWritten(found: FoundExpression, memberships: Memberships): FoundExpression | null {
+  const step = found.path.at(-1);
+  const [first] =
+    found.kind === 'condition' && (step === 'visibleWhen' || step === 'when')
+      ? memberships(found.path.slice(0, -1))
+      : [];
+  if (!first) return found;
+  return first.own === undefined ? null : { ...found, source: first.own };
 }
 
 /** Finds expressions that name a region, because they need an edit for each new region. */
@@ -101,7 +115,8 @@ function hiddenRequired(path: JsonPath, { format, value }: ConfigPart): string |
   return Array.isArray(required) && required.includes(field) ? String(field) : null;
 }
 
-function wordsFor(
+/** The words of a finding for what is wrong with an expression. */
+export function problemWords(
   { code, came, expected, suggestion, offset, length }: ExpressionProblem,
   source: string,
 ): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> {

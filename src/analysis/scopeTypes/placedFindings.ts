@@ -84,8 +84,9 @@ function placesOf(
         },
       ];
     case 'Action_fill': {
-      const form = formToFill(value['form'], path, part, scopes);
-      return form ? fields(value['values'], [...path, 'values'], form) : [];
+      return formsToFill(value['form'], path, part, scopes).flatMap((form) =>
+        fields(value['values'], [...path, 'values'], form),
+      );
     }
     case 'Block_form':
       return fields(value['initial'], [...path, 'initial'], scopes.types.form(String(value['form'])));
@@ -96,18 +97,19 @@ function placesOf(
   }
 }
 
-/** The form that an action fills: the named one, else the one around the action, else the only one of the page. */
-function formToFill(
+/** The forms that an action may fill: those of the name, else the one around the action, else the only one of the page. */
+function formsToFill(
   named: unknown,
   path: JsonPath,
   part: ConfigPart,
   scopes: ConfigScopes,
-): ExpressionType | undefined {
+): readonly ExpressionType[] {
   // Trust border: the page has passed the check of its format.
   const blocks = part.format === 'page' ? formBlocksOf(part.value as PageFile) : [];
   const own = named === undefined ? blocks : blocks.filter(({ id }) => id === named);
   const around = named === undefined ? scopes.of(part).at(path)['form'] : undefined;
-  return around ?? (own.length === 1 && own[0] ? scopes.types.form(own[0].form) : undefined);
+  if (around) return [around];
+  return named !== undefined || own.length === 1 ? own.map(({ form }) => scopes.types.form(form)) : [];
 }
 
 /** Whether a value can be kept at a place; texts that hold an amount, a date or words differ only in their content. */

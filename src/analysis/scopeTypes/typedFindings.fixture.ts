@@ -17,7 +17,7 @@ const tools: CheckTools = {
 export function findingsOf(changes: Readonly<Record<string, unknown>>): readonly string[] {
   const { config, diagnostics } = loadConfig(tinyConfig(changes));
   if (diagnostics.length > 0) return diagnostics.map(({ message, file }) => `${file} ${message}`);
-  const view: ConfigView = { authored: config, parts: config, tools, everywhere: [] };
+  const view: ConfigView = { authored: config, parts: config, written: config.written, tools, everywhere: [] };
   return partsOf(view)
     .flatMap((part) => typedFindings(view, part))
     .map(({ code, message }) => `${code} ${message}`);

@@ -3,8 +3,10 @@ import { computedFindings } from './computedFindings.ts';
 import { ConfigScopes } from './ConfigScopes.ts';
 import { currencyFindings } from './currencyFindings.ts';
 import { expressionFindings } from './expressionFindings.ts';
+import { familyFindings } from './familyFindings.ts';
 import { initialFindings } from './initialFindings.ts';
 import { inputFindings } from './inputFindings.ts';
+import { membershipsOf } from './membershipsOf.ts';
 import { placedFindings } from './placedFindings.ts';
 import { preselectFindings } from './preselectFindings.ts';
 import { rowFindings } from './rowFindings.ts';
@@ -18,8 +20,10 @@ export function typedFindings(view: ConfigView, part: ConfigPart): readonly Find
   const scopes = known.get(view) ?? new ConfigScopes(view, new ConfigScopes(view));
   known.set(view, scopes);
   const map = scopes.of(part);
+  const memberships = membershipsOf(view, part);
   return [
-    ...expressionFindings(part, map),
+    ...expressionFindings(part, map, memberships),
+    ...familyFindings(view, part, { map, memberships }),
     ...inputFindings(part, scopes),
     ...initialFindings(part, scopes),
     ...preselectFindings(part, scopes),

@@ -43,7 +43,7 @@ export class ConfigDraft {
   /** Adds the texts that the config needs and does not have, in every language: the words of their names, marked as to be written unless `words` has them. */
   addMissingTexts(words: Readonly<Record<string, string>> = {}): void {
     const { config } = this.project;
-    const view = { authored: config, parts: config, tools: noTools, everywhere: [] };
+    const view = { authored: config, parts: config, written: config.written, tools: noTools, everywhere: [] };
     const needed = allTextUses(view).flatMap(({ keys }) => keys.filter(({ need }) => need === 'required'));
     for (const locale of config.site.locales) {
       for (const { key, fallback } of needed) {

@@ -135,9 +135,9 @@ function modulesOfPage(
   return [
     ...always.map((module) => ({ id: module })),
     ...kinds.map(({ kind, path }) => ({ id: `${capital(kind)}Block.tsx`, mayWait: isHiddenAtStart(page, path) })),
-    ...forms.map(({ form, path }) => ({
+    ...forms.map(({ form, path, isMember }) => ({
       id: moduleOf(project, `virtual:form/${region.region}/${form}`),
-      mayWait: isHiddenAtStart(page, path),
+      mayWait: isMember || isHiddenAtStart(page, path),
     })),
   ];
 }

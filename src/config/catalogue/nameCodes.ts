@@ -28,9 +28,21 @@ export const nameCodes = {
   },
   'config/part-values': {
     severity: 'error',
-    asks: 'Does every page give a part exactly what it takes, and does the part use it?',
-    means: 'An expression of the part has no value, or a given value has no effect.',
-    remedy: 'Compare "with" of the block with "takes" of the part.',
+    asks: 'Does every page give a part, and every member of a family its block, exactly what it reads?',
+    means: 'An expression has no value, or a given value has no effect.',
+    remedy: 'Compare "with" with "takes" of the part, or with the names with.x that the block reads.',
+  },
+  'config/family-values': {
+    severity: 'error',
+    asks: 'Does a family have one member for each value of its expression, and no other?',
+    means: 'Nothing is shown for a value without a member; a member for another value is never shown.',
+    remedy: 'Add, correct or remove the member; or exclude the value in visibleWhen of the block.',
+  },
+  'config/family-open': {
+    severity: 'error',
+    asks: 'Are the values of the expression that chooses a form or part listed?',
+    means: 'Nothing proves that there is a member for every value.',
+    remedy: 'List them where the value is declared: in the schema, at the route, or at the parameter of the address.',
   },
   'config/unknown-flow': {
     severity: 'error',

@@ -30,6 +30,8 @@ export interface CheckTools {
 export interface ConfigView {
   readonly authored: AuthoredConfig;
   readonly parts: ConfigParts;
+  /** The parts as the files, and the region's overlay, contain them. */
+  readonly written: ConfigParts;
   readonly tools: CheckTools;
   /** The config as authored and of every region: a name is used when one of them uses it. */
   readonly everywhere: readonly ConfigView[];

@@ -28,7 +28,13 @@ export function checkConfig({ authored, regions, asked }: CheckedConfig, tools: 
     ({ config }) => authored.overlays[config.region] && partNames.some((name) => config[name] !== authored[name]),
   );
   const everywhere: ConfigView[] = [];
-  const viewOf = (parts: ConfigParts): ConfigView => ({ authored, parts, tools, everywhere });
+  const viewOf = (parts: ConfigParts & Pick<AuthoredConfig, 'written'>): ConfigView => ({
+    authored,
+    parts,
+    written: parts.written,
+    tools,
+    everywhere,
+  });
   const base = viewOf(authored);
   const views = overlaid.map((region) => ({ region, view: viewOf(region.config) }));
   everywhere.push(base, ...views.map(({ view }) => view));
@@ -80,10 +86,13 @@ function isAnswered(name: string, view: ConfigView): boolean {
   return reads !== undefined && isAsAuthored(view, reads);
 }
 
-function placeOfFinding(found: Finding, { authored, parts }: ConfigView, region: ResolvedRegion | null): Place {
+function placeOfFinding(
+  found: Finding,
+  { authored, parts, written }: ConfigView,
+  region: ResolvedRegion | null,
+): Place {
   if ('place' in found) return found.place;
   const { part, at } = found;
-  const written = region ? region.config.written : authored.written;
   const location = writtenLocation(written, [...part.location, ...found.path]);
   const overlay = region ? fileOf(authored, 'overlay', region.config.region) : undefined;
   const origin = region && overlay ? originOf(location, region.provenance) : null;

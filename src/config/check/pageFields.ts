@@ -12,13 +12,19 @@ import { perValue } from '../perValue.ts';
 export function pageFields(view: ConfigView): readonly Finding[] {
   return Object.entries(view.parts.pages).flatMap(([id, page]) => {
     const part = pagePart(id, page);
-    return mentions(page).flatMap(({ name, forms, path, at }): readonly Finding[] => {
+    return mentions(page).flatMap(({ name, forms, areOne, path, at }): readonly Finding[] => {
       const names = new Set(forms.flatMap((form) => formFieldNames(view, form)));
-      if (names.size === 0 || names.has(name) || names.has(withoutIndices(name))) return [];
+      const isField = (form: string): boolean => {
+        const own = formFieldNames(view, form);
+        return own.includes(name) || own.includes(withoutIndices(name));
+      };
+      // One of several forms is meant, but each of a family.
+      const isKnown = areOne ? forms.every(isField) : forms.some(isField);
+      if (names.size === 0 || isKnown) return [];
       return [
         {
           code: 'config/unknown-field',
-          message: `The form ${forms.join(' or ')} has no field "${name}".`,
+          message: `The form ${(areOne ? forms.filter((form) => !isField(form)) : forms).join(' or ')} has no field "${name}".`,
           expected: 'a property of its schema',
           ...didYouMean(name, names),
           part,
@@ -34,6 +40,8 @@ interface Mention {
   readonly name: string;
   /** The forms that the name may refer to. */
   readonly forms: readonly string[];
+  /** Whether the forms are those of one name: a family. */
+  readonly areOne?: boolean;
   readonly path: JsonPath;
   readonly at: 'key' | 'value';
 }
@@ -61,12 +69,13 @@ const mentions = perValue((page: PageFile): readonly Mention[] => {
               at: 'value',
             });
       }
+      const areOne = typeof value['form'] === 'string';
       const forms = () => formsMeant(value['form'], path, blocks);
       if (definition === 'Action_field' && isName(value['name']))
-        found.push({ name: value['name'], forms: forms(), path: [...path, 'name'], at: 'value' });
+        found.push({ name: value['name'], forms: forms(), areOne, path: [...path, 'name'], at: 'value' });
       if (definition === 'Action_fill')
         for (const name of keysOf(value['values']))
-          found.push({ name, forms: forms(), path: [...path, 'values', name], at: 'key' });
+          found.push({ name, forms: forms(), areOne, path: [...path, 'values', name], at: 'key' });
     },
   );
   return found;

@@ -1,10 +1,11 @@
 import type { ConfigParts } from '../AuthoredConfig.ts';
 import type { JsonPath } from '../ConfigFile.ts';
+import { expandFamilies } from '../derive/expandFamilies.ts';
 import { expandParts, partsUsed } from '../derive/expandParts.ts';
 import { namesTaken } from '../derive/fillPart.ts';
 import { fitsType } from '../meta/chooseBranch.ts';
-import type { BlockPart, PartFile } from '../model.generated.ts';
-import { didYouMean } from '../nearestName.ts';
+import type { BlockPart, PageFile, PartFile } from '../model.generated.ts';
+import { didYouMean, nearestName } from '../nearestName.ts';
 import { inOwnFile } from '../load/placeOfLocation.ts';
 import { placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
 
@@ -13,11 +14,20 @@ export function pageParts({ authored, parts }: ConfigView): readonly Finding[] {
   if (parts !== authored) return []; // an overlay changes the written parts, and the shape of the result is checked there
   const { written } = authored;
   const uses = Object.entries(written.pages).flatMap(([id, page]) =>
-    partsUsed(page).map(({ block, path }) => ({ block, at: ['pages', id, ...path] })),
+    partsUsed(page).map(({ block, path }) => ({
+      block,
+      locate: (inside: JsonPath) => ['pages', id, ...expandFamilies(page).locate([...path, ...inside])],
+    })),
   );
   const used = new Set(uses.map(({ block }) => block.part));
   return [
-    ...uses.flatMap(({ block, at }) => useFindings(block, at, written)),
+    ...uses.flatMap(({ block, locate }) =>
+      useFindings(block, written).map(({ inside, ...found }) => ({ ...found, location: locate(inside) })),
+    ),
+    ...Object.entries(written.pages).flatMap(([id, page]) => givenFindings(page, ['pages', id], [])),
+    ...Object.entries(written.pageParts).flatMap(([id, part]) =>
+      givenFindings(part, ['pageParts', id], Object.keys(part.takes ?? {})),
+    ),
     ...Object.entries(written.pages).flatMap(([id, page]) => {
       const { problems, clashes } = expandParts(id, page, written.pageParts);
       return [
@@ -48,16 +58,14 @@ export function pageParts({ authored, parts }: ConfigView): readonly Finding[] {
   });
 }
 
-type Located = Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> & {
-  readonly location: JsonPath;
-  readonly at: 'key' | 'value';
-};
+type Found = Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> & { readonly at: 'key' | 'value' };
+type Located = Found & { readonly location: JsonPath };
 
+/** The findings for the use of a part, with the steps from the block to the place of each. */
 function useFindings(
   { part: id, with: given = {} }: BlockPart,
-  at: JsonPath,
   { pageParts: parts }: ConfigParts,
-): readonly Located[] {
+): readonly (Found & { readonly inside: JsonPath })[] {
   const part = parts[id];
   if (!part)
     return [
@@ -65,7 +73,7 @@ function useFindings(
         code: 'config/unknown-part',
         message: `There is no part "${id}".`,
         ...didYouMean(id, Object.keys(parts)),
-        location: [...at, 'part'],
+        inside: ['part'],
         at: 'value',
       },
     ];
@@ -73,17 +81,15 @@ function useFindings(
   return [
     ...Object.keys(takes)
       .filter((name) => !Object.hasOwn(given, name))
-      .map(
-        (name): Located => ({
-          code: 'config/part-values',
-          message: `The part "${id}" gets no "${name}".`,
-          expected: takes[name]?.description ?? name,
-          suggestion: `Add "${name}" to "with".`,
-          location: at,
-          at: 'value',
-        }),
-      ),
-    ...Object.entries(given).flatMap(([name, value]): readonly Located[] => {
+      .map((name) => ({
+        code: 'config/part-values' as const,
+        message: `The part "${id}" gets no "${name}".`,
+        expected: takes[name]?.description ?? name,
+        suggestion: `Add "${name}" to "with".`,
+        inside: [],
+        at: 'value' as const,
+      })),
+    ...Object.entries(given).flatMap(([name, value]): ReturnType<typeof useFindings> => {
       const taken = Object.hasOwn(takes, name) ? takes[name] : undefined;
       if (!taken)
         return [
@@ -91,7 +97,7 @@ function useFindings(
             code: 'config/part-values',
             message: `The part "${id}" takes no "${name}".`,
             ...didYouMean(name, Object.keys(takes)),
-            location: [...at, 'with', name],
+            inside: ['with', name],
             at: 'key',
           },
         ];
@@ -103,7 +109,7 @@ function useFindings(
               code: 'config/part-values',
               message: `"${name}" is not of the type that the part "${id}" takes.`,
               expected: String(taken.type),
-              location: [...at, 'with', name],
+              inside: ['with', name],
               at: 'value',
             },
           ];
@@ -111,8 +117,47 @@ function useFindings(
   ];
 }
 
+/** The values that the forms of families bring, compared with what their block reads; `taken` are the names that a part reads itself. */
+function givenFindings(file: PageFile | PartFile, at: JsonPath, taken: readonly string[]): readonly Located[] {
+  return expandFamilies(file)
+    .families.filter(({ kind }) => kind === 'form')
+    .flatMap(({ block: { form: _family, ...block }, path, members }) => {
+      const all = [...new Set(members.flatMap(({ given }) => Object.keys(given)))];
+      const read = namesTaken(block);
+      const wanted = [...read].filter((name) => all.includes(name) || !taken.includes(name));
+      return members.flatMap(({ value, given }): readonly Located[] => [
+        ...wanted
+          .filter((name) => !Object.hasOwn(given, name))
+          .map(
+            (name): Located => ({
+              code: 'config/part-values',
+              message: `The member "${value}" gives no "${name}", which the block reads.`,
+              ...didYouMean(
+                name,
+                Object.keys(given).filter((other) => !read.has(other)),
+              ),
+              location: [...at, ...path, 'form', 'of', value],
+              at: 'key',
+            }),
+          ),
+        ...Object.keys(given)
+          .filter((name) => !read.has(name) && !wanted.some((other) => nearestName(other, [name]) !== undefined))
+          .map(
+            (name): Located => ({
+              code: 'config/part-values',
+              message: `The block does not read with.${name}.`,
+              ...didYouMean(name, read),
+              location: [...at, ...path, 'form', 'of', value, 'with', name],
+              at: 'key',
+            }),
+          ),
+      ]);
+    });
+}
+
 function partFindings(id: string, part: PartFile, isUsed: boolean): readonly Located[] {
-  const { takes = {}, ...content } = part;
+  const { takes = {} } = part;
+  const { takes: _takes, ...content } = expandFamilies(part).file;
   const taken = namesTaken(content);
   return [
     ...(isUsed
@@ -149,12 +194,12 @@ function partFindings(id: string, part: PartFile, isUsed: boolean): readonly Loc
           at: 'value',
         }),
       ),
-    ...partsUsed(content).map(
+    ...partsUsed(part).map(
       ({ path }): Located => ({
         code: 'config/part-values',
         message: 'A part does not contain another part.',
         suggestion: 'Use the other part in the pages.',
-        location: ['pageParts', id, ...path],
+        location: ['pageParts', id, ...expandFamilies(part).locate(path)],
         at: 'value',
       }),
     ),

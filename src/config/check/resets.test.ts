@@ -32,7 +32,9 @@ function faultsOf(ofPage: object, ofFlow: object = {}): readonly string[] {
   const { config } = loadConfig(
     tinyConfig({ ...tinyFiles, 'schemas/demo/pages/other.json': page, 'schemas/demo/flow.json': flow }),
   );
-  return resets({ authored: config, parts: config, tools, everywhere: [] }).map(({ message }) => message);
+  return resets({ authored: config, parts: config, written: config.written, tools, everywhere: [] }).map(
+    ({ message }) => message,
+  );
 }
 
 test('resets name values of the page and of its flow', () => {

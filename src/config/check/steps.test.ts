@@ -27,7 +27,9 @@ function faultsOf(page: object, files: object = {}): readonly string[] {
       ...files,
     }),
   );
-  return steps({ authored: config, parts: config, tools, everywhere: [] }).map(({ message }) => message);
+  return steps({ authored: config, parts: config, written: config.written, tools, everywhere: [] }).map(
+    ({ message }) => message,
+  );
 }
 
 const shown = (...of: readonly object[]) => faultsOf({ blocks: of.map((block) => ({ type: 'steps', ...block })) });

@@ -19,7 +19,7 @@ function messages(check: Checker, changes: Readonly<Record<string, unknown>>): r
   const { config, diagnostics } = loadConfig(tinyConfig({ ...tinyFiles, ...changes }));
   expect(diagnostics).toEqual([]);
   const everywhere: ConfigView[] = [];
-  const view: ConfigView = { authored: config, parts: config, tools, everywhere };
+  const view: ConfigView = { authored: config, parts: config, written: config.written, tools, everywhere };
   everywhere.push(view);
   return check(view).map(({ message }) => message);
 }

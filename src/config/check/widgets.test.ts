@@ -25,7 +25,9 @@ function faultsOf(schema: object, ui: object, key = 'kind'): readonly string[] {
       'schemas/demo/forms/ask.json': { schema: { type: 'object', properties }, ui: { [key]: ui } },
     }),
   );
-  return widgets({ authored: config, parts: config, tools, everywhere: [] }).map(({ message }) => message);
+  return widgets({ authored: config, parts: config, written: config.written, tools, everywhere: [] }).map(
+    ({ message }) => message,
+  );
 }
 
 const choice = { type: 'string', enum: ['A', 'B'] };

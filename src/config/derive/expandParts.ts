@@ -5,9 +5,10 @@ import { valueAt } from '../../domain/valueAt.ts';
 import { isSameJson } from '../isSameJson.ts';
 import { checkShape, type ShapeProblem } from '../meta/checkShape.ts';
 import type { BlockPart, PageFile, PartFile } from '../model.generated.ts';
-import { fillPart } from './fillPart.ts';
+import { bothConditions, conditionOf, expandFamilies, type Membership } from './expandFamilies.ts';
+import { fillPart, type Given } from './fillPart.ts';
 
-/** A page whose part blocks are replaced by what the parts contain. */
+/** A page whose families and part blocks are replaced by what they stand for. */
 export interface ExpandedPage {
   readonly page: PageFile;
   /** The location in the document that overlays change, for a path in the page. */
@@ -16,6 +17,14 @@ export interface ExpandedPage {
   readonly problems: readonly (Omit<ShapeProblem, 'path'> & { readonly location: JsonPath })[];
   /** Locations of names that the page and a part, or two parts, declare differently. */
   readonly clashes: readonly JsonPath[];
+  /** The families of which a path in the page contains a member's block, call or action, with the place where each is written. */
+  readonly memberships: (path: JsonPath) => readonly PlacedMembership[];
+  readonly hasFamilies: boolean;
+}
+
+/** A membership, and the location of the file that declares the family. */
+export interface PlacedMembership extends Membership {
+  readonly home: JsonPath;
 }
 
 type PageParts = ConfigParts['pageParts'];
@@ -25,30 +34,30 @@ const expanded = new WeakMap<
   { readonly used: readonly (PartFile | undefined)[]; readonly result: ExpandedPage }
 >();
 
-/** Replaces the part blocks of a page. The same page and parts give the same object; a page without parts stays the same. */
+/**
+ * Replaces the families and part blocks of a page. The same page and parts give the same object; a page without either stays
+ * the same.
+ */
 export function expandParts(id: string, page: PageFile, parts: PageParts): ExpandedPage {
-  const blocks = partsUsed(page);
-  const used = blocks.map(({ block }) => parts[block.part]);
+  const used = partsUsed(page).map(({ block }) => parts[block.part]);
   const known = expanded.get(page);
   if (known && known.used.length === used.length && known.used.every((part, index) => part === used[index]))
     return known.result;
-  const result =
-    blocks.length === 0
-      ? { page, locate: (path: JsonPath) => ['pages', id, ...path], problems: [], clashes: [] }
-      : expand(id, page, parts);
+  const result = expand(id, page, parts);
   expanded.set(page, { used, result });
   return result;
 }
 
-/** The part blocks of a page, in its dialogs too, and their paths. */
-export function partsUsed(page: PageFile): readonly PartUse[] {
-  const known = uses.get(page) ?? find(page, []);
-  uses.set(page, known);
+/** The part blocks of a page, in its dialogs too, and their paths in the page without families. */
+export function partsUsed(written: PageFile): readonly PartUse[] {
+  const known = uses.get(written) ?? find(expandFamilies(written).file, []);
+  uses.set(written, known);
   return known;
 }
 
+/** A part block of a family has the condition of its member. */
 interface PartUse {
-  readonly block: BlockPart;
+  readonly block: BlockPart & { readonly visibleWhen?: string };
   readonly path: JsonPath;
 }
 
@@ -62,33 +71,95 @@ function find(value: unknown, path: JsonPath): readonly PartUse[] {
   });
 }
 
-function isPartBlock(value: unknown): value is BlockPart {
+function isPartBlock(value: unknown): value is PartUse['block'] {
   return isRecord(value) && value['type'] === 'part' && typeof value['part'] === 'string';
 }
 
 /** The properties of a part that a page gets, by name. */
 const named = ['state', 'resets', 'query', 'computed', 'calls', 'actions', 'dialogs'] as const;
 
-function expand(id: string, page: PageFile, parts: PageParts): ExpandedPage {
-  const origins: Origins = { objects: new Map(), names: new Map() };
-  const contents = new Map<string, PartFile>();
+function expand(id: string, written: PageFile, parts: PageParts): ExpandedPage {
+  const { file: page, memberships } = expandFamilies(written);
+  const origins: Origins = { objects: new Map(), names: new Map(), memberships: new Map() };
+  for (const [block, membership] of memberships)
+    origins.memberships.set(block, [{ ...membership, home: ['pages', id] }]);
+  const isWhole = partsUsed(written).length === 0;
+  const { result, clashes } = isWhole ? { result: page, clashes: [] } : withParts(id, page, { parts, origins });
+  const placesIn = (shown: PageFile): Omit<ExpandedPage, 'problems' | 'clashes'> => ({
+    page: shown,
+    locate: (path) =>
+      memberOf(shown, path, origins) ??
+      locationWithFamilies(originOf(shown, path, ['pages', id], origins), { [id]: written }, parts),
+    memberships: (path) => origins.memberships.get(Object(valueAt(shown, path))) ?? [],
+    hasFamilies: origins.memberships.size > 0,
+  });
+  const places = placesIn(result);
+  const problems = isWhole
+    ? []
+    : checkShape('page', result).map(({ path, ...problem }) => ({ ...problem, location: places.locate(path) }));
+  if (problems.length === 0) return { ...places, problems, clashes };
+  return { ...placesIn(withBlocks(page, ['pages', id], () => [], origins)), problems, clashes };
+}
+
+/** Follows a location in pages and parts without families to the files, which contain them. */
+function locationWithFamilies(
+  location: JsonPath,
+  pages: Readonly<Record<string, PageFile>>,
+  parts: PageParts,
+): JsonPath {
+  const [first, id, ...path] = location;
+  const file = (first === 'pages' ? pages : parts)[String(id)];
+  return first === undefined || id === undefined || !file
+    ? location
+    : [first, id, ...expandFamilies(file).locate(path)];
+}
+
+/** The location of the member that a condition follows from; null where the file writes the condition itself. */
+function memberOf(page: PageFile, path: JsonPath, { memberships }: Origins): JsonPath | null {
+  const step = path.at(-1);
+  if (step !== 'visibleWhen' && step !== 'when') return null;
+  const found = memberships.get(Object(valueAt(page, path.slice(0, -1)))) ?? [];
+  const last = found.at(-1);
+  return last && found[0]?.own === undefined
+    ? [...last.home, ...last.family.path, last.family.kind, 'of', last.member.value]
+    : null;
+}
+
+/** What a page gets from one of its part blocks. */
+interface PartContent {
+  readonly content: PartFile;
+  readonly part: string;
+  readonly guards: readonly PlacedMembership[];
+}
+
+function withParts(
+  id: string,
+  page: PageFile,
+  { parts, origins }: { readonly parts: PageParts; readonly origins: Origins },
+): { readonly result: PageFile; readonly clashes: readonly JsonPath[] } {
+  const contents: PartContent[] = [];
   const own = withBlocks(
     page,
     ['pages', id],
     (block) => {
+      const guards = origins.memberships.get(block) ?? [];
       const content = contentOf(block, parts[block.part], origins);
-      contents.set(`${block.part} ${contents.size}`, content);
-      return content.blocks;
+      contents.push({ content, part: block.part, guards });
+      return guards.length === 0
+        ? content.blocks
+        : content.blocks.map((inner) => guarded(inner, 'visibleWhen', guards, origins));
     },
     origins,
   );
   const clashes: JsonPath[] = [];
   const whole = { ...own };
-  for (const [use, content] of contents) {
+  const callers = new Map<string, PartContent[]>();
+  for (const use of contents) {
     for (const name of named) {
-      for (const [key, value] of Object.entries(content[name] ?? {})) {
-        const location = ['pageParts', use.split(' ')[0] ?? '', name, key];
+      for (const [key, value] of Object.entries(use.content[name] ?? {})) {
+        const location = ['pageParts', use.part, name, key];
         const before: unknown = whole[name]?.[key];
+        if (name === 'calls') callers.set(key, [...(callers.get(key) ?? []), use]);
         if (before !== undefined && !isSameJson(before, value)) clashes.push(location);
         if (before !== undefined) continue;
         Object.assign(whole, { [name]: { ...whole[name], [key]: value } });
@@ -98,26 +169,80 @@ function expand(id: string, page: PageFile, parts: PageParts): ExpandedPage {
   }
   for (const [index, action] of (own.onOpen ?? []).entries())
     origins.objects.set(action, ['pages', id, 'onOpen', index]);
-  const onOpen = [...[...contents.values()].flatMap((content) => content.onOpen ?? []), ...(own.onOpen ?? [])];
-  const resume = own.resume ?? [...contents.values()].find((content) => content.resume)?.resume;
-  const result = { ...whole, ...(onOpen.length > 0 && { onOpen }), ...(resume && { resume }) };
-  const locate = (path: JsonPath): JsonPath => originOf(result, path, ['pages', id], origins);
-  const problems = checkShape('page', result).map(({ path, ...problem }) => ({ ...problem, location: locate(path) }));
-  if (problems.length === 0) return { page: result, locate, problems, clashes };
-  const bare = withBlocks(page, ['pages', id], () => [], origins);
-  return { page: bare, locate: (path) => originOf(bare, path, ['pages', id], origins), problems, clashes };
+  const onOpen = [
+    ...contents.flatMap(({ content, guards }) =>
+      (content.onOpen ?? []).map((action) => (guards.length === 0 ? action : guarded(action, 'when', guards, origins))),
+    ),
+    ...(own.onOpen ?? []),
+  ];
+  const resume = own.resume ?? contents.find(({ content }) => content.resume)?.content.resume;
+  const calls = Object.entries(whole.calls ?? {}).map(([name, call]) => {
+    const users = own.calls?.[name] === undefined ? (callers.get(name) ?? []) : [];
+    const isGuarded = users.length > 0 && users.every(({ guards }) => guards.length > 0);
+    return [
+      name,
+      isGuarded
+        ? guarded(
+            call,
+            'when',
+            users.flatMap(({ guards }) => guards),
+            origins,
+          )
+        : call,
+    ] as const;
+  });
+  const result = {
+    ...whole,
+    ...(calls.length > 0 && { calls: Object.fromEntries(calls) }),
+    ...(onOpen.length > 0 && { onOpen }),
+    ...(resume && { resume }),
+  };
+  return { result, clashes };
+}
+
+/** Something that is only there while one of the members is chosen. */
+function guarded<T extends object>(
+  inner: T,
+  key: 'visibleWhen' | 'when',
+  guards: readonly PlacedMembership[],
+  { objects, memberships }: Origins,
+): T {
+  const condition = guards.map(({ family, member }) => conditionOf(family, member)).join(' || ');
+  const own: unknown = Reflect.get(inner, key);
+  const before = typeof own === 'string' ? own : undefined;
+  const copy = {
+    ...inner,
+    [key]: bothConditions(before, before !== undefined && guards.length > 1 ? `(${condition})` : condition),
+  };
+  const origin = objects.get(inner);
+  if (origin) objects.set(copy, origin);
+  memberships.set(copy, [...(memberships.get(inner) ?? []), ...guards.map((guard) => ({ ...guard, own: before }))]);
+  return copy;
 }
 
 /** What a part contains for one of its uses, without part blocks of its own. */
 function contentOf(
   { part: id, with: given = {} }: BlockPart,
   part: PartFile | undefined,
-  { objects }: Origins,
+  { objects, memberships }: Origins,
 ): PartFile {
   if (!part) return { blocks: [] };
-  const content = fillPart(part, given, ['pageParts', id], (copy, path) => objects.set(copy, path));
+  const plain = expandFamilies(part);
+  const content = fillPart(plain.file, given, ['pageParts', id], (copy, path) => {
+    objects.set(copy, path);
+    if (plain.memberships.size === 0) return;
+    const membership = plain.memberships.get(Object(valueAt(plain.file, path.slice(2))));
+    if (membership) memberships.set(copy, [{ ...filledIn(membership, given), home: ['pageParts', id] }]);
+  });
   // Trust border: the page that contains it is checked against its format.
-  return withBlocks(content as PartFile, ['pageParts', id], () => [], { objects, names: new Map() });
+  return withBlocks(content as PartFile, ['pageParts', id], () => [], { objects, memberships, names: new Map() });
+}
+
+/** A membership in a part, with what the page gives in its expressions. */
+function filledIn({ family, member, own }: Membership, given: Given): Membership {
+  // The blank makes the text a part of an expression, even where it is only `with.x`.
+  const fill = (source: string): string => String(fillPart(`${source} `, given, [], () => undefined)).trim();
+  return { family: { ...family, by: fill(family.by) }, member, own: own === undefined ? undefined : fill(own) };
 }
 
 /** Where the files contain what an expanded page contains at another place. */
@@ -125,6 +250,7 @@ interface Origins {
   readonly objects: Map<object, JsonPath>;
   /** By property of the page and name: `calls quote`. */
   readonly names: Map<string, JsonPath>;
+  readonly memberships: Map<object, readonly PlacedMembership[]>;
 }
 
 /** Follows a path through an expanded page; each object with a known origin corrects the location. */
@@ -144,7 +270,7 @@ function originOf(page: PageFile, path: JsonPath, base: JsonPath, { objects, nam
 function withBlocks<T>(
   value: T,
   path: JsonPath,
-  blocksOf: (block: BlockPart) => readonly object[],
+  blocksOf: (block: PartUse['block']) => readonly object[],
   origins: Origins,
 ): T {
   if (value === null || typeof value !== 'object') return value;

@@ -32,6 +32,11 @@ export function fillPart(
   return copy;
 }
 
+/** The name in a value that is only `with.x`; null for any other value. */
+export function nameOfGiven(value: unknown): string | null {
+  return typeof value === 'string' ? (whole.exec(value)?.[2] ?? null) : null;
+}
+
 /** The names after `with.` in a value, at any depth. */
 export function namesTaken(value: unknown): ReadonlySet<string> {
   if (typeof value === 'string') return new Set([...value.matchAll(inside)].flatMap(([, name]) => name ?? []));

@@ -68,19 +68,19 @@ function namesInForm(formId: string, path: readonly string[], declared: Declarat
 /** The keys of the initial state, or of a computed object, and the fields of the form that keeps its values there. */
 function namesInState(page: PageFile, path: readonly string[], declared: Declarations): readonly string[] | null {
   const state = valueAt({ ...page.state, ...page.computed }, path);
-  const form = formInto(page.blocks, ['page', ...path].join('.'));
+  const forms = formsInto(page.blocks, ['page', ...path].join('.'));
   const names = [
-    ...new Set([...Object.keys(recordOf(state)), ...(form === null ? [] : (namesInForm(form, [], declared) ?? []))]),
+    ...new Set([...Object.keys(recordOf(state)), ...forms.flatMap((form) => namesInForm(form, [], declared) ?? [])]),
   ];
   return names.length === 0 ? null : names;
 }
 
-function formInto(value: unknown, into: string): string | null {
-  if (Array.isArray(value))
-    return value.map((item: unknown) => formInto(item, into)).find((form) => form !== null) ?? null;
-  if (!isRecord(value)) return null;
-  if (value['type'] === 'form' && value['into'] === into) return String(value['form']);
-  return formInto(Object.values(value), into);
+/** The forms that keep their values at a place: one, or the members of a family. */
+function formsInto(value: unknown, into: string): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => formsInto(item, into));
+  if (!isRecord(value)) return [];
+  if (value['type'] === 'form' && value['into'] === into) return [String(value['form'])];
+  return formsInto(Object.values(value), into);
 }
 
 /** The property names of an object in a self-contained schema. */

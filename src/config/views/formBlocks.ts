@@ -10,12 +10,14 @@ export interface FormBlock {
   readonly id: string;
   readonly form: string;
   readonly path: JsonPath;
+  /** Whether the block is one of a family: others have the same id in the same place, and one of them is shown. */
+  readonly isMember: boolean;
 }
 
 /** Names of the block definitions in the page format that have a form. */
 const showing: ReadonlySet<string> = new Set(
   Object.entries(rootSchema('page').schema.$defs ?? {}).flatMap(([name, { properties }]) =>
-    name.startsWith('Block_') && properties?.['form']?.$ref?.endsWith('/QualifiedId') ? [name] : [],
+    name.startsWith('Block_') && /\/(QualifiedId|FormName)$/.test(properties?.['form']?.$ref ?? '') ? [name] : [],
   ),
 );
 
@@ -28,9 +30,13 @@ export function showsForm(definition: string | null): boolean {
 
 /** The blocks of a page, its dialogs included, that show a form. */
 export function formBlocksOf(page: PageFile): readonly FormBlock[] {
-  const found: FormBlock[] = [];
+  const found: Omit<FormBlock, 'isMember'>[] = [];
   visitDefined('page', page, formBlockDefinitions, ({ value, path }) => {
     if (isRecord(value)) found.push({ id: String(value['id'] ?? value['type']), form: String(value['form']), path });
   });
-  return found;
+  const places = found.map(({ id, path }) => [...path.slice(0, -1), id].join('.'));
+  return found.map((block, index) => ({
+    ...block,
+    isMember: places.indexOf(places[index] ?? '') !== places.lastIndexOf(places[index] ?? ''),
+  }));
 }

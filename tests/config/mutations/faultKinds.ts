@@ -2,6 +2,7 @@ import type { FaultKind } from './Fault.ts';
 import { accesses } from './kinds/accesses.ts';
 import { calls } from './kinds/calls.ts';
 import { expressions } from './kinds/expressions.ts';
+import { families } from './kinds/families.ts';
 import { flows } from './kinds/flows.ts';
 import { fields } from './kinds/forms.ts';
 import { names } from './kinds/names.ts';
@@ -21,7 +22,7 @@ export const faultClasses = {
   'values and units': values,
   expressions: expressions,
   calls: calls,
-  forms: fields,
+  forms: [...fields, ...families],
   flow: flows,
   'access and secrets': accesses,
   routes: routes,
