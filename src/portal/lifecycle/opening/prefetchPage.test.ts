@@ -27,6 +27,9 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
             form: 'test.ask',
             onSubmit: [{ do: 'call' as const, operation: 'test.save', input: { form: '=form' } }],
           },
+          // A family: one of them is chosen when the page has its data.
+          { type: 'form' as const, id: 'line', form: 'test.vat', visibleWhen: "page.line == 'vat'" },
+          { type: 'form' as const, id: 'line', form: 'test.ads', visibleWhen: "page.line == 'ads'" },
         ],
       },
     ],
@@ -48,7 +51,7 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
             operations: {},
             icons: {},
             textDomains: ['common', 'test'],
-            forms: { 'test.ask': ask },
+            forms: { 'test.ask': ask, 'test.vat': ask, 'test.ads': ask },
           };
         },
         form: async (id) => {

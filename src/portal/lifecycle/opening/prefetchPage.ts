@@ -33,11 +33,24 @@ async function fetchPage(portal: Portal, pageId: string, fetchCode: FetchCode): 
   return page;
 }
 
-/** Yields the string values of `form` keys: forms of blocks, and inputs of that name. */
+/** Yields the string values of `form` keys: forms of blocks, and inputs of that name. Of a family only the chosen form is loaded, when it is known. */
 function* formsIn(value: unknown): Generator<string> {
   if (value === null || typeof value !== 'object') return;
+  if (Array.isArray(value)) {
+    const names = value.map(nameOf);
+    for (const [index, item] of value.entries())
+      if (names[index] === undefined || names.indexOf(names[index]) === names.lastIndexOf(names[index]))
+        yield* formsIn(item);
+    return;
+  }
   for (const [key, part] of Object.entries(value)) {
     if (key === 'form' && typeof part === 'string') yield part;
     else yield* formsIn(part);
   }
+}
+
+/** What the forms of a family, and only these, have in common in a list of blocks: their name. */
+function nameOf(item: unknown): string | undefined {
+  const { form, id, type } = Object(item);
+  return typeof form === 'string' ? String(id ?? type) : undefined;
 }

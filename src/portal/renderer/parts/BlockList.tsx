@@ -8,12 +8,17 @@ interface Props {
   readonly locals: Locals;
 }
 
-/** Blocks from top to bottom. */
+/** Blocks from top to bottom. The forms of a family have one id in one place, and never appear together. */
 export function BlockList({ blocks, runtime, locals }: Props) {
   return (
     <>
       {blocks.map((block, index) => (
-        <BlockView key={block.id ?? `${block.type}${index}`} block={block} runtime={runtime} locals={locals} />
+        <BlockView
+          key={`${block.id ?? `${block.type}${index}`} ${'form' in block ? block.form : ''}`}
+          block={block}
+          runtime={runtime}
+          locals={locals}
+        />
       ))}
     </>
   );
