@@ -164,13 +164,13 @@ describe('a reload of a confirm step', () => {
           values: { 'page.checked': { kycType: '1', form } },
           shows: ['', null],
         });
-        expect([isShown('check'), isShown('enterprise')]).toEqual([true, false]);
+        expect([isShown('check'), isShown('details')]).toEqual([true, false]);
         expect([
           site.portal?.sessionStorage.getItem('page-resume'),
           JSON.stringify(site.portal?.sessionStorage).includes('Seabridge'),
         ]).toEqual([null, false]);
         await site.open('/kyc?step=review');
-        expect([isShown('check'), isShown('enterprise')]).toEqual([false, true]);
+        expect([isShown('check'), isShown('details')]).toEqual([false, true]);
         expect(pageOf(site).evaluate('=page.initial')).toEqual(form);
       },
       {

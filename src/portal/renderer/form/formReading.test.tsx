@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import forms from 'virtual:forms/CN';
-import start from '../../../../schemas/kyc/pages/start.json' with { type: 'json' };
+import prepareCompany from '../../../../schemas/kyc/parts/prepareCompany.json' with { type: 'json' };
+import preparePerson from '../../../../schemas/kyc/parts/preparePerson.json' with { type: 'json' };
 import type { Block, FormFile } from '../../../config/model.generated.ts';
 import { registerExpressions } from '../../../engine/expression/registry.ts';
 import { drawForm, formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
@@ -214,7 +215,7 @@ function blocksOf<Type extends 'formFiles'>(node: unknown, type: Type): readonly
 }
 
 describe('the files listed before verification', () => {
-  const cases = blocksOf(start, 'formFiles').flatMap((block) =>
+  const cases = blocksOf([preparePerson, prepareCompany], 'formFiles').flatMap((block) =>
     block.cases.filter(({ more }) => more !== true).map((one) => [block.form, one.id, one] as const),
   );
   test.each(cases)('%s, %s: include every file that the schema requires', async (id, _name, one) => {
