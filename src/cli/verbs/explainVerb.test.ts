@@ -18,7 +18,14 @@ beforeEach(() => {
     },
     'routes.config.json': {
       ...tinyFiles['routes.config.json'],
-      routes: [{ path: '/', page: 'demo.home', session: 'none' }],
+      routes: [
+        { path: '/', page: 'demo.home', session: 'none' },
+        { path: '/pay/:line', page: 'demo.other', session: 'none', params: { line: { enum: ['vat', 'ads'] } } },
+      ],
+    },
+    'schemas/demo/forms/ads.json': tinyFiles['schemas/demo/forms/ask.json'],
+    'schemas/demo/pages/other.json': {
+      blocks: [{ type: 'form', form: { by: '=route.params.line', of: { vat: 'demo.ask', ads: 'demo.ads' } } }],
     },
     'tests/config/personas.json': '[]',
   })) {
@@ -34,4 +41,10 @@ test('explain prints the comment of a block below its decision', async () => {
   expect([code, said]).toEqual([0, '']);
   expect(text).toMatch(/table.*\[schemas\/demo\/pages\/home\.json:\d+\]\n +“Sellers asked for it first\.”\n/);
   expect(text.match(/Sellers asked/g)).toHaveLength(1);
+});
+
+test('explain names the form of a family that an address shows, and why', async () => {
+  const { text } = await ranVerb('explain', root, ['/pay/ads']);
+  expect(text).toMatch(/✗ form demo\.ask is hidden; \(route\.params\.line == 'vat'\): route\.params\.line is "?ads/);
+  expect(text).toMatch(/✓ form demo\.ads is shown; \(route\.params\.line == 'ads'\)/);
 });
