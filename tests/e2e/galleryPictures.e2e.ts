@@ -140,6 +140,8 @@ async function loaded(page: Page): Promise<void> {
     () =>
       document.querySelectorAll('[aria-busy=true], .sb-form-loading').length +
         document.querySelectorAll('form:not([role=search])').length ===
-      document.querySelectorAll('[data-field=sums], [data-field=note]').length,
+      document.querySelectorAll(
+        '[data-field=sums], [data-field=note], [data-field=kind], [data-field=personEmail], [data-field=companyNo]',
+      ).length,
   );
 }
