@@ -44,7 +44,7 @@ const codes: Readonly<Record<SchemaChangeKind, ChangeCode>> = {
   changed: 'rule-changed',
 };
 
-const greatest: ReadonlySet<string> = new Set(['maxLength', 'maxItems', 'maxSize', 'maxCount', 'decimals']);
+const greatest: ReadonlySet<string> = new Set(['maxLength', 'maxItems', 'maxSize', 'maxCount']);
 const least: ReadonlySet<string> = new Set(['minItems']);
 /** Keywords of a field that refuse or require a value by a condition or another value. */
 const deciding: ReadonlySet<string> = new Set([

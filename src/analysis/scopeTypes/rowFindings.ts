@@ -79,9 +79,7 @@ function namedFields({ definition, path, property, value }: ObjectNode, scopes: 
       row,
     );
   const series = Array.isArray(value['series'])
-    ? value['series'].map(
-        (one, index) => [isRecord(one) ? (one['field'] ?? one['id']) : null, [...path, 'series', index]] as const,
-      )
+    ? value['series'].map((one, index) => [isRecord(one) ? one['id'] : null, [...path, 'series', index]] as const)
     : [];
   return named(
     [

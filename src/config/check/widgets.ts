@@ -282,12 +282,11 @@ function preselectFaults(ui: Ui, { schema, uiKey }: FormField): readonly Fault[]
 }
 
 function limitFaults(ui: Ui, { schema }: FormField): readonly Fault[] {
-  const { accept = [], maxSize, maxLength, decimals, normalize = [], autoComplete, widget } = ui;
-  const { multipleOf, pattern, type } = schema;
+  const { accept = [], maxSize, maxLength, normalize = [], autoComplete } = ui;
+  const { pattern } = schema;
   const unknown = accept.find((extension) => !extensions.includes(extension.toLowerCase().replace(/^\./, '')));
   const most = schema['maxLength'];
   const token = autoComplete?.split(' ').at(-1);
-  const step = decimals === undefined ? 0 : 10 ** -decimals;
   return [
     ...(unknown === undefined
       ? []
@@ -314,27 +313,6 @@ function limitFaults(ui: Ui, { schema }: FormField): readonly Fault[] {
             at: 'maxLength',
             message: `The field takes ${maxLength} characters, but its schema accepts ${most}.`,
             expected: `at most ${most}, or no maxLength`,
-          },
-        ]
-      : []),
-    ...(decimals !== undefined && decimals > 0 && type === 'integer'
-      ? [
-          {
-            at: 'decimals',
-            message: 'The schema accepts whole numbers only.',
-            expected: '0, or the type number in the schema',
-          },
-        ]
-      : []),
-    ...(decimals !== undefined && widget === 'money'
-      ? [{ at: 'decimals', message: 'The decimals of an amount are those of its currency.', expected: 'no decimals' }]
-      : []),
-    ...(typeof multipleOf === 'number' && decimals !== undefined && multipleOf < step
-      ? [
-          {
-            at: 'decimals',
-            message: `A multiple of ${multipleOf} needs more decimals.`,
-            expected: 'as many decimals as multipleOf has',
           },
         ]
       : []),

@@ -82,9 +82,20 @@ const formerKeys: Readonly<Record<string, Words>> = {
   Block_steps: { items: { key: 'steps' } },
   Block_buttons: { items: { key: 'buttons' } },
   Block_links: { ...perRow, items: { key: 'links' }, look: { key: 'style' } },
+  Block_editableTable: { buttons: { byHand: true, instead: 'Write a block of type buttons above the table.' } },
+  Series: {
+    field: { byHand: true, instead: 'Write the field as the "id" of the series.' },
+    label: { byHand: true, instead: 'Write the text under the key page.block.id.' },
+  },
+  Link: { help: { byHand: true, instead: 'Write the text under the key page.block.id.help.' } },
+  Empty: { noMatch: { byHand: true, instead: 'Write the text under the key page.block.noMatch.' } },
   Item: { link: clicked },
   Column: { link: clicked },
-  FieldUi: { optionsText: { key: 'texts' } },
+  FieldUi: {
+    optionsText: { key: 'texts' },
+    decimals: { byHand: true, instead: 'Write "multipleOf" into the schema of the field, 0.01 for two decimals.' },
+    example: { byHand: true, instead: 'Write a block of type image above the form.' },
+  },
   'Choices from data': { disabledWhen: enabled },
   Site: {
     capture: {
@@ -100,6 +111,7 @@ const formerKeys: Readonly<Record<string, Words>> = {
       instead: 'Remove it: "stored" of schemas/site.json declares the area of each key.',
     },
   },
+  Action_confirm: { title: { byHand: true, instead: 'Say what is asked in "text".' } },
   Action_guard: {
     allow: { byHand: true, instead: 'Write the statuses into "guard": { "name": "kyc", "allow": ["3", "5"] }.' },
   },

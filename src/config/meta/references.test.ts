@@ -90,7 +90,6 @@ const free = [
   'Option.options',
   'Path parameter.default',
   'Path parameter.enum',
-  'Preferences.group',
   'QueryParameter.default',
   'QueryParameter.enum',
   'Region overlay.title',

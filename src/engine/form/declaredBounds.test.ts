@@ -112,13 +112,7 @@ describe('other bounds that a field declares', () => {
     expect(tried({ ...text, maxLength: 3 }, { maxLength: 3 }, '😀😀😀😀').errors).toEqual(['it validation.maxLength']);
   });
 
-  test('number of decimals, digits only, number of rows and files', () => {
-    expect(tried({ type: 'number' }, { decimals: 2 }, 1.234).first).toMatchObject({
-      key: 'validation.decimals',
-      params: { max: 2 },
-    });
-    expect(tried({ type: 'number' }, { decimals: 2 }, 1.23).errors).toEqual([]);
-    expect(tried({ type: 'number' }, { decimals: 0 }, 1e21).errors).toEqual([]);
+  test('digits only, number of rows and files', () => {
     expect(tried(text, { widget: 'digits' }, '12a').errors).toEqual(['it validation.pattern']);
     expect(tried({ type: 'array', items: text }, { maxItems: 1 }, ['a', 'b']).errors).toEqual([
       'it validation.maxItems',

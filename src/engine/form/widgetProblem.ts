@@ -1,7 +1,6 @@
 import { characterCount } from '../../domain/characterCount.ts';
 import { isCurrency } from '../../domain/currency.ts';
 import { isDay } from '../../domain/day.ts';
-import { decimalOfNumber } from '../../domain/decimal.ts';
 import { exactNumber } from '../../domain/exactNumber.ts';
 import { parsePositiveMoney } from '../../domain/money.ts';
 import { parseDate } from '../../domain/parseDate.ts';
@@ -31,7 +30,7 @@ const checks: { readonly [widget in WidgetName]?: Check } = {
     const parsed = parsePositiveMoney(text, moneyCurrency(place, around) ?? 'USD');
     return parsed.ok ? null : problem(`validation.money.${parsed.error}`);
   },
-  number: (value, { field }) => numberProblem(value, field.ui.decimals),
+  number: (value) => numberProblem(value),
   digits: (value) => (/^\d*$/.test(String(value)) ? null : problem('validation.pattern')),
   phone: (value, place, around) =>
     isPhone(String(value), areaCodeOf(place, around)) ? null : problem('validation.phone'),
@@ -102,12 +101,10 @@ export function areaCodeOf(place: PlacedField, { values, questions }: Around): s
 }
 
 /** The error of a number. A numeral that stayed text could not become an exact number; the schema reports other text. */
-function numberProblem(value: unknown, decimals: number | undefined): ErrorText | null {
-  if (typeof value !== 'number' && typeof value !== 'string') return null;
-  const typed = typeof value === 'string' ? /^-?\d+(?:\.(\d+))?$/.exec(value) : null;
-  const places = typeof value === 'number' ? (decimalOfNumber(value)?.scale ?? 0) : (typed?.[1]?.length ?? 0);
-  if (decimals !== undefined && places > decimals) return problem('validation.decimals', { max: decimals });
-  return typed !== null && exactNumber(typed[0]) === null ? problem('validation.tooManyDigits') : null;
+function numberProblem(value: unknown): ErrorText | null {
+  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) && exactNumber(value) === null
+    ? problem('validation.tooManyDigits')
+    : null;
 }
 
 function dayProblem(text: string, place: PlacedField, around: Around): ErrorText | null {

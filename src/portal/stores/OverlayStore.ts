@@ -24,7 +24,7 @@ export interface AgreementText {
 
 /** A question above the page; the user's answer resolves the promise of `ask`. */
 export type Question =
-  | { readonly kind: 'confirm'; readonly title: string | null; readonly text: string; readonly danger: boolean }
+  | { readonly kind: 'confirm'; readonly text: string; readonly danger: boolean }
   | { readonly kind: 'agreement'; readonly agreement: AgreementText }
   | { readonly kind: 'guard'; readonly guard: string; readonly state: string; readonly buttons: readonly Button[] };
 

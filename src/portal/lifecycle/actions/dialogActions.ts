@@ -20,11 +20,9 @@ export const dialogActions: Pick<ActionKinds, 'open' | 'close' | 'confirm' | 'no
   },
 
   async confirm(action, { portal, runtime }, locals) {
-    const text = (key: string) => runtime.text(key, { ...Object(runtime.evaluate(action.args ?? {}, locals)) }, locals);
     const agreed = await portal.overlays.ask({
       kind: 'confirm',
-      title: action.title === undefined ? null : text(action.title),
-      text: text(action.text),
+      text: runtime.text(action.text, { ...Object(runtime.evaluate(action.args ?? {}, locals)) }, locals),
       danger: action.tone === 'danger',
     });
     return agreed ? done : stopped;

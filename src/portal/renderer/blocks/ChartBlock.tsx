@@ -19,19 +19,18 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
   const isConcealed = block.hideWith !== undefined && isHidden(services, block.hideWith);
   const label =
     optionalText(runtime, undefined, `${key}.title`, locals) ??
-    block.series.map((series) => partText(runtime, series.label, `${key}.${series.id}`, locals)).join(', ');
+    block.series.map(({ id }) => partText(runtime, undefined, `${key}.${id}`, locals)).join(', ');
   const computed: ChartData = {
     kind: block.kind,
     hasFigures: !isConcealed,
     categories: rows.map(({ row }) => String(fieldOf(row, block.x) ?? '')),
-    series: block.series.map((series) => {
-      const field = series.field ?? series.id;
+    series: block.series.map(({ id }) => {
       const text = ({ row, locals: place }: KeyedRow) =>
         isConcealed
           ? hiddenAmount
           : shownText(
               {
-                value: literal(fieldOf(row, field)),
+                value: literal(fieldOf(row, id)),
                 ...(block.format === undefined ? {} : { format: block.format }),
                 ...(block.currency === undefined ? {} : { currency: block.currency }),
               },
@@ -39,8 +38,8 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
               place,
             ).text;
       return {
-        name: partText(runtime, series.label, `${key}.${series.id}`, locals),
-        values: rows.map(({ row }) => numberOf(fieldOf(row, field))),
+        name: partText(runtime, undefined, `${key}.${id}`, locals),
+        values: rows.map(({ row }) => numberOf(fieldOf(row, id))),
         texts: rows.map(text),
       };
     }),

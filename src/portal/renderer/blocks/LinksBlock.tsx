@@ -43,10 +43,7 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
   return (
     <ul className={`sb-links sb-links-${block.style ?? 'tiles'}`} style={columns}>
       {items.map(({ item, href, isDone }) => {
-        const help =
-          item.help === undefined
-            ? optionalText(runtime, undefined, `${key}.${item.id}.help`, locals)
-            : runtime.text(item.help, {}, locals);
+        const help = optionalText(runtime, undefined, `${key}.${item.id}.help`, locals);
         const badge = item.badge === undefined ? '' : formatBadge(Number(runtime.evaluate(item.badge, locals)));
         const title = partText(runtime, item.text, `${key}.${item.id}`, locals);
         if (isDone) {

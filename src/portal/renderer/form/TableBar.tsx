@@ -5,15 +5,13 @@ import { delimitedText, importColumns, parseDelimited } from '../../../engine/fo
 import { saveFile } from '../../lifecycle/saveFile.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import type { BlockOf } from '../parts/BlockProps.ts';
-import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { ControlIcon } from '../parts/Icon.tsx';
-import { blockKey } from '../parts/texts.ts';
 import { readTextFile } from './readTextFile.ts';
 import { tableWord, type TablePlace } from './TablePlace.ts';
 
 /** Above the table: add and import buttons, the number of rows, and navigation between errors. */
 export const TableBar = observer(function TableBar(props: TablePlace & { readonly block: BlockOf<'editableTable'> }) {
-  const { block, table, columns, runtime, locals } = props;
+  const { block, table, columns } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState('');
   const { accept = [] } = block.importer ?? {};
@@ -89,7 +87,6 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
           </Button>
         </>
       ) : null}
-      <ButtonRow buttons={block.buttons} keyPrefix={blockKey(runtime, block)} runtime={runtime} locals={locals} />
       <span>{tableWord(props, 'rowsOf', { count: table.rows.length, max: table.max })}</span>
       {errorCount > 0 ? (
         <span className="sb-edit-bar-errors" role="status">

@@ -25,7 +25,7 @@ export const ConfirmDialog = observer(function ConfirmDialog({
     <DialogFrame
       kind="dialog"
       width={420}
-      title={question.title ?? texts.text('common.confirm')}
+      title={texts.text('common.confirm')}
       closeLabel={texts.text('shell.close')}
       onClose={() => answer(false)}
       footer={buttons}

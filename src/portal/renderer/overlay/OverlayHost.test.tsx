@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const questions: readonly Question[] = [
-  { kind: 'confirm', title: 'Sure?', text: 'Really', danger: false },
+  { kind: 'confirm', text: 'Really', danger: false },
   { kind: 'agreement', agreement: { title: 'Terms', content: '<p>Terms</p>' } },
   { kind: 'guard', guard: 'kyc', state: '', buttons: [] },
 ];
@@ -64,10 +64,10 @@ test.each(questions)(
 
 test('a question whose code loads at the second try is shown then', async () => {
   code.arrives = false;
-  const { portal } = ask({ kind: 'confirm', title: 'Sure?', text: 'Really', danger: false });
+  const { portal } = ask({ kind: 'confirm', text: 'Really', danger: false });
   await screen.findByRole('alertdialog');
   code.arrives = true;
   fireEvent.click(screen.getByText('Try again'));
-  expect(await screen.findByText('Sure?')).toBeTruthy();
+  expect(await screen.findByText('Really')).toBeTruthy();
   expect(portal.overlays.questions).toHaveLength(1);
 });

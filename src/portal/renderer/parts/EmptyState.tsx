@@ -20,7 +20,7 @@ export const EmptyState = observer(function EmptyState({ empty, keyPrefix, runti
   const text =
     clearFilters === undefined
       ? partText(runtime, empty?.text, `${keyPrefix}.empty`, locals)
-      : partText(runtime, empty?.noMatch, `${keyPrefix}.noMatch`, locals);
+      : partText(runtime, undefined, `${keyPrefix}.noMatch`, locals);
   return (
     <div className="sb-empty" role="status">
       <Icon name={clearFilters === undefined ? 'empty' : 'search'} className="sb-empty-icon" />

@@ -351,7 +351,7 @@ export const flows: readonly FaultKind[] = [
   ),
   changing('a series of a chart does not exist', {
     files: pages,
-    fits: ({ key, path }) => (key === 'field' && path.includes('series')) || key === 'x',
+    fits: ({ key, path }) => (key === 'id' && path.includes('series')) || key === 'x',
     change: ({ value }) => ({ to: misspell(String(value)) }),
   }),
   changing('a state of a guard is unknown', {

@@ -128,11 +128,6 @@ export const values: readonly FaultKind[] = [
     (spot) => having(spot, { minDate: 'tomorrow' }),
   ),
   ui(
-    'a whole number has decimals',
-    (spot, site) => typeOf(site, spot) === 'integer',
-    (spot) => having(spot, { widget: 'number', decimals: 2 }),
-  ),
-  ui(
     'letters are removed from a field of letters',
     (spot, site) => /\[A-Z|a-z/.test(String(fieldOf(site, spot)['pattern'])),
     (spot) => having(spot, { normalize: ['digitsOnly'] }),
@@ -160,12 +155,7 @@ export const values: readonly FaultKind[] = [
     ({ value }) => 'autoComplete' in record(value),
     (spot) => having(spot, { autoComplete: 'usrname' }),
   ),
-  ui(
-    'an amount has more decimals than its currency',
-    ({ value }) => record(value)['widget'] === 'money',
-    (spot) => having(spot, { currency: 'JPY', decimals: 2 }),
-  ),
-  changing('a multiple contradicts the decimals', {
+  changing('a number is a multiple of zero', {
     files: /^schemas\/gallery\/forms\//,
     fits: ({ key, path }) => key === 'multipleOf' && path[0] === 'schema',
     change: () => ({ to: 0 }),

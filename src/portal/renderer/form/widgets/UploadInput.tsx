@@ -38,7 +38,6 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
   const inValue = keepsData(schema);
   const maxSize = ui.maxSize ?? (inValue ? mostData : Number.POSITIVE_INFINITY);
   const most = ui.maxCount ?? (typeOf(schema) === 'array' ? Number.POSITIVE_INFINITY : 1);
-  const example = ui.example === undefined ? null : node.model.questions.evaluate(ui.example, node.locals);
   const accept = (ui.accept ?? []).map((extension) => extension.replace(/^\./, '').toLowerCase());
 
   /** The error for a file that may not be uploaded; null if it may. */
@@ -124,11 +123,6 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
         {word(context, files.length > 0 && most === 1 ? 'replaceFile' : 'chooseFile')}
       </Button>
       <p className="sb-upload-limits">{limitsText()}</p>
-      {typeof example === 'string' ? (
-        <a href={example} target="_blank" rel="noreferrer">
-          <img className="sb-upload-example" src={example} alt={word(context, 'example', { label })} />
-        </a>
-      ) : null}
       {sending === null ? null : (
         <div role="status">
           {word(context, 'uploading', { name: sending.name })}

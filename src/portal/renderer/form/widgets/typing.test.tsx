@@ -98,10 +98,10 @@ describe('an amount', () => {
 describe('a number', () => {
   test.each([
     ['12345678901234567890', 'It has more digits than can be kept exactly'],
-    ['1.234', 'It: 2 decimal places at most'],
+    ['1.234', 'It must be a multiple of 0.01'],
     ['1e5', 'It must be a number'],
   ])('"%s" is refused, not changed', async (typed, message) => {
-    const { value } = await draw({ type: 'number' }, { decimals: 2 });
+    const { value } = await draw({ type: 'number', multipleOf: 0.01 }, {});
     type(typed);
     await leave();
     expect([String(value()), box().value, error()]).toEqual([typed, typed, message]);
