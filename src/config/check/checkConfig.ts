@@ -73,7 +73,7 @@ function checkView(view: ConfigView, region: ResolvedRegion | null): readonly Di
 }
 
 /** Checkers whose answer about a file depends on this file alone. */
-const ofOneFile: readonly string[] = ['duplicateIds', 'formFlow', 'lostEquals', 'saidDefaults', 'schemas'];
+const ofOneFile: readonly string[] = ['duplicateIds', 'formFlow', 'lostEquals', 'redundantDefaults', 'schemas'];
 
 /** Whether a file is missing or cannot be used: references to it from other files would look wrong, so only single files are checked. */
 function isIncomplete({ broken, files }: AuthoredConfig): boolean {

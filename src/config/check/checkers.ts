@@ -38,12 +38,12 @@ import { replacedTexts } from './replacedTexts.ts';
 import { resets } from './resets.ts';
 import { resumedPlaces } from './resumedPlaces.ts';
 import { routes } from './routes.ts';
-import { saidAccess } from './saidAccess.ts';
-import { saidDefaults } from './saidDefaults.ts';
-import { saidItems } from './saidItems.ts';
-import { saidLists } from './saidLists.ts';
-import { saidTexts } from './saidTexts.ts';
-import { saidWaits } from './saidWaits.ts';
+import { redundantAccess } from './redundantAccess.ts';
+import { redundantDefaults } from './redundantDefaults.ts';
+import { redundantItems } from './redundantItems.ts';
+import { redundantLists } from './redundantLists.ts';
+import { redundantTexts } from './redundantTexts.ts';
+import { redundantWaits } from './redundantWaits.ts';
 import { schemas } from './schemas.ts';
 import { secrets } from './secrets.ts';
 import { serverMenus } from './serverMenus.ts';
@@ -111,12 +111,12 @@ export const checkers = {
   resumedPlaces,
   resets,
   steps,
-  saidAccess,
-  saidDefaults,
-  saidItems,
-  saidLists,
-  saidTexts,
-  saidWaits,
+  redundantAccess,
+  redundantDefaults,
+  redundantItems,
+  redundantLists,
+  redundantTexts,
+  redundantWaits,
   pageParts,
   missingTexts,
   orphanTexts,

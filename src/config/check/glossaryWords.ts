@@ -131,9 +131,9 @@ function nameRules(view: ConfigView, glossary: GlossaryFile, locale: string): Na
   const names = namesOf(view, locale, glossary);
   const places = absentPlaces(glossary, view, locale);
   const rules = [quotedRule(names), ...places.map(({ name, address }) => placeRule(name, address))];
-  const said = places.map(({ name }) => name.toLowerCase());
+  const placeNames = places.map(({ name }) => name.toLowerCase());
   return (text, lower) => {
-    if (!/[“\u300C]/.test(text) && !said.some((name) => lower.includes(name))) return [];
+    if (!/[“\u300C]/.test(text) && !placeNames.some((name) => lower.includes(name))) return [];
     const read = spoken(text);
     return rules.flatMap((rule) => rule(read));
   };
@@ -143,8 +143,8 @@ function nameRules(view: ConfigView, glossary: GlossaryFile, locale: string): Na
 function phrases(words: readonly string[]): (text: string) => boolean {
   const lower = words.map((word) => word.toLowerCase());
   return (text) => {
-    const said = text.toLowerCase();
-    return lower.some((word) => said.includes(word));
+    const lowerText = text.toLowerCase();
+    return lower.some((word) => lowerText.includes(word));
   };
 }
 

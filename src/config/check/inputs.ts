@@ -3,26 +3,26 @@ import { mapCalls } from '../derive/expandInputs.ts';
 import { expandLists } from '../derive/expandLists.ts';
 import { expandPage } from '../derive/expandPage.ts';
 import { namesInSchema, namesOf, sourceOf } from '../derive/inputNames.ts';
-import { sayableInputs } from '../derive/sayableInputs.ts';
+import { shorterInputs } from '../derive/shorterInputs.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { inOwnFile } from '../load/placeOfLocation.ts';
 import type { PageFile } from '../model.generated.ts';
 import { placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
 import { perDeclaration } from './perDeclaration.ts';
-import type { SaidDefault } from './SaidDefault.ts';
-import { saidInPages } from './saidInPages.ts';
+import type { RedundantLine } from './RedundantLine.ts';
+import { redundantInPages } from './redundantInPages.ts';
 
 /** Is every object that gives a call its inputs declared, with names that the operation takes, and written where it can replace them? */
 export function inputs({ authored, parts }: Pick<ConfigView, 'authored' | 'parts'>): readonly Finding[] {
   if (parts !== authored) return []; // the page that an overlay changes is checked in its whole form
   const declared = new Declarations(authored);
-  return [...sources(authored, declared), ...saidInPages(authored, (id, page) => sayableIn(page, declared, id))];
+  return [...sources(authored, declared), ...redundantInPages(authored, (id, page) => shorterIn(page, declared, id))];
 }
 
-const sayableIn = perDeclaration((page: PageFile, declared, id): readonly SaidDefault[] => {
+const shorterIn = perDeclaration((page: PageFile, declared, id): readonly RedundantLine[] => {
   const { page: whole, locate } = expandLists(page, declared);
-  return sayableInputs(id, whole, declared).map(({ path, ...change }) => ({
+  return shorterInputs(id, whole, declared).map(({ path, ...change }) => ({
     path: locate(path),
     message: 'These inputs have the names of the values that they send.',
     edits: [{ path: locate(path), ...change }],

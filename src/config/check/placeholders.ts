@@ -20,10 +20,10 @@ export function placeholders({ authored, tools }: ConfigView): readonly Finding[
       groups.set(group, [...(groups.get(group) ?? []), own]);
       continue;
     }
-    for (const [key, said] of names) {
+    for (const [key, placeholders] of names) {
       const replaced = authored.texts[kind.locale]?.[textDomain(key)]?.[key];
       const wanted = replaced === undefined ? null : (tools.textPlaceholders(replaced)?.join(', ') ?? null);
-      if (wanted !== null && said !== wanted)
+      if (wanted !== null && placeholders !== wanted)
         found.push(finding(own, key, `(${wanted}), as in the text that it replaces`));
     }
   }
@@ -73,14 +73,15 @@ interface Unlike {
 const unlike = perValue((first: Names, ...others: readonly Names[]): readonly Unlike[] => {
   const all = [first, ...others];
   return [...new Set(all.flatMap((names) => [...names.keys()]))].flatMap((key) => {
-    const said = all.map((names) => names.get(key));
-    const [sure] = said.filter((names) => names !== undefined);
-    if (sure === undefined || said.every((names) => names === undefined || names === sure)) return [];
-    const like = (names: string): readonly number[] => said.flatMap((other, index) => (other === names ? [index] : []));
-    const wanted = said
+    const perLanguage = all.map((names) => names.get(key));
+    const [sure] = perLanguage.filter((names) => names !== undefined);
+    if (sure === undefined || perLanguage.every((names) => names === undefined || names === sure)) return [];
+    const like = (names: string): readonly number[] =>
+      perLanguage.flatMap((other, index) => (other === names ? [index] : []));
+    const wanted = perLanguage
       .filter((names) => names !== undefined)
       .reduce((best, names) => (like(names).length > like(best).length ? names : best));
-    return said.flatMap((names, at) =>
+    return perLanguage.flatMap((names, at) =>
       names === undefined || names === wanted ? [] : [{ at, key, wanted, like: like(wanted) }],
     );
   });

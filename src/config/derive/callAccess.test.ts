@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyFixes } from '../../cli/project/applyFixes.ts';
 import { openProject } from '../../cli/project/ConfigProject.ts';
 import { valueAt } from '../../domain/valueAt.ts';
-import { saidAccess } from '../check/saidAccess.ts';
+import { redundantAccess } from '../check/redundantAccess.ts';
 import { diagnostic } from '../Diagnostic.ts';
 import { tinyConfig, tinyFiles } from '../tinyConfig.fixture.ts';
 import { writtenPath } from './writtenPath.ts';
@@ -78,7 +78,7 @@ test('a requirement that follows is a finding, and its fix changes nothing', () 
     two: { operation: 'demo.two', permission: ['act', 'look'], flag: '8' },
   });
   const { config } = openProject(files);
-  const findings = saidAccess({ authored: config, parts: config }).flatMap((found) =>
+  const findings = redundantAccess({ authored: config, parts: config }).flatMap((found) =>
     'place' in found ? [diagnostic(found.code, found.place, found.message, found)] : [],
   );
   expect(findings).toHaveLength(2);

@@ -19,7 +19,7 @@ export function withListTexts(id: string, form: FormFile, files: Pick<DeclaringF
   const ui: Record<string, FieldUi> = { ...form.ui };
   for (const [field, texts] of listTexts(schema))
     if (ui[field]?.texts === undefined && ui[field]?.optionsFrom === undefined) ui[field] = { ...ui[field], texts };
-  const isSame = Object.entries(ui).every(([field, said]) => form.ui?.[field] === said);
+  const isSame = Object.entries(ui).every(([field, own]) => form.ui?.[field] === own);
   const result = isSame ? form : { ...form, ui };
   derived.set(form, { schema, result });
   return result;

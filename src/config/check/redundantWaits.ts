@@ -9,7 +9,7 @@ import { perDeclaration } from './perDeclaration.ts';
 import { fileOfPart, placeInFile, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Does every condition of a data call require more than values of its required inputs, for which the call waits anyway? */
-export function saidWaits({ authored, parts }: ConfigView): readonly Finding[] {
+export function redundantWaits({ authored, parts }: ConfigView): readonly Finding[] {
   if (parts !== authored) return []; // the effect of a region's overlay is checked elsewhere
   const { written } = authored;
   const declared = new Declarations(authored);

@@ -3,7 +3,7 @@ import { listTexts } from '../derive/withListTexts.ts';
 import { fileOfPart, formPart, placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Does a field name the texts of its choices only where the schema of its value does not? */
-export function saidTexts({ authored, parts }: Pick<ConfigView, 'authored' | 'parts'>): readonly Finding[] {
+export function redundantTexts({ authored, parts }: Pick<ConfigView, 'authored' | 'parts'>): readonly Finding[] {
   if (parts !== authored) return []; // the effect of a region's overlay is checked elsewhere
   return Object.entries(authored.written.forms).flatMap(([id, form]) => {
     const fields = Object.entries(form.ui ?? {}).filter(([, { texts }]) => texts !== undefined);

@@ -11,15 +11,15 @@ import { listOf } from '../recordOf.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import { fileOfPart, partOf, partsOf, placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
 import { perPart } from './perPart.ts';
-import type { SaidDefault } from './SaidDefault.ts';
+import type { RedundantLine } from './RedundantLine.ts';
 
 /** Does every line of a page change something? A default is not written, and a short form is written as such. */
-export function saidDefaults({ authored, parts }: ConfigView): readonly Finding[] {
+export function redundantDefaults({ authored, parts }: ConfigView): readonly Finding[] {
   if (parts !== authored) return []; // the effect of a region's overlay is checked elsewhere
   const pageParts = Object.entries(authored.written.pageParts).map(([id, value]) => partOf('part', id, value));
   return [...partsOf({ parts: authored.written }), ...pageParts].flatMap((part) => {
     const file = fileOfPart(authored, part);
-    return saidIn(part, authored.errors, authored.access).map(
+    return redundantIn(part, authored.errors, authored.access).map(
       ({ path, message, suggestion, edits }): Finding => ({
         code: 'config/says-default',
         message,
@@ -31,8 +31,8 @@ export function saidDefaults({ authored, parts }: ConfigView): readonly Finding[
   });
 }
 
-const saidIn = perPart((part, errors: ErrorsFile, access: AccessFile): readonly SaidDefault[] => {
-  const found: SaidDefault[] = [];
+const redundantIn = perPart((part, errors: ErrorsFile, access: AccessFile): readonly RedundantLine[] => {
+  const found: RedundantLine[] = [];
   walkConfig(part.format, part.value, (node) => {
     if (node.isDefault)
       found.push({
@@ -42,16 +42,19 @@ const saidIn = perPart((part, errors: ErrorsFile, access: AccessFile): readonly 
         edits: [{ path: node.path }],
       });
     if (isRecord(node.value))
-      found.push(...[saidBy(node, node.value, { errors, access }) ?? []].flat(), ...usualKinds(node, node.value));
+      found.push(
+        ...[redundantLine(node, node.value, { errors, access }) ?? []].flat(),
+        ...usualKinds(node, node.value),
+      );
   });
   return found;
 });
 
-function saidBy(
+function redundantLine(
   { definition, path }: ConfigNode,
   value: Readonly<Record<string, unknown>>,
   { errors, access }: Pick<AuthoredConfig, 'errors' | 'access'>,
-): SaidDefault | null {
+): RedundantLine | null {
   switch (definition) {
     case 'Button':
       return leadsOnly(value['actions'], path);
@@ -83,8 +86,8 @@ function saidBy(
 function usualKinds(
   { definition, path }: ConfigNode,
   { buttons }: Readonly<Record<string, unknown>>,
-): readonly SaidDefault[] {
-  return listOf(buttons).flatMap((button, index): readonly SaidDefault[] => {
+): readonly RedundantLine[] {
+  return listOf(buttons).flatMap((button, index): readonly RedundantLine[] => {
     const at = [...path, 'buttons', index, 'kind'];
     return !isRecord(button) || button['kind'] === undefined || button['kind'] !== usualKind(definition, index)
       ? []
@@ -100,7 +103,7 @@ function usualKinds(
 }
 
 /** Finds a table whose rows are identified by the value that they give to their page. */
-function identifiesAsUsual({ open, rowKey }: Readonly<Record<string, unknown>>, path: JsonPath): SaidDefault | null {
+function identifiesAsUsual({ open, rowKey }: Readonly<Record<string, unknown>>, path: JsonPath): RedundantLine | null {
   const at = [...path, 'rowKey'];
   return rowKey === undefined || rowKey !== openedBy(open)
     ? null
@@ -117,7 +120,7 @@ function allowsVerified(
   rule: Readonly<Record<string, unknown>>,
   passed: readonly string[] | undefined,
   path: JsonPath,
-): SaidDefault | null {
+): RedundantLine | null {
   const isPlain = Object.keys(rule).every((key) => key === 'name' || key === 'allow');
   if (!isPlain || passed === undefined || !isSameJson(listOf(rule['allow']).toSorted(), passed.toSorted())) return null;
   return {
@@ -132,7 +135,7 @@ function allowsVerified(
 function opensOnly(
   { onClick, rowKey, columns }: Readonly<Record<string, unknown>>,
   path: JsonPath,
-): SaidDefault | null {
+): RedundantLine | null {
   const way = wayOf(onClick);
   if (!way) return null;
   const linked = listOf(columns).findIndex(
@@ -151,7 +154,7 @@ function opensOnly(
 }
 
 /** Finds a button whose only action goes to a page. */
-function leadsOnly(actions: unknown, path: JsonPath): SaidDefault | null {
+function leadsOnly(actions: unknown, path: JsonPath): RedundantLine | null {
   const way = wayOf(actions);
   if (!way) return null;
   return {
@@ -175,7 +178,7 @@ function wayOf(actions: unknown): Readonly<Record<string, unknown>> | null {
 }
 
 /** Finds a handler that equals the default. */
-function handlesAsUsual(onError: unknown, path: JsonPath, otherwise: unknown): SaidDefault | null {
+function handlesAsUsual(onError: unknown, path: JsonPath, otherwise: unknown): RedundantLine | null {
   if (!isRecord(onError) || !isSameJson(withTexts(onError['otherwise']), withTexts(otherwise))) return null;
   const isOnly = Object.keys(onError).length === 1;
   return {

@@ -10,7 +10,7 @@ import type { Change } from './withValue.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The calls of a page whose inputs follow from objects that have the same names, with the change that writes them so. */
-export function sayableInputs(
+export function shorterInputs(
   pageId: string,
   page: PageFile,
   declared: Declarations,

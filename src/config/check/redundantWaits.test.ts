@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadConfig } from '../load/loadConfig.ts';
 import { tinyConfig, tinyFiles } from '../tinyConfig.fixture.ts';
 import type { ConfigView } from './ConfigView.ts';
-import { saidWaits } from './saidWaits.ts';
+import { redundantWaits } from './redundantWaits.ts';
 
 /** The suggestions for a data call of demo.save, which requires id and amount, with this condition and input. */
 function suggestionsFor(when: string, input: unknown): readonly (string | undefined)[] {
@@ -13,7 +13,7 @@ function suggestionsFor(when: string, input: unknown): readonly (string | undefi
   };
   const { config } = loadConfig(tinyConfig({ 'schemas/demo/pages/home.json': home }));
   // The checker uses no tools.
-  return saidWaits({ authored: config, parts: config, everywhere: [] } as unknown as ConfigView).map(
+  return redundantWaits({ authored: config, parts: config, everywhere: [] } as unknown as ConfigView).map(
     ({ suggestion }) => suggestion,
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyFixes } from '../../cli/project/applyFixes.ts';
 import { openProject } from '../../cli/project/ConfigProject.ts';
-import { saidLists } from '../check/saidLists.ts';
+import { redundantLists } from '../check/redundantLists.ts';
 import { diagnostic } from '../Diagnostic.ts';
 import { tinyConfig, tinyFiles } from '../tinyConfig.fixture.ts';
 
@@ -57,7 +57,7 @@ function fixed(page: object) {
   });
   const findings = (files: ReadonlyMap<string, string>) => {
     const { config } = openProject(files);
-    return saidLists({ authored: config, parts: config }).flatMap((found) =>
+    return redundantLists({ authored: config, parts: config }).flatMap((found) =>
       'place' in found ? [diagnostic(found.code, found.place, found.message, found)] : [],
     );
   };

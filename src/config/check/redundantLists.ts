@@ -1,18 +1,18 @@
 import { Declarations } from '../derive/Declarations.ts';
-import { sayableLists } from '../derive/sayableLists.ts';
+import { shorterLists } from '../derive/shorterLists.ts';
 import type { PageFile } from '../model.generated.ts';
 import { perDeclaration } from './perDeclaration.ts';
 import { fileOfPart, pagePart, placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
 
-const sayableIn = perDeclaration((page: PageFile, declared) => sayableLists(page, declared));
+const shorterIn = perDeclaration((page: PageFile, declared) => shorterLists(page, declared));
 
 /** Is a table with paging written as a list where a list can replace it? */
-export function saidLists({ authored, parts }: Pick<ConfigView, 'authored' | 'parts'>): readonly Finding[] {
+export function redundantLists({ authored, parts }: Pick<ConfigView, 'authored' | 'parts'>): readonly Finding[] {
   if (parts !== authored) return []; // the effect of a region's overlay is checked elsewhere
   const declared = new Declarations(authored);
   return Object.entries(authored.written.pages).flatMap(([id, page]) => {
     const file = fileOfPart(authored, pagePart(id, page));
-    return sayableIn(page, declared).map(
+    return shorterIn(page, declared).map(
       ({ path, changes }): Finding => ({
         code: 'config/says-default',
         message: 'This table, its call and its filter bar follow from one list.',

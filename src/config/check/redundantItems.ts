@@ -11,26 +11,26 @@ import type { PageFile, PartFile } from '../model.generated.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { fileOfPart, placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
 import { perDeclaration } from './perDeclaration.ts';
-import type { SaidDefault } from './SaidDefault.ts';
-import { saidInPages } from './saidInPages.ts';
+import type { RedundantLine } from './RedundantLine.ts';
+import { redundantInPages } from './redundantInPages.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Does every item and column contain only what does not follow from its name, its place or the schema of its value? */
-export function saidItems({ authored, parts }: Pick<ConfigView, 'authored' | 'parts'>): readonly Finding[] {
+export function redundantItems({ authored, parts }: Pick<ConfigView, 'authored' | 'parts'>): readonly Finding[] {
   if (parts !== authored) return []; // the effect of a region's overlay is checked elsewhere
   const declared = new Declarations(authored);
   return [
-    ...saidInPages(authored, (_id, page) => saidInPage(page, declared)),
+    ...redundantInPages(authored, (_id, page) => redundantInPage(page, declared)),
     // What the pages give to a part is not known in the part, but what follows from names alone is known.
     ...Object.entries(authored.written.pageParts).flatMap(([id, part]) => {
       const file = fileOfPart(authored, { format: 'part', id, value: part, location: ['pageParts', id] });
-      return saidInPart(part, declared)
+      return redundantInPart(part, declared)
         .filter(({ edits }) => edits.some(({ path }) => path.at(-1) === 'of'))
         .map(
-          ({ path, edits, ...said }): Finding => ({
+          ({ path, edits, ...line }): Finding => ({
             code: 'config/says-default',
-            ...said,
+            ...line,
             place: placeInFile(file, path, 'key'),
             fix: edits.map((edit) => ({ file: file?.path ?? '', ...edit })),
           }),
@@ -39,38 +39,42 @@ export function saidItems({ authored, parts }: Pick<ConfigView, 'authored' | 'pa
   ];
 }
 
-const saidInPage = perDeclaration((page: PageFile, declared): readonly SaidDefault[] => {
+const redundantInPage = perDeclaration((page: PageFile, declared): readonly RedundantLine[] => {
   const { page: whole, locate } = expandLists(page, declared);
-  return saidIn('page', whole, declared).map(({ path, edits, ...said }) => ({
-    ...said,
+  return redundantIn('page', whole, declared).map(({ path, edits, ...line }) => ({
+    ...line,
     path: locate(path),
     edits: edits.map((edit) => ({ ...edit, path: locate(edit.path) })),
   }));
 });
 
-const saidInPart = perDeclaration((part: PartFile, declared) => saidIn('part', part, declared));
+const redundantInPart = perDeclaration((part: PartFile, declared) => redundantIn('part', part, declared));
 
-function saidIn(format: 'page' | 'part', file: PageFile | PartFile, declared: Declarations): readonly SaidDefault[] {
+function redundantIn(
+  format: 'page' | 'part',
+  file: PageFile | PartFile,
+  declared: Declarations,
+): readonly RedundantLine[] {
   return shownLists(format, file).flatMap((list) => [
-    ...saidValues(list),
+    ...redundantValues(list),
     ...list.items.flatMap((item, index) =>
-      isRecord(item) && namedItem(item) ? saidBy(item, list, { path: itemPath(list, index), declared }) : [],
+      isRecord(item) && namedItem(item) ? redundantParts(item, list, { path: itemPath(list, index), declared }) : [],
     ),
   ]);
 }
 
 /** The superfluous parts of an item: the longest list of its parts without which it is the same. */
-function saidBy(
+function redundantParts(
   item: JsonObject,
   list: ShownList,
   { path, declared }: { readonly path: JsonPath; readonly declared: Declarations },
-): readonly SaidDefault[] {
+): readonly RedundantLine[] {
   const empty = leftEmpty(item, path);
   if (empty) return [empty];
   const whole = wholeItem(item, list, declared);
   const short = shownParts.reduce((shorter, key) => {
-    const { [key]: _said, ...rest } = shorter;
-    return isSameItem(wholeItem(rest, list, declared), whole) || (key === 'value' && saysField(shorter, list))
+    const { [key]: _part, ...rest } = shorter;
+    return isSameItem(wholeItem(rest, list, declared), whole) || (key === 'value' && isOwnField(shorter, list))
       ? rest
       : shorter;
   }, item);
@@ -98,7 +102,7 @@ function saidBy(
 }
 
 /** Finds a value that an expression leaves empty in some cases, and a case that leaves no value empty. */
-function leftEmpty(item: JsonObject, path: JsonPath): SaidDefault | null {
+function leftEmpty(item: JsonObject, path: JsonPath): RedundantLine | null {
   const choice = readChoice(sourceOf(item['value']) ?? '');
   if (item['emptyWhen'] !== undefined)
     return isValue(item)
@@ -134,16 +138,16 @@ function isSameItem(one: JsonObject, other: JsonObject): boolean {
 }
 
 /** Whether the value is the field of the row that has the item's name; that is what an item without a value shows. */
-function saysField(item: JsonObject, { of, scope }: ShownList): boolean {
+function isOwnField(item: JsonObject, { of, scope }: ShownList): boolean {
   return of === null && scope.row !== null && isValue(item) && item['value'] === `=row.${String(item['id'])}`;
 }
 
 /** Finds the object whose values most items of a block without `of` show by their names. */
-function saidValues(list: ShownList): readonly SaidDefault[] {
+function redundantValues(list: ShownList): readonly RedundantLine[] {
   const { items, block, blockPath, path } = list;
   if (!list.isNamed || path.at(-1) !== 'items' || block['of'] !== undefined) return [];
   // With `of`, a name alone would no longer mean the field of the row.
-  if (items.some((item) => isOnlyNamed(item) || (isRecord(item) && saysField(item, list)))) return [];
+  if (items.some((item) => isOnlyNamed(item) || (isRecord(item) && isOwnField(item, list)))) return [];
   const objects = items.map(objectOf);
   const counts = new Map<string, number>();
   for (const object of objects) if (object !== null) counts.set(object, (counts.get(object) ?? 0) + 1);

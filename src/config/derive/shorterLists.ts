@@ -16,21 +16,21 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const listKeys = rootSchema('page').schema.$defs?.['Block_list']?.properties ?? {};
 
 /** A table of a page that can be written as a list, and the changes that write it so. */
-export interface SayableList {
+export interface ShorterList {
   readonly path: JsonPath;
   readonly changes: readonly Change[];
 }
 
 /** The tables of a page that a list can replace, with their calls and filter bars, and the lists that can be shorter. The page stays the same. */
-export function sayableLists(page: PageFile, declared: Declarations): readonly SayableList[] {
-  const found: SayableList[] = [];
+export function shorterLists(page: PageFile, declared: Declarations): readonly ShorterList[] {
+  const found: ShorterList[] = [];
   walkConfig('page', page, ({ definition, value, path }) => {
     if (!isRecord(value)) return;
     const ways =
       definition === 'Block_table'
-        ? waysToSay(page, value, path)
+        ? waysToWriteList(page, value, path)
         : definition === 'Block_list'
-          ? waysToSayLess(page, value, path)
+          ? waysToShorten(page, value, path)
           : [];
     const [shortest] = ways
       .filter((changes) => isSamePage(changes.reduce(withValue, page), page, declared))
@@ -49,7 +49,7 @@ function lengthOf(page: PageFile, changes: readonly Change[]): number {
 }
 
 /** Ways to write a list without one of its inputs, or without the filter bar before it. */
-function waysToSayLess(page: PageFile, { input }: JsonObject, path: JsonPath): readonly (readonly Change[])[] {
+function waysToShorten(page: PageFile, { input }: JsonObject, path: JsonPath): readonly (readonly Change[])[] {
   const names = Object.keys(recordOf(input));
   return [
     ...names.map((name) => [{ path: names.length === 1 ? [...path, 'input'] : [...path, 'input', name] }]),
@@ -64,7 +64,7 @@ function isBefore(bar: JsonPath, path: JsonPath): boolean {
 }
 
 /** Ways to write a table as a list; some of them have another meaning. */
-function waysToSay(page: PageFile, table: JsonObject, path: JsonPath): readonly (readonly Change[])[] {
+function waysToWriteList(page: PageFile, table: JsonObject, path: JsonPath): readonly (readonly Change[])[] {
   const { rows, total, type: _type, ...rest } = table;
   const id = table['id'];
   const owner = path[0] === 'dialogs' ? path.slice(0, 2) : [];
@@ -86,17 +86,17 @@ function waysToSay(page: PageFile, table: JsonObject, path: JsonPath): readonly 
     const exported = recordOf(table['export'])['operation'];
     return [...(exported === undefined ? [] : [{ ...list, export: exported }]), list].flatMap((short) =>
       inputsBeside(recordOf(input)).flatMap((beside): readonly (readonly Change[])[] => {
-        const said = Object.keys(beside).length === 0 ? {} : { input: beside };
+        const beyond = Object.keys(beside).length === 0 ? {} : { input: beside };
         const moved: readonly Change[] = bar && isBefore(bar.path, path) ? [{ path: bar.path }] : [];
         return [
           [
-            { path, value: { ...short, operation, ...said } },
+            { path, value: { ...short, operation, ...beyond } },
             ...moved,
             { path: onlyCall ? callPath.slice(0, -1) : callPath },
           ],
           ...(Object.keys(particular).length === 0
             ? []
-            : [[{ path, value: short }, ...moved, { path: callPath, value: { operation, ...said, ...particular } }]]),
+            : [[{ path, value: short }, ...moved, { path: callPath, value: { operation, ...beyond, ...particular } }]]),
         ];
       }),
     );

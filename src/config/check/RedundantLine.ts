@@ -1,7 +1,7 @@
 import type { JsonPath } from '../ConfigFile.ts';
 
 /** A line of a file that changes nothing, and the edits that remove it or write it short. */
-export interface SaidDefault {
+export interface RedundantLine {
   readonly path: JsonPath;
   readonly message: string;
   readonly suggestion: string;
