@@ -11,7 +11,7 @@ import path from 'node:path';
 import { findPostgres, startPostgres } from './support/startPostgres.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const PARTS = {
+const soakParts = {
   fuzz: ['tests/contract/badInput.test.ts', 'src/domain/safeFileName.test.ts'],
   access: ['tests/contract/access', 'tests/contract/everyOperation.test.ts'],
   kills: [
@@ -34,7 +34,7 @@ const PARTS = {
   faults: ['tests/contract/diskFull.test.ts', 'tests/contract/databaseGone.postgres.test.ts'],
 };
 /** Parts in which every file needs a database server. */
-const NEED_POSTGRES = ['processes'];
+const postgresParts = ['processes'];
 
 const options = readOptions(process.argv.slice(2));
 const endsAt = Date.now() + options.minutes * 60_000;
@@ -106,10 +106,10 @@ function outcomeOf(report) {
 }
 
 function partsOn(database) {
-  return Object.entries(PARTS).filter(
+  return Object.entries(soakParts).filter(
     ([part]) =>
       (options.only === null || options.only.includes(part)) &&
-      (database === 'postgres' || !NEED_POSTGRES.includes(part)),
+      (database === 'postgres' || !postgresParts.includes(part)),
   );
 }
 
@@ -151,7 +151,7 @@ function readOptions(args) {
   if (!Number.isFinite(minutes) || minutes < 0) refuse(`--minutes ${given.minutes}: a number of minutes is expected`);
   if (!Number.isInteger(seed)) refuse(`--seed ${given.seed}: a whole number is expected`);
   for (const part of only ?? [])
-    if (!(part in PARTS)) refuse(`--only ${part}: ${Object.keys(PARTS).join(', ')} are the parts`);
+    if (!(part in soakParts)) refuse(`--only ${part}: ${Object.keys(soakParts).join(', ')} are the parts`);
   if (given.database !== undefined && !['embedded', 'postgres'].includes(given.database))
     refuse(`--database ${given.database}: embedded or postgres is expected`);
   return { minutes, seed, only, database: given.database ?? null };

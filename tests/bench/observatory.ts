@@ -12,7 +12,7 @@ import { writeResults } from './resultSections.ts';
  * `node --import tsx tests/bench/observatory.ts` after `npm run build`. The scanner is installed into
  * a temporary folder, because it includes a server and a database client that the project does not need.
  */
-const SCANNER = '@mdn/mdn-http-observatory@1.4.8';
+const scanner = '@mdn/mdn-http-observatory@1.4.8';
 
 interface Scan {
   readonly scan: { readonly grade: string; readonly score: number };
@@ -43,10 +43,10 @@ function installScanner(): void {
   fs.writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
   const { status } = spawnSync(
     'npm',
-    ['install', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', SCANNER],
+    ['install', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', scanner],
     { cwd: folder, stdio: 'inherit' },
   );
-  if (status !== 0) throw new Error(`${SCANNER} could not be installed`);
+  if (status !== 0) throw new Error(`${scanner} could not be installed`);
   // Its install script would download the list of preloaded hosts, which does not contain this machine.
   const conf = path.join(folder, 'node_modules/@mdn/mdn-http-observatory/conf');
   fs.mkdirSync(conf, { recursive: true });
@@ -77,7 +77,7 @@ function report({ scan: { grade, score }, tests }: Scan): void {
     '.',
     'observatory',
     [
-      `Mozilla's HTTP Observatory (${SCANNER}) against the sign-in page in TLS mode with a certificate of its own: **${grade}**, ${score} points.`,
+      `Mozilla's HTTP Observatory (${scanner}) against the sign-in page in TLS mode with a certificate of its own: **${grade}**, ${score} points.`,
       '',
       '| rule | found | points |',
       '|---|---|---|',

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const LOCALES = ['zh-CN', 'zh-HK', 'en'] as const;
+const locales = ['zh-CN', 'zh-HK', 'en'] as const;
 /** Share of its sentences that an agreement may have in common with another agreement. */
-const MOST_SHARED = 0.1;
+const mostShared = 0.1;
 
 interface Agreement {
   readonly id: string;
@@ -36,7 +36,7 @@ function agreementsIn(locale: string): readonly Agreement[] {
     });
 }
 
-describe.each(LOCALES)('the agreements in %s', (locale) => {
+describe.each(locales)('the agreements in %s', (locale) => {
   const agreements = agreementsIn(locale);
 
   test('there are nineteen, each of some length', () => {
@@ -51,7 +51,7 @@ describe.each(LOCALES)('the agreements in %s', (locale) => {
           .filter(({ id }) => id > one.id)
           .map((other) => ({ pair: `${one.id} ${other.id}`, share: sharedOf(one, other) })),
       )
-      .filter(({ share }) => share > MOST_SHARED);
+      .filter(({ share }) => share > mostShared);
     expect(alike).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /** Formats of files that only people and tools read. */
-const OTHER_FORMATS = ['overlay.schema.json', 'scenario.schema.json'];
+const otherFormats = ['overlay.schema.json', 'scenario.schema.json'];
 /** Keys that no running code reads, with the reason for their declaration. */
 const forPeople: Readonly<Record<string, string>> = {
   $schema: 'for editors',
@@ -19,7 +19,7 @@ function declaredKeys(): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   for (const file of fs
     .readdirSync('schemas/_meta')
-    .filter((name) => name.endsWith('.schema.json') && !OTHER_FORMATS.includes(name))) {
+    .filter((name) => name.endsWith('.schema.json') && !otherFormats.includes(name))) {
     const visit = (node: unknown): void => {
       if (node === null || typeof node !== 'object') return;
       for (const [name, child] of Object.entries(node)) {

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 
-const LOCALES = ['zh-CN', 'zh-HK', 'en'] as const;
+const locales = ['zh-CN', 'zh-HK', 'en'] as const;
 const files = [
   ...new Set(
-    LOCALES.flatMap((locale) => fs.readdirSync(path.join('i18n', locale)).filter((name) => name.endsWith('.json'))),
+    locales.flatMap((locale) => fs.readdirSync(path.join('i18n', locale)).filter((name) => name.endsWith('.json'))),
   ),
 ].sort();
 
 describe.each(files)('%s has the same texts in every language', (name) => {
-  const [base, ...others] = LOCALES.map((locale) => ({ locale, texts: textsOf(locale, name) }));
+  const [base, ...others] = locales.map((locale) => ({ locale, texts: textsOf(locale, name) }));
 
   test.each(others)('$locale has exactly the keys of zh-CN', ({ texts }) => {
     expect([...texts.keys()].sort()).toEqual([...(base?.texts.keys() ?? [])].sort());

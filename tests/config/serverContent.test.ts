@@ -22,8 +22,8 @@ import { grossFee, withdrawLimits } from '../../src/server/withdraw/withdrawRule
 import { trialSeconds } from '../../src/server/wallet/exchangeTrial.ts';
 import { quoteSeconds } from '../../src/server/withdraw/priceRequest.ts';
 
-const NOW = Date.UTC(2026, 10, 23, 2);
-const banners = bannersAt(NOW);
+const now = Date.UTC(2026, 10, 23, 2);
+const banners = bannersAt(now);
 const { resolved } = openProject(readConfigFiles('.'));
 const routes = resolved.flatMap(({ config }) => config.routes.routes);
 

@@ -7,7 +7,7 @@ import { adultDays, proofDays } from '../../src/server/kyc/kycRules.ts';
 import { passwordLength } from '../../src/server/identity/passwordLength.ts';
 import { waits } from '../../src/server/wallet/rateNotices.ts';
 
-const DAY = 24 * 3_600_000;
+const day = 24 * 3_600_000;
 const locales = ['zh-CN', 'zh-HK', 'en'] as const;
 const read = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'));
 const at = (value: unknown, path: string): unknown =>
@@ -38,7 +38,7 @@ test.each([
   [['server/kycReasons', 'addressProofTooOld'], [proofDays]],
   [['kyc', 'underAge'], [Math.floor(adultDays / 365.25)]],
   [['server/kycReasons', 'underAge'], [Math.floor(adultDays / 365.25)]],
-  [['wallet', 'rateNotice/hint'], [waits / DAY]],
+  [['wallet', 'rateNotice/hint'], [waits / day]],
   [['wallet', 'exchange/trend/title'], [trendDays]],
   [['account', 'home/cash/title'], [flowDays]],
   [['account', 'home/flow/title'], [flowDays]],
@@ -46,7 +46,7 @@ test.each([
   [['account', 'home/holiday/text'], [holidayDays]],
   [
     ['record', 'download/limitText'],
-    [mostRows, keptFor / DAY],
+    [mostRows, keptFor / day],
   ],
   [['bankcard', 'add/cardNoMainland'], cardDigits],
   [

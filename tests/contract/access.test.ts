@@ -10,11 +10,11 @@ import { sampleRequest } from '../support/access/sampleRequest.ts';
 import { toJsonb } from '../../src/server/db/toJsonb.ts';
 import { accessFile } from '../../src/server/identity/accessFile.ts';
 import { accountIdOf, userIdOf } from '../../src/server/seed/identity.ts';
-import { envelope, PASSWORD, startSites } from '../support/sites.ts';
+import { envelope, demoPassword, startSites } from '../support/sites.ts';
 import { clientOf } from '../support/testServer.ts';
 
 /** One demo account of each kind: region, variant, verification status, role and set of permissions. */
-const KINDS = [
+const kinds = [
   'seller@cn',
   'seller@hk',
   'kyc-none@cn',
@@ -35,7 +35,7 @@ let callers: ReadonlyMap<string, readonly Calling[]>;
 beforeAll(async () => {
   server = await startSites(allDomains);
   callers = new Map(
-    await Promise.all(KINDS.map(async (loginName) => [loginName, await signedIn(server.url, loginName)] as const)),
+    await Promise.all(kinds.map(async (loginName) => [loginName, await signedIn(server.url, loginName)] as const)),
   );
 });
 afterAll(() => server.dispose());
@@ -47,7 +47,7 @@ describe('access to operations', () => {
     expect((await attackAccess(signedOut(server.url))).breaks).toEqual([]);
   });
 
-  test.each(KINDS)('%s may call what the document grants and is refused everything else', async (loginName) => {
+  test.each(kinds)('%s may call what the document grants and is refused everything else', async (loginName) => {
     const { calls, breaks } = await attackAccess(callersNamed(loginName).slice(0, 1));
     expect(breaks).toEqual([]);
     expect(calls).toBe(operationsToCall.length);
@@ -207,7 +207,7 @@ describe('changes of rights', () => {
     );
     expect(refused).toEqual(['990403', '990403', '990403']);
     const client = clientOf(server.url);
-    await client.signIn('sub-activate@cn', PASSWORD);
+    await client.signIn('sub-activate@cn', demoPassword);
     const urls = await Promise.all(
       [1, 2].map(async () =>
         String((envelope(await client.request('GET', '/api/child/user/active-url')).data as { url: string }).url),

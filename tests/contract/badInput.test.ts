@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
 import { isJsonObject, type JsonObject } from '../../src/server/operation/OpenApiDocument.ts';
 import { sampler } from '../support/sampleInput.ts';
-import { PASSWORD, PAY_PASSWORD, startSites } from '../support/sites.ts';
+import { demoPassword, demoPayPassword, startSites } from '../support/sites.ts';
 import { clientOf, type TestRequest, type TestResponse } from '../support/testServer.ts';
 
 interface Operation {
@@ -21,17 +21,17 @@ interface Operation {
 
 const domains = fs.readdirSync('schemas').filter((name) => fs.existsSync(path.join('schemas', name, 'api.json')));
 const document = loadDocuments('schemas', domains);
-const SECRETS: Readonly<Record<string, string>> = {
-  payPassword: PAY_PASSWORD,
-  oldPayPassword: PAY_PASSWORD,
-  password: PASSWORD,
-  oldPassword: PASSWORD,
-  loginPassword: PASSWORD,
+const secrets: Readonly<Record<string, string>> = {
+  payPassword: demoPayPassword,
+  oldPayPassword: demoPayPassword,
+  password: demoPassword,
+  oldPassword: demoPassword,
+  loginPassword: demoPassword,
 };
-const sample = sampler(document, (name) => SECRETS[name]);
+const sample = sampler(document, (name) => secrets[name]);
 const operations = readOperations();
 /** Possible callers: each operation uses the first one that passes the access check. */
-const CALLERS = [
+const callers = [
   ['seller@cn', 'CN'],
   ['seller@hk', 'HK'],
   ['vip@cn', 'CN'],
@@ -40,7 +40,7 @@ const CALLERS = [
   ['newuser@cn', 'CN'],
 ] as const;
 /** Tables that count attempts, visits and keys; no other table may change. */
-const COUNTERS = [
+const counters = [
   'rate_limits',
   'captchas',
   'login_attempts',
@@ -51,7 +51,7 @@ const COUNTERS = [
   'idempotency_keys',
   'pay_passwords',
 ];
-const AMOUNTS = ['1e3', '-1', '0.001', '１２', '9'.repeat(30), '', ' 1', '1,000', '0x10', 'NaN', '10.00\n'];
+const amounts = ['1e3', '-1', '0.001', '１２', '9'.repeat(30), '', ' 1', '1,000', '0x10', 'NaN', '10.00\n'];
 
 interface Caller {
   readonly call: (request: TestRequest) => Promise<TestResponse>;
@@ -64,9 +64,9 @@ let foreign: readonly string[];
 beforeAll(async () => {
   server = await startSites(domains);
   clients = await Promise.all(
-    CALLERS.map(async ([loginName, region]) => {
+    callers.map(async ([loginName, region]) => {
       const client = clientOf(server.url);
-      await client.signIn(loginName, PASSWORD, region);
+      await client.signIn(loginName, demoPassword, region);
       return { client, host: region === 'HK' ? 'hk.localhost' : 'localhost' };
     }),
   );
@@ -94,7 +94,7 @@ describe('bad input', () => {
       const { call } = await callerOf(operation);
       const good = sample(operation.body) as JsonObject;
       for (const name of Object.keys(operation.fields).filter(isAmount)) {
-        const texts = AMOUNTS.filter((text) => text !== '' || listed(operation.body['required']).includes(name));
+        const texts = amounts.filter((text) => text !== '' || listed(operation.body['required']).includes(name));
         for (const amount of [...texts, ...(operation.method === 'GET' ? [] : [1000, 1e21, -1])]) {
           const answer = await call(requestOf(operation, { ...good, [name]: amount }));
           expect(refusalProblem(answer) && `${name} ${amount}: ${answer.text.slice(0, 200)}`).toBeNull();
@@ -270,7 +270,7 @@ async function state(except: readonly string[] = []): Promise<unknown> {
     kysely,
   );
   const parts = tables
-    .filter(({ name }) => !COUNTERS.includes(name) && !except.includes(name))
+    .filter(({ name }) => !counters.includes(name) && !except.includes(name))
     .map(
       ({ name }) =>
         sql`select ${name}::text as name, count(*)::text as rows, coalesce(sum(xmin::text::numeric), 0)::text as written from ${sql.table(name)}`,
@@ -306,7 +306,7 @@ async function idsOfOthers(): Promise<readonly string[]> {
       .where(
         'logins.login_name',
         'in',
-        CALLERS.map(([name]) => name),
+        callers.map(([name]) => name),
       )
       .execute()
   ).map(({ account_id }) => account_id);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD, startSites } from '../support/sites.ts';
+import { demoPassword, startSites } from '../support/sites.ts';
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
   server = await startSites(['session', 'account', 'withdraw', 'payment', 'payee', 'bankcard']);
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
 });
 afterAll(() => server.dispose());
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { get, PASSWORD, PAY_PASSWORD, post } from '../support/sites.ts';
-import { CARDS, dollars, mustSucceed, startWithdrawals, withdraw } from '../support/withdrawals.ts';
+import { get, demoPassword, demoPayPassword, post } from '../support/sites.ts';
+import { cards, dollars, mustSucceed, startWithdrawals, withdraw } from '../support/withdrawals.ts';
 
-const COMPANY = '深圳市云帆远航电子商务有限公司';
+const company = '深圳市云帆远航电子商务有限公司';
 
 let server: Awaited<ReturnType<typeof startWithdrawals>>;
 beforeAll(async () => {
   server = await startWithdrawals();
 });
 afterAll(() => server.dispose());
-beforeEach(async () => void (await server.signIn('seller@cn', PASSWORD)));
+beforeEach(async () => void (await server.signIn('seller@cn', demoPassword)));
 
 interface Cards {
   readonly totalSize: number;
@@ -30,7 +30,7 @@ const bindABC = (cardNo: string, change: object = {}) =>
     type: '002',
     currency: 'CNY',
     bankCode: '03080000',
-    accountName: COMPANY,
+    accountName: company,
     cardNo,
     ...change,
   });
@@ -51,9 +51,9 @@ describe('cards', () => {
     expect(totalSize).toBe(11);
     expect(resultList[0]?.isDefault).toBe(true);
     expect(JSON.stringify(resultList)).not.toContain('755912345610806');
-    expect(resultList.find(({ bankCardId }) => bankCardId === CARDS.company)).toMatchObject({
+    expect(resultList.find(({ bankCardId }) => bankCardId === cards.company)).toMatchObject({
       cardNoMask: '7559****0806',
-      accountName: COMPANY,
+      accountName: company,
     });
   });
 
@@ -75,26 +75,26 @@ describe('cards', () => {
   });
 
   test('one becomes the default and the other no longer is', async () => {
-    mustSucceed(await post(server, '/bankcard/setDefault', { bankCardId: CARDS.secondCompany }));
+    mustSucceed(await post(server, '/bankcard/setDefault', { bankCardId: cards.secondCompany }));
     expect(
       (await list({ currency: 'CNY' })).resultList
         .filter(({ isDefault }) => isDefault)
         .map(({ bankCardId }) => bankCardId),
-    ).toEqual([CARDS.secondCompany]);
-    mustSucceed(await post(server, '/bankcard/setDefault', { bankCardId: CARDS.company }));
+    ).toEqual([cards.secondCompany]);
+    mustSucceed(await post(server, '/bankcard/setDefault', { bankCardId: cards.company }));
   });
 
   test('a card with expired verification is usable after its name and number are given', async () => {
     const verify = (change: object) =>
       post(server, '/bankcard/verify', {
-        bankCardId: CARDS.toVerify,
+        bankCardId: cards.toVerify,
         accountName: '沈知行',
         cardNo: '6216610000123456780',
         ...change,
       });
     expect((await verify({ accountName: '别人' })).code).toBe('170039');
     expect((await verify({ cardNo: '6216610000123456781' })).code).toBe('170040');
-    expect((await verify({ bankCardId: CARDS.frozen })).code).toBe('170042');
+    expect((await verify({ bankCardId: cards.frozen })).code).toBe('170042');
     expect((await verify({ cardNo: '6216 6100 0012 3456 780' })).data).toMatchObject({ status: 'NORMAL' });
   });
 });
@@ -110,7 +110,7 @@ describe('spec: E-057 E-058 E-072 binding', () => {
 
   test.each([
     ['170039', '755911112222333', { accountName: '深圳市别家有限公司' }],
-    ['170040', '6222020000112233441', { type: '001', accountName: COMPANY }],
+    ['170040', '6222020000112233441', { type: '001', accountName: company }],
     ['170040', 'abc4567', {}],
     ['170041', '755900000000041', {}],
     ['170042', '755900000000042', {}],
@@ -125,7 +125,7 @@ describe('spec: E-057 E-058 E-072 binding', () => {
   });
 
   test('the check gives the same result and binds nothing', async () => {
-    const check = (cardNo: string, accountName = COMPANY) =>
+    const check = (cardNo: string, accountName = company) =>
       post(server, '/bankcard/check', { cardNo, accountName, type: '002' });
     expect((await check('755911112222333')).data).toMatchObject({ passed: true });
     expect((await check('755911112222333', '别家')).code).toBe('170039');
@@ -161,34 +161,34 @@ describe('spec: E-057 E-058 E-072 binding', () => {
       .execute();
     expect(notes.length).toBeGreaterThan(0);
     expect(JSON.stringify(notes)).not.toContain('755988887777101');
-    await server.signIn('sub-few@cn', PASSWORD);
+    await server.signIn('sub-few@cn', demoPassword);
     expect((await bind({ cardNo: '123123123' })).code).toBe('990403');
   });
 });
 
 describe('removing', () => {
   test('needs the password, is refused during a payout, and happens once', async () => {
-    const remove = (bankCardId: string, payPassword = PAY_PASSWORD) =>
+    const remove = (bankCardId: string, payPassword = demoPayPassword) =>
       post(server, '/bankcard/delete', { bankCardId, payPassword });
-    await withdraw(server, dollars('20.00', { bankCardId: CARDS.personal }));
-    expect((await remove(CARDS.personal)).code).toBe('130015');
-    expect((await remove(CARDS.hongKong, '135791')).code).toBe('771105');
-    expect((await remove(CARDS.hongKong)).data).toEqual({ bankCardId: CARDS.hongKong });
-    expect((await remove(CARDS.hongKong)).code).toBe('170042');
-    expect((await post(server, '/bankcard/setDefault', { bankCardId: CARDS.hongKong })).code).toBe('170042');
+    await withdraw(server, dollars('20.00', { bankCardId: cards.personal }));
+    expect((await remove(cards.personal)).code).toBe('130015');
+    expect((await remove(cards.hongKong, '135791')).code).toBe('771105');
+    expect((await remove(cards.hongKong)).data).toEqual({ bankCardId: cards.hongKong });
+    expect((await remove(cards.hongKong)).code).toBe('170042');
+    expect((await post(server, '/bankcard/setDefault', { bankCardId: cards.hongKong })).code).toBe('170042');
   });
 
   test("another user's card gets the same response as an unknown one: 170042", async () => {
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect(
-      (await post(server, '/bankcard/delete', { bankCardId: CARDS.company, payPassword: PAY_PASSWORD })).code,
+      (await post(server, '/bankcard/delete', { bankCardId: cards.company, payPassword: demoPayPassword })).code,
     ).toBe('170042');
-    expect((await post(server, '/bankcard/setDefault', { bankCardId: CARDS.company })).code).toBe('170042');
+    expect((await post(server, '/bankcard/setDefault', { bankCardId: cards.company })).code).toBe('170042');
     expect(
       (
         await post(server, '/bankcard/verify', {
-          bankCardId: CARDS.company,
-          accountName: COMPANY,
+          bankCardId: cards.company,
+          accountName: company,
           cardNo: '755912345610806',
         })
       ).code,
@@ -196,10 +196,10 @@ describe('removing', () => {
   });
 
   test('is refused without a payment password: 771101', async () => {
-    await server.signIn('nopaypwd@cn', PASSWORD);
+    await server.signIn('nopaypwd@cn', demoPassword);
     const [card] = (await list()).resultList;
     expect(
-      (await post(server, '/bankcard/delete', { bankCardId: card?.bankCardId, payPassword: PAY_PASSWORD })).code,
+      (await post(server, '/bankcard/delete', { bankCardId: card?.bankCardId, payPassword: demoPayPassword })).code,
     ).toBe('771101');
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { advance, PASSWORD, post, sentCode, startSites } from '../support/sites.ts';
+import { advance, demoPassword, post, sentCode, startSites } from '../support/sites.ts';
 
-const SSO = '/cb-va-sso-api';
-const MINUTE = 60_000;
+const sso = '/cb-va-sso-api';
+const minute = 60_000;
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -38,25 +38,28 @@ interface Contact {
 let serial = 0;
 beforeEach(async () => {
   serial += 1;
-  await advance(server, 2 * 60 * MINUTE);
+  await advance(server, 2 * 60 * minute);
 });
 
-const signIn = (loginName: string) => server.signIn(loginName, PASSWORD);
+const signIn = (loginName: string) => server.signIn(loginName, demoPassword);
 const proofFor = async (purpose: string): Promise<string> =>
   String(
-    ((await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose })).data as { readonly proof: string })
-      .proof,
+    (
+      (await post(server, `${sso}/loginPwd/verify`, { password: demoPassword, purpose })).data as {
+        readonly proof: string;
+      }
+    ).proof,
   );
 
 describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, contact, sentTo }) => {
   /** A new contact with the code that was sent to it, so that only the proof is missing. */
   async function withCode() {
     const wanted = contact((serial += 1));
-    expect((await post(server, `${SSO}/${send}`, { scene: purpose, ...wanted })).code).toBe('000000');
+    expect((await post(server, `${sso}/${send}`, { scene: purpose, ...wanted })).code).toBe('000000');
     return { ...wanted, code: await sentCode(server, sentTo(wanted)) };
   }
   const change = async (given: object, proof?: string) =>
-    (await post(server, `${SSO}/${bind}`, { ...given, ...(proof !== undefined && { proof }) })).code;
+    (await post(server, `${sso}/${bind}`, { ...given, ...(proof !== undefined && { proof }) })).code;
   const stored = () =>
     server.backend.database.kysely
       .selectFrom('logins')
@@ -100,10 +103,10 @@ describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, cont
   test('is refused with a proof that is older than five minutes', async () => {
     await signIn('seller@cn');
     const proof = await proofFor(purpose);
-    await advance(server, 5 * MINUTE + 1000);
+    await advance(server, 5 * minute + 1000);
     expect(await change(await withCode(), proof)).toBe('110112');
     const another = await proofFor(purpose);
-    await advance(server, 5 * MINUTE - 1000);
+    await advance(server, 5 * minute - 1000);
     expect(await change(await withCode(), another)).toBe('000000');
   });
 
@@ -112,23 +115,27 @@ describe.each(kinds)('a change by $purpose', ({ purpose, other, send, bind, cont
     const proof = await proofFor(purpose);
     const given = await withCode();
     expect(
-      (await post(server, `${SSO}/loginPwd/modify`, { oldPassword: PASSWORD, newPassword: `${PASSWORD}-2` })).code,
+      (await post(server, `${sso}/loginPwd/modify`, { oldPassword: demoPassword, newPassword: `${demoPassword}-2` }))
+        .code,
     ).toBe('000000');
     expect(await change(given, proof)).toBe('110112');
     expect(
-      (await post(server, `${SSO}/loginPwd/modify`, { oldPassword: `${PASSWORD}-2`, newPassword: PASSWORD })).code,
+      (await post(server, `${sso}/loginPwd/modify`, { oldPassword: `${demoPassword}-2`, newPassword: demoPassword }))
+        .code,
     ).toBe('000000');
   });
 });
 
 test('wrong passwords give no proof and count together with those of sign-in: the fifth locks both', async () => {
   await signIn('b2b@cn');
-  const wrong = () => post(server, `${SSO}/loginPwd/verify`, { password: 'wrong', purpose: 'bindMobile' });
+  const wrong = () => post(server, `${sso}/loginPwd/verify`, { password: 'wrong', purpose: 'bindMobile' });
   for (let tries = 1; tries <= 4; tries += 1) expect(await wrong()).toMatchObject({ code: '110106', data: null });
   expect(await wrong()).toMatchObject({ code: '110104', data: null });
-  expect(await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose: 'bindMobile' })).toMatchObject({
-    code: '110104',
-    data: null,
-  });
+  expect(await post(server, `${sso}/loginPwd/verify`, { password: demoPassword, purpose: 'bindMobile' })).toMatchObject(
+    {
+      code: '110104',
+      data: null,
+    },
+  );
   expect(await signIn('b2b@cn')).toMatchObject({ code: '110104' });
 });

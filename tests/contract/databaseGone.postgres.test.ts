@@ -6,12 +6,12 @@ import { operationHandlers } from '../../src/server/routes/index.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/databaseProxy.ts';
 import { availableAt } from '../support/funds.ts';
-import { PASSWORD, PAY_PASSWORD } from '../support/sites.ts';
+import { demoPassword, demoPayPassword } from '../support/sites.ts';
 import { createServerDatabase } from '../support/testDatabase.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
-const DOMAINS = ['session', 'exchange', 'wallet'];
-const OWNER = accountIdOf('seller@cn');
+const domains = ['session', 'exchange', 'wallet'];
+const owner = accountIdOf('seller@cn');
 interface Envelope {
   readonly code: string;
   readonly success: boolean;
@@ -35,15 +35,15 @@ describe('a PostgreSQL that breaks while the server runs', () => {
     drop = created.drop;
     proxy = await startDatabaseProxy(created.url);
     const handlers = Object.fromEntries(
-      Object.entries(operationHandlers).filter(([id]) => DOMAINS.includes(id.split('.')[0] ?? '')),
+      Object.entries(operationHandlers).filter(([id]) => domains.includes(id.split('.')[0] ?? '')),
     );
     server = await startTestServer({
-      domains: DOMAINS,
+      domains: domains,
       handlers,
       databaseUrl: proxy.url,
       databaseTimeouts: { connectMs: 250, queryMs: 400 },
     });
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
   });
   afterAll(async () => {
     await server.close();
@@ -66,7 +66,7 @@ describe('a PostgreSQL that breaks while the server runs', () => {
         })
       ).data['trialId'],
     );
-  const submit = (trialId: string) => post('/entry/exchange/submitV2', { trialId, payPassword: PAY_PASSWORD });
+  const submit = (trialId: string) => post('/entry/exchange/submitV2', { trialId, payPassword: demoPayPassword });
   const ready = async (): Promise<number> => (await server.request('GET', '/readyz')).status;
 
   test.each(['cut', 'freeze'] as const)(
@@ -97,7 +97,7 @@ describe('a PostgreSQL that breaks while the server runs', () => {
 
   test('with a cut or freeze at any moment of an exchange it happens completely or not at all, and a retry makes it once', async () => {
     const { database } = server.backend;
-    const place = { owner: OWNER, kind: 'wallet', currency: 'USD' } as const;
+    const place = { owner: owner, kind: 'wallet', currency: 'USD' } as const;
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 120 }),

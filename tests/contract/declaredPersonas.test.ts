@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessFile } from '../../src/server/identity/accessFile.ts';
 import { createLoadSubject } from '../../src/server/identity/loadSubject.ts';
-import { PASSWORD } from '../support/sites.ts';
+import { demoPassword } from '../support/sites.ts';
 import { dataOf, startTestServer, type TestServer } from '../support/testServer.ts';
 
 /** The shipped config with a third region and its own demo accounts. */
@@ -35,9 +35,9 @@ afterAll(async () => {
 
 describe('a demo account that the config of a new region declares', () => {
   test('can be signed into on the site of its region', async () => {
-    expect(await server.signIn('seller@sg', PASSWORD, 'SG')).toMatchObject({ success: true });
+    expect(await server.signIn('seller@sg', demoPassword, 'SG')).toMatchObject({ success: true });
     server.signOut();
-    expect(await server.signIn('sub@sg', PASSWORD, 'SG')).toMatchObject({ success: true });
+    expect(await server.signIn('sub@sg', demoPassword, 'SG')).toMatchObject({ success: true });
     server.signOut();
   });
   test('is listed in the sandbox with the host of its region', async () => {
@@ -68,6 +68,6 @@ describe('a demo account that the config of a new region declares', () => {
   });
   test('is there again after a reset', async () => {
     await server.request('POST', '/sandbox/api/reset', { body: {} });
-    expect(await server.signIn('seller@sg', PASSWORD, 'SG')).toMatchObject({ success: true });
+    expect(await server.signIn('seller@sg', demoPassword, 'SG')).toMatchObject({ success: true });
   });
 });

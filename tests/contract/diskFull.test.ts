@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recompute } from '../../src/server/ledger/recompute.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { availableAt } from '../support/funds.ts';
-import { envelope, PASSWORD, PAY_PASSWORD, startSites } from '../support/sites.ts';
+import { envelope, demoPassword, demoPayPassword, startSites } from '../support/sites.ts';
 import type { TestResponse } from '../support/testServer.ts';
 
 /** The first table that each of the requests below writes. */
-const TABLES = ['uploaded_files', 'quotes', 'downloads', 'ledger_entries', 'captchas'];
+const tables = ['uploaded_files', 'quotes', 'downloads', 'ledger_entries', 'captchas'];
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
       raise exception 'could not extend file "base/5/1249": No space left on device' using errcode = '53100'; end $$`.execute(
     kysely(),
   );
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
 });
 afterAll(() => server.dispose());
 
@@ -42,7 +42,7 @@ const upload = () => {
 
 /** Makes the database fail as on a full disk while `work` runs. */
 async function withFullDisk(work: () => Promise<void>): Promise<void> {
-  for (const table of TABLES)
+  for (const table of tables)
     await sql`create trigger no_room before insert on ${sql.table(table)} execute function no_room()`.execute(kysely());
   await sql`create event trigger no_room_at_all on ddl_command_start when tag in ('CREATE TABLE AS') execute function no_room_at_all()`.execute(
     kysely(),
@@ -51,7 +51,7 @@ async function withFullDisk(work: () => Promise<void>): Promise<void> {
     await work();
   } finally {
     await sql`drop event trigger no_room_at_all`.execute(kysely());
-    for (const table of TABLES) await sql`drop trigger no_room on ${sql.table(table)}`.execute(kysely());
+    for (const table of tables) await sql`drop trigger no_room on ${sql.table(table)}`.execute(kysely());
   }
 }
 
@@ -60,7 +60,7 @@ const told = ({ status, headers, json }: TestResponse) => ({
   retryAfter: headers['retry-after'],
   message: (json as { message: string }).message,
 });
-const FULL = { status: 503, retryAfter: '30', message: expect.stringContaining('disk of the database is full') };
+const full = { status: 503, retryAfter: '30', message: expect.stringContaining('disk of the database is full') };
 
 test('on a full disk requests get a 503 with a retry time; the probe reports it; nothing is half done; with space it continues', async () => {
   const place = { owner: accountIdOf('seller@cn'), kind: 'wallet', currency: 'USD' } as const;
@@ -74,10 +74,10 @@ test('on a full disk requests get a 503 with a retry time; the probe reports it;
       await trial(),
       await post('/download/fund', {}),
       await server.request('GET', '/api/cb-va-sso-api/captcha/get/image'),
-      await post('/entry/exchange/submitV2', { trialId, payPassword: PAY_PASSWORD }),
+      await post('/entry/exchange/submitV2', { trialId, payPassword: demoPayPassword }),
     ];
-    expect(answers.map(told)).toEqual(answers.map(() => FULL));
-    expect(told(await ready())).toMatchObject({ ...FULL, message: expect.stringContaining('make room') });
+    expect(answers.map(told)).toEqual(answers.map(() => full));
+    expect(told(await ready())).toMatchObject({ ...full, message: expect.stringContaining('make room') });
     // Reads still work, and the process lives.
     expect(envelope(await post('/entry/exchange/record/list', {})).code).toBe('000000');
     expect((await server.request('GET', '/healthz')).status).toBe(200);
@@ -86,7 +86,9 @@ test('on a full disk requests get a 503 with a retry time; the probe reports it;
 
   expect((await ready()).status).toBe(200);
   expect(envelope(await upload()).code).toBe('000000');
-  expect(envelope(await post('/entry/exchange/submitV2', { trialId, payPassword: PAY_PASSWORD })).code).toBe('000000');
+  expect(envelope(await post('/entry/exchange/submitV2', { trialId, payPassword: demoPayPassword })).code).toBe(
+    '000000',
+  );
   expect(await availableAt(server.backend.database, place)).toBe(before - 1_000n);
   expect((await server.backend.database.inTransaction(recompute)).violations).toEqual([]);
 });

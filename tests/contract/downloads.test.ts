@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advance, get, PASSWORD, post, startSites } from '../support/sites.ts';
+import { advance, get, demoPassword, post, startSites } from '../support/sites.ts';
 
-const DAY = 86_400_000;
+const day = 86_400_000;
 
 interface Row {
   readonly downloadId: string;
@@ -32,7 +32,7 @@ const written = (downloadId: string) =>
     .toBe('ready');
 
 test('spec: C-157 a file of records is written in the background, listed, downloaded, and written again', async () => {
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
   const id = await idOf('/download/trade', { status: 'succeeded' });
   await written(id);
   const row = (await rows()).find(({ downloadId }) => downloadId === id);
@@ -80,7 +80,7 @@ test('a file belongs to the user who requested it', async () => {
   const [first] = await rows();
   const downloadId = first?.downloadId ?? '';
   server.signOut();
-  await server.signIn('b2b@cn', PASSWORD);
+  await server.signIn('b2b@cn', demoPassword);
   expect(await rows()).toEqual([]);
   expect((await fileOf(downloadId)).json).toMatchObject({ code: '990404' });
   expect(await post(server, '/download/again', { downloadId })).toMatchObject({ code: '990404' });
@@ -88,7 +88,7 @@ test('a file belongs to the user who requested it', async () => {
 
 test('spec: C-052 an invitation has a constant code, and its results add up', async () => {
   server.signOut();
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
   const { data } = await get(server, '/invitation/info');
   const { resultList } = (await post(server, '/invitation/record/list', { pageNum: 1, pageSize: 50 })).data as {
     resultList: readonly { status: string; points: number; inviteeName: string }[];
@@ -104,7 +104,7 @@ test('spec: C-052 an invitation has a constant code, and its results add up', as
 
 test('spec: C-333 N-038 a requested address is requested until the user gives it', async () => {
   server.signOut();
-  await server.signIn('address-force@cn', PASSWORD);
+  await server.signIn('address-force@cn', demoPassword);
   expect((await get(server, '/kyc/addition/needSupplyAddress')).data).toEqual({ needSupply: true, force: true });
   expect(await post(server, '/kyc/addition/supplyAddress', { address: 'x' })).toMatchObject({
     success: false,
@@ -119,11 +119,11 @@ test('spec: C-333 N-038 a requested address is requested until the user gives it
 
 test('a file is kept for seven days', async () => {
   server.signOut();
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
   const id = await idOf('/download/trade', {});
   await written(id);
-  await advance(server, 7 * DAY + 1000);
-  await server.signIn('seller@cn', PASSWORD);
+  await advance(server, 7 * day + 1000);
+  await server.signIn('seller@cn', demoPassword);
   expect(await rows()).toEqual([]);
   expect((await fileOf(id)).json).toMatchObject({ code: '990404' });
 });

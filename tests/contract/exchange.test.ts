@@ -5,11 +5,11 @@ import { moneyToWire, parseMoney, type Money } from '../../src/domain/money.ts';
 import type { CurrencyCode } from '../../src/domain/currency.ts';
 import { createQuote } from '../../src/server/fx/quotes.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
-import { advance, get, PASSWORD, PAY_PASSWORD, post, startSites, type EnvelopeOf } from '../support/sites.ts';
+import { advance, get, demoPassword, demoPayPassword, post, startSites, type EnvelopeOf } from '../support/sites.ts';
 import { availableAt, deposit } from '../support/funds.ts';
 
-const OWNER = accountIdOf('newuser@cn');
-const wallet = (currency: CurrencyCode, owner = OWNER) => ({ owner, kind: 'wallet', currency }) as const;
+const newUser = accountIdOf('newuser@cn');
+const wallet = (currency: CurrencyCode, owner = newUser) => ({ owner, kind: 'wallet', currency }) as const;
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     await deposit(server.backend.database, wallet(currency), 100_000_000n, server.backend.clock.now());
 });
 afterAll(() => server.dispose());
-beforeEach(async () => void (await server.signIn('newuser@cn', PASSWORD)));
+beforeEach(async () => void (await server.signIn('newuser@cn', demoPassword)));
 
 const ask = (change: object = {}): Promise<EnvelopeOf> =>
   post(server, '/entry/exchange/preSubmitV2', {
@@ -28,7 +28,7 @@ const ask = (change: object = {}): Promise<EnvelopeOf> =>
     direction: 'from',
     ...change,
   });
-const submit = (trialId: string, payPassword = PAY_PASSWORD): Promise<EnvelopeOf> =>
+const submit = (trialId: string, payPassword = demoPayPassword): Promise<EnvelopeOf> =>
   post(server, '/entry/exchange/submitV2', { trialId, payPassword });
 const available = (currency: CurrencyCode): Promise<bigint> => availableAt(server.backend.database, wallet(currency));
 
@@ -126,13 +126,13 @@ describe('the trial of an exchange', () => {
         at: clock.now(),
         ...change,
       });
-    const own = await quote(OWNER);
+    const own = await quote(newUser);
     expect(await trial({ rateId: own.rateId })).toMatchObject({ rateId: own.rateId, rate: own.rate });
     expect((await ask({ rateId: (await quote('A10003')).rateId })).code).toBe('500002');
     for (const purpose of ['withdraw', 'measure', 'payment'])
-      expect((await ask({ rateId: (await quote(OWNER, { purpose })).rateId })).code).toBe('500002');
-    expect((await ask({ rateId: (await quote(OWNER, { to: 'GBP' })).rateId })).code).toBe('500003');
-    expect((await ask({ rateId: (await quote(OWNER, { amount: 1n })).rateId })).code).toBe('500003');
+      expect((await ask({ rateId: (await quote(newUser, { purpose })).rateId })).code).toBe('500002');
+    expect((await ask({ rateId: (await quote(newUser, { to: 'GBP' })).rateId })).code).toBe('500003');
+    expect((await ask({ rateId: (await quote(newUser, { amount: 1n })).rateId })).code).toBe('500003');
     await advance(server, 61_000);
     expect((await ask({ rateId: own.rateId })).code).toBe('500001');
   });
@@ -187,7 +187,7 @@ describe('making the exchange', () => {
   test('a quote serves one order, even through two trials', async () => {
     const { database, clock } = server.backend;
     const { rateId } = await createQuote(database.kysely, {
-      owner: OWNER,
+      owner: newUser,
       purpose: 'exchange',
       from: 'USD',
       to: 'EUR',
@@ -212,7 +212,7 @@ describe('making the exchange', () => {
 
   test("another user's trial gets the same response as an unknown one", async () => {
     const { trialId } = await trial();
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect((await submit(trialId)).code).toBe('990404');
     expect((await submit('T-unknown')).code).toBe('990404');
   });
@@ -228,7 +228,7 @@ describe('making the exchange', () => {
   });
 
   test('a wrong payment password returns the remaining attempts and moves nothing; the eighth locks', async () => {
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     const owner = accountIdOf('vip@cn');
     const before = await availableAt(server.backend.database, wallet('USD', owner));
     const { trialId } = await trial();
@@ -240,18 +240,18 @@ describe('making the exchange', () => {
   });
 
   test('without a payment password nothing can be submitted', async () => {
-    await server.signIn('nopaypwd@cn', PASSWORD);
+    await server.signIn('nopaypwd@cn', demoPassword);
     expect((await submit('T-any')).code).toBe('771101');
   });
 
   test('an unverified account cannot request a trial', async () => {
-    await server.signIn('kyc-3@cn', PASSWORD);
+    await server.signIn('kyc-3@cn', demoPassword);
     expect((await ask()).code).toBe('990403');
     expect((await submit('T-any')).code).toBe('990403');
   });
 
   test('a sub-account needs the permission', async () => {
-    await server.signIn('sub@cn', PASSWORD);
+    await server.signIn('sub@cn', demoPassword);
     expect((await ask()).code).toBe('990403');
   });
 });
@@ -272,7 +272,7 @@ describe('completed exchanges', () => {
       orderId,
       timeline: [{ kind: 'pay' }, { kind: 'succeed', status: 'succeeded' }],
     });
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect((await post(server, '/entry/exchange/detail', { orderId })).code).toBe('990404');
     expect((await list({ orderId })).data).toMatchObject({ totalSize: 0 });
   });

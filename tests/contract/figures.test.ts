@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareDecimals, parseDecimal } from '../../src/domain/decimal.ts';
-import { CARDS } from '../support/withdrawals.ts';
-import { envelope, get, PASSWORD, post, startSites } from '../support/sites.ts';
+import { cards } from '../support/withdrawals.ts';
+import { envelope, get, demoPassword, post, startSites } from '../support/sites.ts';
 
 /** Converts an amount to cents, so that sums are exact. */
 const cents = (amount: string): bigint => {
@@ -56,7 +56,7 @@ describe.each([
 ])('the money of %s', (loginName, region, host) => {
   let summary: Summary;
   beforeAll(async () => {
-    await server.signIn(loginName, PASSWORD, region);
+    await server.signIn(loginName, demoPassword, region);
     summary = (await get(server, '/wallet/home/summary', {}, host)).data as Summary;
   });
 
@@ -105,7 +105,7 @@ describe.each([
 });
 
 test('a to-do about shops without payouts counts the shops that withdrawal names', async () => {
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
   const todos = (await get(server, '/account/home/todos')).data as readonly { code: string; count: number }[];
   const sources = (await get(server, '/withdraw/currencies', { type: 'shop' })).data as readonly Source[];
   const expired = sources
@@ -121,7 +121,7 @@ describe('the price of a withdrawal', () => {
     type: 'wallet',
     oriCurrency: 'USD',
     aimCurrencyCode: 'CNY',
-    bankCardId: CARDS.personal,
+    bankCardId: cards.personal,
     amount: '3000.00',
     withdrawMode: 'FAST',
     isFast: true,
@@ -129,7 +129,7 @@ describe('the price of a withdrawal', () => {
   };
 
   test('adds up: base and fast fee less the discounts is the paid fee, before and after confirmation', async () => {
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     const before = (await post(server, '/withdraw/combine/computeDiscountDetails', wish)).data as Price;
     const trial = (await post(server, '/withdraw/combine/submitAmount', wish)).data as Price;
     for (const price of [before, trial]) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../support/testServer.ts';
-import { advance, envelope, get, PASSWORD, post, startSites } from '../support/sites.ts';
+import { advance, envelope, get, demoPassword, post, startSites } from '../support/sites.ts';
 
-const DAY = 86_400_000;
-const PICTURE = Buffer.from(
+const day = 86_400_000;
+const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const as = (loginName: string) => server.signIn(loginName, PASSWORD, loginName.endsWith('@hk') ? 'HK' : 'CN');
+const as = (loginName: string) => server.signIn(loginName, demoPassword, loginName.endsWith('@hk') ? 'HK' : 'CN');
 
-async function upload(bytes: Buffer = PICTURE, { name = 'scan.png', scene = 'KYC' } = {}) {
+async function upload(bytes: Buffer = picture, { name = 'scan.png', scene = 'KYC' } = {}) {
   const boundary = 'x-seabridge-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="scene"\r\n\r\n${scene}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
@@ -188,7 +188,7 @@ describe('a person', () => {
 
   test('spec: ST-029 the review ends automatically on a working day, and the account is verified', async () => {
     expect((await get(server, '/kyc/query/user/basic/info')).data).toMatchObject({ kycStatus: '3' });
-    await advance(server, 6 * DAY);
+    await advance(server, 6 * day);
     await as('kyc-none@cn');
     expect((await get(server, '/kyc/query/user/basic/info')).data).toMatchObject({
       kycStatus: '5',
@@ -457,7 +457,7 @@ describe('before submission', () => {
   test('spec: C-305 C-297 text recognition accepts only the account’s own files', async () => {
     await as('vip@cn');
     const id = String(
-      dataOf(await upload(Buffer.concat([PICTURE, Buffer.from('another')]), { name: '王芳_110101199003078048.png' }))[
+      dataOf(await upload(Buffer.concat([picture, Buffer.from('another')]), { name: '王芳_110101199003078048.png' }))[
         'fileId'
       ],
     );
@@ -467,7 +467,7 @@ describe('before submission', () => {
       birthday: '1990-03-07',
     });
     expect((await post(server, '/kyc/v2/idInHand/check', { fileId: id })).data).toEqual({ pass: false });
-    const large = String(dataOf(await upload(Buffer.concat([PICTURE, Buffer.alloc(30_000)])))['fileId']);
+    const large = String(dataOf(await upload(Buffer.concat([picture, Buffer.alloc(30_000)])))['fileId']);
     expect((await post(server, '/kyc/v2/idInHand/check', { fileId: large })).data).toEqual({ pass: true });
     await as('personal@cn');
     expect((await post(server, '/certno/ocr', { fileId: id, certType: 'ID_CARD', side: 'front' })).code).toBe('990404');
@@ -493,14 +493,14 @@ describe('before submission', () => {
   test('spec: C-049 files are checked by their bytes, belong to the account and are addressed by id', async () => {
     await as('vip@cn');
     const stored = dataOf(await upload());
-    expect(stored).toMatchObject({ fileName: 'scan.png', fileType: 'image/png', size: PICTURE.length });
+    expect(stored).toMatchObject({ fileName: 'scan.png', fileType: 'image/png', size: picture.length });
     expect(envelope(await upload(Buffer.from('<html>'))).code).toBe('620002');
     expect(envelope(await upload(Buffer.alloc(0))).code).toBe('620003');
-    expect(envelope(await upload(Buffer.concat([PICTURE, Buffer.alloc(10 * 1024 * 1024)]))).code).toBe('620001');
-    expect(envelope(await upload(PICTURE, { scene: 'TABLE' })).code).toBe('620002');
+    expect(envelope(await upload(Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)]))).code).toBe('620001');
+    expect(envelope(await upload(picture, { scene: 'TABLE' })).code).toBe('620002');
     const id = String(stored['fileId']);
     const got = await server.request('GET', '/api/file/get', { query: { fileId: id } });
-    expect(got.bytes.equals(PICTURE)).toBe(true);
+    expect(got.bytes.equals(picture)).toBe(true);
     expect((await post(server, '/file/query', { fileIds: [id] })).data).toHaveLength(1);
     await as('personal@cn');
     expect((await post(server, '/file/query', { fileIds: [id] })).data).toEqual([]);

@@ -3,7 +3,7 @@ import { openProject } from '../../src/cli/project/ConfigProject.ts';
 import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { isRecord } from '../../src/domain/isRecord.ts';
 import type { ResolvedConfig } from '../../src/config/load/resolveRegion.ts';
-import { envelope, PASSWORD, startSites } from '../support/sites.ts';
+import { envelope, demoPassword, startSites } from '../support/sites.ts';
 
 interface Named {
   readonly region: string;
@@ -80,7 +80,7 @@ function literals(input: Readonly<Record<string, unknown>>): Readonly<Record<str
 async function answers({ region, operation, input }: Named): Promise<boolean> {
   const { method = 'GET', address = '' } = config.operations.get(operation) ?? {};
   for (const loginName of accounts[region] ?? []) {
-    const signedIn = Object(await server.signIn(loginName, PASSWORD, region).catch(() => null));
+    const signedIn = Object(await server.signIn(loginName, demoPassword, region).catch(() => null));
     if (signedIn['success'] !== true) continue;
     const { success, data } = envelope(
       await server.request(method, `/api${address}`, {

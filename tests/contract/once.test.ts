@@ -6,17 +6,17 @@ import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
 import { publishedDocument } from '../../src/server/http/publishedDocument.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { deposit } from '../support/funds.ts';
-import { envelope, PASSWORD, PAY_PASSWORD, post, startSites } from '../support/sites.ts';
+import { envelope, demoPassword, demoPayPassword, post, startSites } from '../support/sites.ts';
 
-const OWNER = accountIdOf('newuser@cn');
-const SUBMIT = '/api/entry/exchange/submitV2';
+const owner = accountIdOf('newuser@cn');
+const submitPath = '/api/entry/exchange/submitV2';
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
   server = await startSites(['session', 'exchange', 'wallet', 'record']);
   await deposit(
     server.backend.database,
-    { owner: OWNER, kind: 'wallet', currency: 'USD' },
+    { owner: owner, kind: 'wallet', currency: 'USD' },
     100_000_000n,
     server.backend.clock.now(),
   );
@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 beforeEach(async () => {
   await server.request('POST', '/sandbox/api/faults/clear');
-  await server.signIn('newuser@cn', PASSWORD);
+  await server.signIn('newuser@cn', demoPassword);
 });
 
 /**
  * Requests that need no key, because a second one leaves the server as the first did: they read; they set a value, or use up a code or
  * ticket; they price an offer that binds nobody and expires; or they store a file or send a code within declared limits.
  */
-const REPEATABLE: Readonly<Record<string, string>> = {
+const repeatableReasons: Readonly<Record<string, string>> = {
   bankcard: 'currencies list count check verify setDefault',
   content: 'activityLabel activities hideAd couponCount feeQuotaCount supplyAddress',
   coupon: 'financeList',
@@ -60,8 +60,8 @@ const fault = (planted: object) =>
   server.request('POST', '/sandbox/api/faults', { body: { operation: 'exchange.submit', ...planted } });
 const outcome = async (key: string, operationId = 'exchange.submit') =>
   (await post(server, '/record/outcome', { operationId, key })).data as { state: string; answer?: { orderId: string } };
-const submit = (trialId: string, key: string | undefined, payPassword = PAY_PASSWORD) =>
-  server.request('POST', SUBMIT, { body: { trialId, payPassword }, headers: { 'idempotency-key': key } });
+const submit = (trialId: string, key: string | undefined, payPassword = demoPayPassword) =>
+  server.request('POST', submitPath, { body: { trialId, payPassword }, headers: { 'idempotency-key': key } });
 
 async function trial(): Promise<string> {
   const answer = await post(server, '/entry/exchange/preSubmitV2', {
@@ -77,7 +77,7 @@ async function exchanges(): Promise<number> {
   const { count } = await server.backend.database.kysely
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('owner', '=', OWNER)
+    .where('owner', '=', owner)
     .where('kind', '=', 'exchange')
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -129,9 +129,9 @@ describe('a request that moves money', () => {
   test('is found by its sender only', async () => {
     const key = randomUUID();
     await submit(await trial(), key);
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     expect(await outcome(key)).toEqual({ state: 'notDone' });
-    await server.signIn('newuser@cn', PASSWORD);
+    await server.signIn('newuser@cn', demoPassword);
     expect(await outcome(key)).toMatchObject({ state: 'done' });
   });
 
@@ -203,7 +203,7 @@ describe('the documents', () => {
   });
 
   test('declare a key for every request that is not listed as safe to repeat', () => {
-    const repeatable = Object.entries(REPEATABLE).flatMap(([domain, names]) =>
+    const repeatable = Object.entries(repeatableReasons).flatMap(([domain, names]) =>
       names.split(' ').map((name) => `${domain}.${name}`),
     );
     const changing = Object.values(published.paths)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionsPerLogin } from '../../src/server/identity/sessions.ts';
 import { clientOf } from '../support/testServer.ts';
-import { envelope, PASSWORD, startSites } from '../support/sites.ts';
+import { envelope, demoPassword, startSites } from '../support/sites.ts';
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function signedIn(loginName: string): Promise<Client> {
     request: (method, address, sent = {}) =>
       plain.request(method, address, { ...sent, headers: { ...agent, ...sent.headers } }),
   };
-  const body = { loginName, password: PASSWORD, region: 'CN' };
+  const body = { loginName, password: demoPassword, region: 'CN' };
   expect(envelope(await client.request('POST', '/api/cb-va-sso-api/login', { body })).code).toBe('000000');
   return client;
 }

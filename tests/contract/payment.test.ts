@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { recompute } from '../../src/server/ledger/recompute.ts';
 import { availableAt, deposit } from '../support/funds.ts';
-import { advance, get, PASSWORD, PAY_PASSWORD, post, startSites, type EnvelopeOf } from '../support/sites.ts';
+import { advance, get, demoPassword, demoPayPassword, post, startSites, type EnvelopeOf } from '../support/sites.ts';
 import { untilRateMoves } from '../support/untilRateMoves.ts';
 
-const DAY = 86_400_000;
-const OWNER = accountIdOf('vip@cn');
+const oneDay = 86_400_000;
+const owner = accountIdOf('vip@cn');
 
 interface Payee {
   readonly payeeId: string;
@@ -29,14 +29,14 @@ let payees: readonly Payee[];
 beforeAll(async () => {
   server = await startSites(['session', 'payment', 'payee', 'file']);
   const { database, clock } = server.backend;
-  await deposit(database, { owner: OWNER, kind: 'wallet', currency: 'CNY' }, 500_000_00n, clock.now());
-  await server.signIn('vip@cn', PASSWORD);
+  await deposit(database, { owner: owner, kind: 'wallet', currency: 'CNY' }, 500_000_00n, clock.now());
+  await server.signIn('vip@cn', demoPassword);
   payees = (
     (await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1000 })).data as { resultList: Payee[] }
   ).resultList;
 });
 afterAll(() => server.dispose());
-beforeEach(async () => void (await server.signIn('vip@cn', PASSWORD)));
+beforeEach(async () => void (await server.signIn('vip@cn', demoPassword)));
 
 const good = () =>
   payees.find(({ currency, status, remark }) => currency === 'CNY' && status === 'ACTIVE' && remark === '') ?? never();
@@ -69,7 +69,7 @@ async function save(
   const answer = await post(server, '/payment/batch/save', { serialId: await serial(), payCurrency, items });
   return { ...answer, ...Object(answer.data) };
 }
-const confirm = (batchId: string, payPassword = PAY_PASSWORD) =>
+const confirm = (batchId: string, payPassword = demoPayPassword) =>
   post(server, '/payment/confirm', { batchId, payPassword });
 const rowsOf = async (batchId: string) =>
   ((await post(server, '/payment/detail-list', { batchId, pageNum: 1, pageSize: 200 })).data as { resultList: Row[] })
@@ -87,7 +87,7 @@ const batchOf = async (batchId: string) =>
       }[];
     }
   ).resultList[0];
-const cny = () => availableAt(server.backend.database, { owner: OWNER, kind: 'wallet', currency: 'CNY' });
+const cny = () => availableAt(server.backend.database, { owner: owner, kind: 'wallet', currency: 'CNY' });
 const minor = (amount: string) => BigInt(amount.replace('.', ''));
 
 describe('checking a batch', () => {
@@ -222,7 +222,7 @@ describe('checking a batch', () => {
     expect((await list({})).resultList.every(({ accountNoMask }) => accountNoMask.includes('****'))).toBe(true);
     expect((await list({ currency: 'CNY' })).resultList.every(({ currency }) => currency === 'CNY')).toBe(true);
     expect((await list({ keyword: '%' })).totalSize).toBe(0);
-    await server.signIn('kyc-none@cn', PASSWORD);
+    await server.signIn('kyc-none@cn', demoPassword);
     expect((await list({})).totalSize).toBe(0);
   });
 });
@@ -246,8 +246,8 @@ describe('a batch', () => {
     expect(await cny()).toBe(before - 1034_05n);
     expect((await confirm(batchId)).code).toBe('711006');
     expect(await batchOf(batchId)).toMatchObject({ status: 'processing', succeeded: 0 });
-    await advance(server, 5 * DAY);
-    await server.signIn('vip@cn', PASSWORD);
+    await advance(server, 5 * oneDay);
+    await server.signIn('vip@cn', demoPassword);
     expect(await batchOf(batchId)).toMatchObject({ status: 'succeeded', succeeded: 2, failed: 0 });
     expect(await cny()).toBe(before - 1034_05n);
     expect((await server.backend.database.inTransaction(recompute)).violations).toEqual([]);
@@ -257,8 +257,8 @@ describe('a batch', () => {
     const before = await cny();
     const { batchId } = await save([row('100'), row('200', failing('8002')), row('300', failing('8009'))]);
     await confirm(batchId);
-    await advance(server, 5 * DAY);
-    await server.signIn('vip@cn', PASSWORD);
+    await advance(server, 5 * oneDay);
+    await server.signIn('vip@cn', demoPassword);
     expect((await rowsOf(batchId)).map(({ status, failCode }) => `${status} ${failCode ?? ''}`)).toEqual([
       'succeeded ',
       'failed 8002',
@@ -320,8 +320,8 @@ describe('a batch', () => {
     expect((await confirm(batchId)).success).toBe(true);
     expect(await cny()).toBe(before - minor(again.total));
     expect(await costs()).toMatchObject({ total: again.total });
-    await advance(server, 6 * DAY);
-    await server.signIn('vip@cn', PASSWORD);
+    await advance(server, 6 * oneDay);
+    await server.signIn('vip@cn', demoPassword);
     expect(await costs()).toMatchObject({ total: again.total, expireTime: again.expireTime });
     expect((await rowsOf(batchId))[0]?.status).toBe('succeeded');
     expect((await server.backend.database.inTransaction(recompute)).violations).toEqual([]);
@@ -335,7 +335,7 @@ describe('a batch', () => {
     const second = (await put([row('2'), row('3')])).data as { batchId: string };
     expect(await batchOf(first.batchId)).toBeUndefined();
     expect(await batchOf(second.batchId)).toMatchObject({ count: 2 });
-    await post(server, '/payment/confirm', { serialId, payPassword: PAY_PASSWORD });
+    await post(server, '/payment/confirm', { serialId, payPassword: demoPayPassword });
     expect((await put([row('4')])).code).toBe('711006');
   });
 
@@ -394,7 +394,7 @@ describe('a batch', () => {
 describe('another user', () => {
   test('finds neither batch nor payee', async () => {
     const { batchId, serialId } = await save([row('1')]);
-    await server.signIn('personal@cn', PASSWORD);
+    await server.signIn('personal@cn', demoPassword);
     expect((await post(server, '/payment/detail-list', { batchId, pageNum: 1, pageSize: 10 })).code).toBe('990404');
     expect((await get(server, '/paymentfee/confirm', { serialId })).code).toBe('990404');
     expect((await confirm(batchId)).code).toBe('990404');
@@ -403,11 +403,11 @@ describe('another user', () => {
   });
 
   test('needs the permission, a verified identity and a payment password', async () => {
-    await server.signIn('sub-few@cn', PASSWORD);
+    await server.signIn('sub-few@cn', demoPassword);
     expect((await post(server, '/payment/serial/id')).code).toBe('990403');
-    await server.signIn('kyc-3@cn', PASSWORD);
+    await server.signIn('kyc-3@cn', demoPassword);
     expect((await save([row('1')])).code).toBe('990403');
-    await server.signIn('nopaypwd@cn', PASSWORD);
+    await server.signIn('nopaypwd@cn', demoPassword);
     const own =
       ((await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1 })).data as { resultList: Payee[] })
         .resultList[0] ?? never();
@@ -416,7 +416,7 @@ describe('another user', () => {
   });
 
   test('eight wrong payment passwords lock the user out', async () => {
-    await server.signIn('b2b@cn', PASSWORD);
+    await server.signIn('b2b@cn', demoPassword);
     const own =
       ((await post(server, '/payment/payee/list/paging', { pageNum: 1, pageSize: 1 })).data as { resultList: Payee[] })
         .resultList[0] ?? never();
@@ -428,7 +428,7 @@ describe('another user', () => {
 });
 
 test('spec: C-192 C-193 the seeded account has paid batches, one of them with a failure', async () => {
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
   const { resultList } = (await post(server, '/payment/group-list', { pageNum: 1, pageSize: 10 })).data as {
     resultList: { status: string; batchId: string }[];
   };
@@ -458,7 +458,7 @@ test('spec: C-192 C-193 the seeded account has paid batches, one of them with a 
 test('the daily limit counts when money moves, regardless of earlier saved batches', async () => {
   await deposit(
     server.backend.database,
-    { owner: OWNER, kind: 'wallet', currency: 'CNY' },
+    { owner: owner, kind: 'wallet', currency: 'CNY' },
     20_000_000_00n,
     server.backend.clock.now(),
   );

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { operationHandlers } from '../../src/server/routes/index.ts';
 import { accountIdOf, userIdOf } from '../../src/server/seed/identity.ts';
 import { createSession, sessionCookieName } from '../../src/server/identity/sessions.ts';
-import { advance, envelope, PASSWORD, post, sentCode, startSites, type EnvelopeOf } from '../support/sites.ts';
+import { advance, envelope, demoPassword, post, sentCode, startSites, type EnvelopeOf } from '../support/sites.ts';
 import { startTestServer } from '../support/testServer.ts';
 
-const SSO = '/cb-va-sso-api';
+const sso = '/cb-va-sso-api';
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 beforeEach(async () => {
   await advance(server, 120_000);
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
 });
 
 const logins = () => server.backend.database.kysely.updateTable('logins');
@@ -29,10 +29,10 @@ test('signing in to a frozen account is refused (110105), and an earlier session
     .where('id', '=', accountIdOf('seller@cn'))
     .executeTakeFirstOrThrow();
   await freeze('3');
-  expect((await post(server, `${SSO}/security/loginHistory`)).code).toBe('999993');
-  expect(said(await server.signIn('seller@cn', PASSWORD))).toBe('110105');
+  expect((await post(server, `${sso}/security/loginHistory`)).code).toBe('999993');
+  expect(said(await server.signIn('seller@cn', demoPassword))).toBe('110105');
   await freeze(status);
-  expect(said(await server.signIn('seller@cn', PASSWORD))).toBe('000000');
+  expect(said(await server.signIn('seller@cn', demoPassword))).toBe('000000');
 });
 
 test('a user without mobile and e-mail address gets no code (110109)', async () => {
@@ -42,21 +42,21 @@ test('a user without mobile and e-mail address gets no code (110109)', async () 
     .where('login_name', '=', 'seller@cn')
     .executeTakeFirstOrThrow();
   await logins().set({ mobile: null, email: null }).where('login_name', '=', 'seller@cn').execute();
-  expect(said(await post(server, `${SSO}/captcha/send/mobile`, { scene: 'resetPayPassword' }))).toBe('110109');
-  expect(said(await post(server, `${SSO}/captcha/send/email`, { scene: 'resetPayPassword' }))).toBe('110109');
+  expect(said(await post(server, `${sso}/captcha/send/mobile`, { scene: 'resetPayPassword' }))).toBe('110109');
+  expect(said(await post(server, `${sso}/captcha/send/email`, { scene: 'resetPayPassword' }))).toBe('110109');
   await logins().set({ mobile, email }).where('login_name', '=', 'seller@cn').execute();
 });
 
 test('an e-mail address of another login gets no code, and is not bound if that login took it in the meantime (110015)', async () => {
   const email = 'harbour@example.com';
-  expect((await post(server, `${SSO}/captcha/send/email`, { scene: 'bindEmail', email })).code).toBe('000000');
+  expect((await post(server, `${sso}/captcha/send/email`, { scene: 'bindEmail', email })).code).toBe('000000');
   const code = await sentCode(server, email);
-  const { proof } = (await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose: 'bindEmail' }))
+  const { proof } = (await post(server, `${sso}/loginPwd/verify`, { password: demoPassword, purpose: 'bindEmail' }))
     .data as { readonly proof: string };
   await logins().set({ email: email.toUpperCase() }).where('login_name', '=', 'vip@cn').execute();
-  expect(said(await post(server, `${SSO}/email/bind`, { email, code, proof }))).toBe('110015');
+  expect(said(await post(server, `${sso}/email/bind`, { email, code, proof }))).toBe('110015');
   await advance(server, 120_000);
-  expect(said(await post(server, `${SSO}/captcha/send/email`, { scene: 'bindEmail', email }))).toBe('110015');
+  expect(said(await post(server, `${sso}/captcha/send/email`, { scene: 'bindEmail', email }))).toBe('110015');
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
 ])('security questions are three different ones of the list: %s (110111)', async (_name, ids) => {
   expect(
     said(
-      await post(server, `${SSO}/security/bindSecurityProblem`, {
+      await post(server, `${sso}/security/bindSecurityProblem`, {
         problems: ids.map((problemId) => ({ problemId, answer: 'x' })),
       }),
     ),

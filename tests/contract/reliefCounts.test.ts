@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
-import { advance, envelope, PASSWORD, post, startSites } from '../support/sites.ts';
+import { advance, envelope, demoPassword, post, startSites } from '../support/sites.ts';
 
-const OWNER = accountIdOf('seller@cn');
-const DAY = 86_400_000;
+const owner = accountIdOf('seller@cn');
+const day = 86_400_000;
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
   server = await startSites(['session', 'content', 'coupon']);
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
 });
 afterAll(() => server.dispose());
 
@@ -47,26 +47,26 @@ test('spec: C-360 N-043 the account home counts the coupons and packages that th
   expect(await coupons()).toEqual({ totalSize: 5 });
   expect(await packages()).toEqual({ count: 1 });
 
-  const order = await kysely.selectFrom('orders').select('id').where('owner', '=', OWNER).executeTakeFirstOrThrow();
+  const order = await kysely.selectFrom('orders').select('id').where('owner', '=', owner).executeTakeFirstOrThrow();
   await kysely
     .updateTable('coupons')
     .set({ order_id: order.id, used_at: new Date(server.backend.clock.now()) })
-    .where('id', '=', `CP${OWNER}-1`)
+    .where('id', '=', `CP${owner}-1`)
     .execute();
   expect(await coupons()).toEqual({ totalSize: 4 });
   expect(await listed('COUPON')).toBe(4);
 
-  await advance(server, 7 * DAY);
-  await server.signIn('seller@cn', PASSWORD);
+  await advance(server, 7 * day);
+  await server.signIn('seller@cn', demoPassword);
   expect(await coupons()).toEqual({ totalSize: 3 });
   expect(await listed('COUPON')).toBe(3);
 
-  await kysely.updateTable('fee_quotas').set({ remain: 0n }).where('account_id', '=', OWNER).execute();
+  await kysely.updateTable('fee_quotas').set({ remain: 0n }).where('account_id', '=', owner).execute();
   expect(await packages()).toEqual({ count: 0 });
   expect(await listed('QUOTA_CARD')).toBe(0);
 });
 
 test('an account without any counts none', async () => {
-  await server.signIn('kyc-none@cn', PASSWORD);
+  await server.signIn('kyc-none@cn', demoPassword);
   expect([await coupons(), await packages()]).toEqual([{ totalSize: 0 }, { count: 0 }]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { get, PASSWORD, startSites } from '../support/sites.ts';
+import { get, demoPassword, startSites } from '../support/sites.ts';
 
 interface Found {
   readonly kind: string;
@@ -17,9 +17,9 @@ const search = async (words: string) => (await get(server, '/account/search', { 
 const kinds = async (words: string) => [...new Set((await search(words)).map(({ kind }) => kind))];
 
 test('search finds an order by its full number and by a part, and no order of another account', async () => {
-  await server.signIn('vip@cn', PASSWORD);
+  await server.signIn('vip@cn', demoPassword);
   const foreign = (await search('W2026')).map(({ id }) => id);
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
   const [order] = await search('W2026');
   expect(order?.kind).toBe('withdraw');
   expect(await search(order?.id ?? '')).toEqual([order]);
@@ -27,7 +27,7 @@ test('search finds an order by its full number and by a part, and no order of an
 });
 
 test('newer payments, which have no page, do not hide other orders', async () => {
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
   const { kysely } = server.backend.database;
   const [order] = await search('W2026');
   const { owner } = await kysely
@@ -54,13 +54,13 @@ test('newer payments, which have no page, do not hide other orders', async () =>
 });
 
 test('wildcard characters of patterns match literally', async () => {
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
   expect(await search('%%')).toEqual([]);
   expect(await search('__')).toEqual([]);
 });
 
 test('cards and payees are found by name and by the shown digits, not by the masked ones', async () => {
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
   const [card] = (await search('银行')).filter(({ kind }) => kind === 'card');
   const tail = card?.title.slice(-4) ?? '';
   expect((await search(tail)).map(({ id }) => id)).toContain(card?.id);
@@ -73,9 +73,9 @@ test('cards and payees are found by name and by the shown digits, not by the mas
 });
 
 test('users do not find what they may not open', async () => {
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
   expect(await kinds('银行')).toContain('card');
-  await server.signIn('sub-few@cn', PASSWORD);
+  await server.signIn('sub-few@cn', demoPassword);
   expect(await kinds('银行')).toEqual([]);
   expect(await kinds('W2026')).toEqual(['withdraw']);
 });

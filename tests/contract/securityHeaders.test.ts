@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { optionsFromEnvironment } from '../../src/server/ServerOptions.ts';
 import { operationHandlers } from '../../src/server/routes/index.ts';
 import { selfSigned } from '../support/selfSigned.ts';
-import { PASSWORD } from '../support/sites.ts';
+import { demoPassword } from '../support/sites.ts';
 import { startTestServer, type TestRequest, type TestServer } from '../support/testServer.ts';
 
 /** Written out in full, so that every change is deliberate. */
-const EXACTLY = {
+const exactly = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types dompurify",
   'x-content-type-options': 'nosniff',
@@ -25,11 +25,11 @@ const EXACTLY = {
   'permissions-policy':
     'clipboard-write=(self), accelerometer=(), autoplay=(), camera=(), clipboard-read=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), keyboard-map=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), sync-xhr=(), usb=(), xr-spatial-tracking=()',
 };
-const HSTS = 'max-age=63072000; includeSubDomains';
+const hsts = 'max-age=63072000; includeSubDomains';
 /** Headers that would reveal the server software. */
-const TELLTALES = ['server', 'x-powered-by', 'via'];
+const telltales = ['server', 'x-powered-by', 'via'];
 
-const ANSWERS: [what: string, status: number, method: string, address: string, sent?: TestRequest][] = [
+const answers: [what: string, status: number, method: string, address: string, sent?: TestRequest][] = [
   ['page', 200, 'GET', '/wallet'],
   ['asset', 200, 'GET', '/assets/app-1234.js'],
   [
@@ -76,22 +76,22 @@ describe.each([false, true])('with TLS: %s', (secure) => {
       portalDir: path.join(root, 'portal'),
       ...(secure && { tls: tlsFrom(root) }),
     });
-    expect(await server.signIn('seller@cn', PASSWORD)).toMatchObject({ success: true });
+    expect(await server.signIn('seller@cn', demoPassword)).toMatchObject({ success: true });
   });
   afterAll(async () => {
     await server.close();
     fs.rmSync(root, { recursive: true, force: true });
   });
 
-  test.each(ANSWERS)(
+  test.each(answers)(
     'the response has exactly the headers of the list: %s',
     async (_what, status, method, address, sent) => {
       const response = await server.request(method, address, sent);
       expect(response.status).toBe(status);
       const { headers } = response;
-      expect(Object.fromEntries(Object.keys(EXACTLY).map((name) => [name, headers[name]]))).toEqual(EXACTLY);
-      expect(headers['strict-transport-security']).toBe(secure ? HSTS : undefined);
-      expect(TELLTALES.filter((name) => name in headers)).toEqual([]);
+      expect(Object.fromEntries(Object.keys(exactly).map((name) => [name, headers[name]]))).toEqual(exactly);
+      expect(headers['strict-transport-security']).toBe(secure ? hsts : undefined);
+      expect(telltales.filter((name) => name in headers)).toEqual([]);
       expect(headers['access-control-allow-origin']).toBeUndefined();
       if (/^\/(api|sandbox\/api)/.test(address)) expect(headers['cache-control']).toBe('no-store');
     },
@@ -100,7 +100,7 @@ describe.each([false, true])('with TLS: %s', (secure) => {
   test('the response to a malformed request has them too', async () => {
     const answer = await answerTo(server, 'no request\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    for (const [name, value] of Object.entries(EXACTLY)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
+    for (const [name, value] of Object.entries(exactly)) expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
   });
 
   test('ciphers without forward secrecy or authentication are refused, others are accepted where TLS is on', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { advance, envelope, get, PASSWORD, PAY_PASSWORD, post, sentCode, startSites } from '../support/sites.ts';
+import { advance, envelope, get, demoPassword, demoPayPassword, post, sentCode, startSites } from '../support/sites.ts';
 
-const SSO = '/cb-va-sso-api';
-const NEW_PASSWORD = 'Another-Harbour-7';
-const LOCALES = ['zh-CN', 'zh-HK', 'en'] as const;
+const sso = '/cb-va-sso-api';
+const newPassword = 'Another-Harbour-7';
+const locales = ['zh-CN', 'zh-HK', 'en'] as const;
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -41,17 +41,20 @@ const storedLetters = async () =>
   );
 const proofFor = async (purpose: string) =>
   String(
-    ((await post(server, `${SSO}/loginPwd/verify`, { password: PASSWORD, purpose })).data as { readonly proof: string })
-      .proof,
+    (
+      (await post(server, `${sso}/loginPwd/verify`, { password: demoPassword, purpose })).data as {
+        readonly proof: string;
+      }
+    ).proof,
   );
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 async function codeTo(target: string, kind: 'mobile' | 'email', body: object): Promise<string> {
-  expect((await post(server, `${SSO}/captcha/send/${kind}`, body)).code).toBe('000000');
+  expect((await post(server, `${sso}/captcha/send/${kind}`, body)).code).toBe('000000');
   return sentCode(server, target);
 }
 const ticket = async () =>
   new URL(
-    ((await get(server, `${SSO}/security/wechat`)).data as { bindUrl: string }).bindUrl,
+    ((await get(server, `${sso}/security/wechat`)).data as { bindUrl: string }).bindUrl,
     'http://here.invalid',
   ).searchParams.get('ticket');
 
@@ -64,7 +67,7 @@ interface Made {
 /** Every change of contact data or credentials, in the order in which one account makes them. */
 const changes: readonly {
   readonly change: string;
-  readonly says: Readonly<Record<(typeof LOCALES)[number], RegExp>>;
+  readonly says: Readonly<Record<(typeof locales)[number], RegExp>>;
   readonly shows: readonly string[];
   readonly prepare: () => Promise<Made>;
 }[] = [
@@ -76,7 +79,7 @@ const changes: readonly {
       const contact = { areaCode: '86', mobile: '13700000091' };
       const code = await codeTo('+86 13700000091', 'mobile', { scene: 'bindMobile', ...contact });
       const proof = await proofFor('bindMobile');
-      const bind = (given: string) => post(server, `${SSO}/mobile/bind`, { ...contact, code: given, proof });
+      const bind = (given: string) => post(server, `${sso}/mobile/bind`, { ...contact, code: given, proof });
       return { refused: () => bind(wrong(code)), made: () => bind(code) };
     },
   },
@@ -88,7 +91,7 @@ const changes: readonly {
       const contact = { email: 'newowner@example.com' };
       const code = await codeTo(contact.email, 'email', { scene: 'bindEmail', ...contact });
       const proof = await proofFor('bindEmail');
-      const bind = (given: string) => post(server, `${SSO}/email/bind`, { ...contact, code: given, proof });
+      const bind = (given: string) => post(server, `${sso}/email/bind`, { ...contact, code: given, proof });
       return { refused: () => bind(wrong(code)), made: () => bind(code) };
     },
   },
@@ -99,7 +102,7 @@ const changes: readonly {
     async prepare() {
       const modify = (oldPayPassword: string) =>
         post(server, '/kyc/payPwd/modify', { oldPayPassword, payPassword: '639182' });
-      return { refused: () => modify('111222'), made: () => modify(PAY_PASSWORD) };
+      return { refused: () => modify('111222'), made: () => modify(demoPayPassword) };
     },
   },
   {
@@ -108,7 +111,7 @@ const changes: readonly {
     says: { 'zh-CN': /^支付密码已重置$/, 'zh-HK': /^支付密碼已重設$/, en: /^Payment password reset$/ },
     async prepare() {
       const code = await codeTo('+86 13700000091', 'mobile', { scene: 'resetPayPassword' });
-      const reset = (given: string) => post(server, '/kyc/payPwd/reset', { code: given, payPassword: PAY_PASSWORD });
+      const reset = (given: string) => post(server, '/kyc/payPwd/reset', { code: given, payPassword: demoPayPassword });
       return { refused: () => reset(wrong(code)), made: () => reset(code) };
     },
   },
@@ -118,9 +121,9 @@ const changes: readonly {
     says: { 'zh-CN': /^密保问题已更新$/, 'zh-HK': /^保安問題已更新$/, en: /^Security questions updated$/ },
     async prepare() {
       const bind = (chosen: readonly string[]) =>
-        post(server, `${SSO}/security/bindSecurityProblem`, {
+        post(server, `${sso}/security/bindSecurityProblem`, {
           problems: chosen.map((problemId) => ({ problemId, answer: '海' })),
-          payPassword: PAY_PASSWORD,
+          payPassword: demoPayPassword,
         });
       return { refused: () => bind(['q01', 'q04', 'nope']), made: () => bind(['q01', 'q04', 'q07']) };
     },
@@ -130,8 +133,8 @@ const changes: readonly {
     shows: ['海*户'],
     says: { 'zh-CN': /^微信已绑定$/, 'zh-HK': /^微信已綁定$/, en: /^WeChat linked$/ },
     prepare: async () => ({
-      refused: () => post(server, `${SSO}/security/wechat/bind`, { ticket: 'x'.repeat(43) }),
-      made: async () => post(server, `${SSO}/security/wechat/bind`, { ticket: await ticket() }),
+      refused: () => post(server, `${sso}/security/wechat/bind`, { ticket: 'x'.repeat(43) }),
+      made: async () => post(server, `${sso}/security/wechat/bind`, { ticket: await ticket() }),
     }),
   },
   {
@@ -139,8 +142,8 @@ const changes: readonly {
     shows: ['海*户'],
     says: { 'zh-CN': /^微信已解除绑定$/, 'zh-HK': /^微信已解除綁定$/, en: /^WeChat unlinked$/ },
     async prepare() {
-      const unbind = (payPassword: string) => post(server, `${SSO}/security/wechat/unbind`, { payPassword });
-      return { refused: () => unbind('111222'), made: () => unbind(PAY_PASSWORD) };
+      const unbind = (payPassword: string) => post(server, `${sso}/security/wechat/unbind`, { payPassword });
+      return { refused: () => unbind('111222'), made: () => unbind(demoPayPassword) };
     },
   },
   {
@@ -149,8 +152,8 @@ const changes: readonly {
     says: { 'zh-CN': /^登录密码已修改$/, 'zh-HK': /^登入密碼已更改$/, en: /^Login password changed$/ },
     async prepare() {
       const modify = (oldPassword: string) =>
-        post(server, `${SSO}/loginPwd/modify`, { oldPassword, newPassword: NEW_PASSWORD });
-      return { refused: () => modify('wrong-password-1'), made: () => modify(PASSWORD) };
+        post(server, `${sso}/loginPwd/modify`, { oldPassword, newPassword: newPassword });
+      return { refused: () => modify('wrong-password-1'), made: () => modify(demoPassword) };
     },
   },
 ];
@@ -159,14 +162,14 @@ describe('a message informs the owner of a change', () => {
   test.each(changes)(
     'of the $change: once, in the language of the reader, and not for a refused one',
     async ({ says, shows, prepare }) => {
-      await server.signIn('vip@cn', PASSWORD);
+      await server.signIn('vip@cn', demoPassword);
       const { refused, made } = await prepare();
       const before = { stored: await storedLetters(), own: (await lettersIn('en')).length };
       expect((await refused()).code).not.toBe('000000');
       expect(await storedLetters()).toBe(before.stored);
       expect((await made()).code).toBe('000000');
       expect(await storedLetters()).toBe(before.stored + 1);
-      for (const locale of LOCALES) {
+      for (const locale of locales) {
         const letters = await lettersIn(locale);
         expect(letters).toHaveLength(before.own + 1);
         const { title = '', content = '', createTime = '-' } = letters[0] ?? {};
@@ -179,7 +182,7 @@ describe('a message informs the owner of a change', () => {
   );
 
   test('binding the current number or address again sends no message', async () => {
-    await server.signIn('vip@cn', NEW_PASSWORD);
+    await server.signIn('vip@cn', newPassword);
     const contacts = [
       ['mobile', 'bindMobile', '+86 13700000091', { areaCode: '86', mobile: '13700000091' }],
       ['email', 'bindEmail', 'newowner@example.com', { email: 'newowner@example.com' }],
@@ -188,25 +191,25 @@ describe('a message informs the owner of a change', () => {
     for (const [kind, scene, target, contact] of contacts) {
       const code = await codeTo(target, kind, { scene, ...contact });
       const proof = (
-        (await post(server, `${SSO}/loginPwd/verify`, { password: NEW_PASSWORD, purpose: scene })).data as {
+        (await post(server, `${sso}/loginPwd/verify`, { password: newPassword, purpose: scene })).data as {
           readonly proof: string;
         }
       ).proof;
-      expect((await post(server, `${SSO}/${kind}/bind`, { ...contact, code, proof })).code).toBe('000000');
+      expect((await post(server, `${sso}/${kind}/bind`, { ...contact, code, proof })).code).toBe('000000');
     }
     expect(await storedLetters()).toBe(before);
   });
 
   test('the message for a first payment password says that it was set', async () => {
-    await server.signIn('nopaypwd@cn', PASSWORD);
-    expect((await post(server, '/kyc/payPwd/set', { payPassword: PAY_PASSWORD, loginPassword: PASSWORD })).code).toBe(
-      '000000',
-    );
+    await server.signIn('nopaypwd@cn', demoPassword);
+    expect(
+      (await post(server, '/kyc/payPwd/set', { payPassword: demoPayPassword, loginPassword: demoPassword })).code,
+    ).toBe('000000');
     expect((await lettersIn('en'))[0]?.title).toBe('Payment password set');
   });
 
   test('for a login with several accounts reaches each of its users', async () => {
-    await server.signIn('multi@cn', PASSWORD);
+    await server.signIn('multi@cn', demoPassword);
     const before = await storedLetters();
     const users = await server.backend.database.kysely
       .selectFrom('users')
@@ -216,7 +219,7 @@ describe('a message informs the owner of a change', () => {
       .execute();
     expect(users.length).toBeGreaterThan(1);
     expect(
-      (await post(server, `${SSO}/loginPwd/modify`, { oldPassword: PASSWORD, newPassword: NEW_PASSWORD })).code,
+      (await post(server, `${sso}/loginPwd/modify`, { oldPassword: demoPassword, newPassword: newPassword })).code,
     ).toBe('000000');
     expect(await storedLetters()).toBe(before + users.length);
   });

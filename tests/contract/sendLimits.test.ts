@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
 import type { OperationRate } from '../../src/server/operation/OpenApiDocument.ts';
-import { advance, PASSWORD, startSites } from '../support/sites.ts';
+import { advance, demoPassword, startSites } from '../support/sites.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const hour = 3_600_000;
+const day = 24 * hour;
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 beforeEach(async () => {
-  await advance(server, 2 * DAY);
-  await server.signIn('seller@cn', PASSWORD);
+  await advance(server, 2 * day);
+  await server.signIn('seller@cn', demoPassword);
 });
 
 let serial = 0;
@@ -44,23 +44,23 @@ describe.each(kinds)('messages, each to a new %s', (kind, fresh: () => object) =
     expect(first.filter(({ code }) => code === '000000')).toHaveLength(10);
     expect(first.at(-1)).toMatchObject({ code: '110019', data: null });
     expect(Number(first.at(-1)?.retryAfter)).toBeGreaterThan(3_000);
-    await advance(server, HOUR);
-    await server.signIn('seller@cn', PASSWORD);
+    await advance(server, hour);
+    await server.signIn('seller@cn', demoPassword);
     expect((await codesOf(kind, several(12))).filter(({ code }) => code === '000000')).toHaveLength(10);
-    await advance(server, HOUR);
-    await server.signIn('seller@cn', PASSWORD);
+    await advance(server, hour);
+    await server.signIn('seller@cn', demoPassword);
     const last = await send(kind, fresh());
     expect(last.code).toBe('110019');
-    expect(Number(last.retryAfter)).toBeGreaterThan(HOUR / 1000);
-    await advance(server, DAY);
-    await server.signIn('seller@cn', PASSWORD);
+    expect(Number(last.retryAfter)).toBeGreaterThan(hour / 1000);
+    await advance(server, day);
+    await server.signIn('seller@cn', demoPassword);
     expect((await send(kind, fresh())).code).toBe('000000');
   });
 
   test('signing in again, or as another user of the company, does not exceed the limit of the company', async () => {
     const sentBy: number[] = [];
     for (const loginName of ['seller@cn', 'seller@cn', 'sub@cn', 'sub-36@cn', 'operator@cn']) {
-      await server.signIn(loginName, PASSWORD);
+      await server.signIn(loginName, demoPassword);
       sentBy.push((await codesOf(kind, several(12))).filter(({ code }) => code === '000000').length);
     }
     expect(sentBy.slice(0, 2)).toEqual([10, 0]);
@@ -74,7 +74,7 @@ describe.each(kinds)('messages, each to a new %s', (kind, fresh: () => object) =
     expect(again).toMatchObject({ code: '110018' });
     expect(Number(again.retryAfter)).toBeLessThanOrEqual(60);
     await advance(server, 61_000);
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect((await send(kind, target)).code).toBe('000000');
   });
 
@@ -90,7 +90,7 @@ describe.each(kinds)('messages, each to a new %s', (kind, fresh: () => object) =
       'import@cn',
       'ip@cn',
     ]) {
-      await server.signIn(loginName, PASSWORD);
+      await server.signIn(loginName, demoPassword);
       sent += (await codesOf(kind, several(10))).filter(({ code }) => code === '000000').length;
     }
     expect(sent).toBe(60);

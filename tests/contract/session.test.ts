@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../support/testServer.ts';
-import { advance, envelope, get, PASSWORD, post, startSites } from '../support/sites.ts';
+import { advance, envelope, get, demoPassword, post, startSites } from '../support/sites.ts';
 
-const DOMAINS = ['session', 'preference', 'content', 'security'];
-const LOGIN = '/cb-va-sso-api/login';
-const MINUTE = 60_000;
+const domains = ['session', 'preference', 'content', 'security'];
+const login = '/cb-va-sso-api/login';
+const minute = 60_000;
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
-  server = await startSites(DOMAINS);
+  server = await startSites(domains);
 });
 afterAll(() => server.dispose());
 
@@ -19,8 +19,8 @@ function cookiesOf(headers: { 'set-cookie'?: readonly string[] | undefined }): R
 describe('signing in', () => {
   test('spec: N-001 the cookie loginInfo holds the eight fields of the login info, readable by script', async () => {
     server.signOut();
-    const answer = await server.request('POST', `/api${LOGIN}`, {
-      body: { loginName: 'seller@cn', password: PASSWORD },
+    const answer = await server.request('POST', `/api${login}`, {
+      body: { loginName: 'seller@cn', password: demoPassword },
     });
     const { loginInfo = '', '__Host-session': session = '' } = cookiesOf(answer.headers);
     const value = decodeURIComponent(loginInfo.split(';')[0]?.split('=')[1] ?? '');
@@ -47,7 +47,7 @@ describe('signing in', () => {
   });
 
   test('spec: ST-002 signing out ends the session on the server and removes both cookies', async () => {
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     const before = await server.request('POST', '/api/login/state');
     expect(envelope(before).success).toBe(true);
     const answer = await server.request('GET', '/api/cb-va-sso-api/logout');
@@ -58,8 +58,12 @@ describe('signing in', () => {
 
   test('signing in gives the session a new secret', async () => {
     server.signOut();
-    const first = await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'vip@cn', password: PASSWORD } });
-    const second = await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'vip@cn', password: PASSWORD } });
+    const first = await server.request('POST', `/api${login}`, {
+      body: { loginName: 'vip@cn', password: demoPassword },
+    });
+    const second = await server.request('POST', `/api${login}`, {
+      body: { loginName: 'vip@cn', password: demoPassword },
+    });
     const old = cookiesOf(first.headers)['__Host-session']?.split(';')[0]?.split('=')[1] ?? '';
     expect(cookiesOf(second.headers)['__Host-session']).not.toContain(old);
     server.signOut();
@@ -71,10 +75,10 @@ describe('signing in', () => {
   test('an unknown name and a wrong password get the same response', async () => {
     server.signOut();
     const { traceId: _one, ...unknown } = (
-      await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'nobody-1@cn', password: 'x' } })
+      await server.request('POST', `/api${login}`, { body: { loginName: 'nobody-1@cn', password: 'x' } })
     ).json as Record<string, unknown>;
     const { traceId: _two, ...wrong } = (
-      await server.request('POST', `/api${LOGIN}`, { body: { loginName: 'kyc-0@cn', password: 'x' } })
+      await server.request('POST', `/api${login}`, { body: { loginName: 'kyc-0@cn', password: 'x' } })
     ).json as Record<string, unknown>;
     expect(unknown).toEqual(wrong);
     expect(unknown).toMatchObject({ code: '110101', data: null });
@@ -85,35 +89,35 @@ describe('signing in', () => {
     async (loginName) => {
       server.signOut();
       const codes: string[] = [];
-      for (let n = 0; n < 2; n += 1) codes.push((await post(server, LOGIN, { loginName, password: 'wrong' })).code);
+      for (let n = 0; n < 2; n += 1) codes.push((await post(server, login, { loginName, password: 'wrong' })).code);
       expect(codes).toEqual(['110101', '110101']);
-      expect(await post(server, LOGIN, { loginName, password: 'wrong' })).toMatchObject({
+      expect(await post(server, login, { loginName, password: 'wrong' })).toMatchObject({
         code: '110102',
         errorParam: { captchaRequired: true },
       });
       const picture = await server.request('GET', '/api/cb-va-sso-api/captcha/get/image');
       const captchaId = String(dataOf(picture)['captchaId']);
-      expect((await post(server, LOGIN, { loginName, password: 'wrong', captchaId, captcha: '????' })).code).toBe(
+      expect((await post(server, login, { loginName, password: 'wrong', captchaId, captcha: '????' })).code).toBe(
         '110103',
       );
       const more = [];
       for (let n = 0; n < 3; n += 1) more.push(((await server.signIn(loginName, 'wrong')) as { code: string }).code);
       expect(more).toEqual(['110101', '110101', '110104']);
-      expect(await server.signIn(loginName, PASSWORD)).toMatchObject({ code: '110104', success: false });
+      expect(await server.signIn(loginName, demoPassword)).toMatchObject({ code: '110104', success: false });
     },
   );
 
   test('a lock ends after 15 minutes', async () => {
     server.signOut();
     for (let n = 0; n < 5; n += 1) await server.signIn('kyc-2@cn', 'wrong');
-    expect(await server.signIn('kyc-2@cn', PASSWORD)).toMatchObject({ code: '110104' });
-    await advance(server, 15 * MINUTE + 1000);
-    expect(await server.signIn('kyc-2@cn', PASSWORD)).toMatchObject({ success: true });
+    expect(await server.signIn('kyc-2@cn', demoPassword)).toMatchObject({ code: '110104' });
+    await advance(server, 15 * minute + 1000);
+    expect(await server.signIn('kyc-2@cn', demoPassword)).toMatchObject({ success: true });
   });
 
   test('of twenty parallel guesses at most five are checked', async () => {
     server.signOut();
-    const guesses = Array.from({ length: 20 }, () => post(server, LOGIN, { loginName: 'kyc-3@cn', password: 'wrong' }));
+    const guesses = Array.from({ length: 20 }, () => post(server, login, { loginName: 'kyc-3@cn', password: 'wrong' }));
     const codes = (await Promise.all(guesses)).map(({ code }) => code);
     expect(codes.filter((code) => code === '110101').length).toBeLessThanOrEqual(4);
     expect(codes.filter((code) => !['110101', '110102', '110104'].includes(code))).toEqual([]);
@@ -123,8 +127,8 @@ describe('signing in', () => {
 describe('the other site', () => {
   test('spec: ST-024 signing in on the site of another region starts no session and names the region', async () => {
     server.signOut();
-    const answer = await server.request('POST', `/api${LOGIN}`, {
-      body: { loginName: 'seller@hk', password: PASSWORD },
+    const answer = await server.request('POST', `/api${login}`, {
+      body: { loginName: 'seller@hk', password: demoPassword },
     });
     expect(dataOf(answer)).toMatchObject({ region: 'HK', loginName: 'seller@hk' });
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -134,7 +138,7 @@ describe('the other site', () => {
 describe('accounts of a login', () => {
   test('spec: ST-026 switching continues as the chosen account and returns the address to open', async () => {
     server.signOut();
-    await server.signIn('multi@cn', PASSWORD);
+    await server.signIn('multi@cn', demoPassword);
     const accounts = (await get(server, '/user/biz/list', { bizSource: 'cn_collection' })).data as readonly Record<
       string,
       unknown
@@ -150,7 +154,7 @@ describe('accounts of a login', () => {
 
   test('spec: ST-027 a frozen account gets no bizUrl, and nothing changes', async () => {
     server.signOut();
-    await server.signIn('multi@cn', PASSWORD);
+    await server.signIn('multi@cn', demoPassword);
     const accounts = (await get(server, '/user/biz/list')).data as readonly Record<string, unknown>[];
     expect((await post(server, '/user/biz/switch', { userId: accounts[2]?.['userId'] })).data).toEqual({ bizUrl: '' });
     expect((await post(server, '/login/state')).data).toMatchObject({ userId: accounts[0]?.['userId'] });
@@ -158,16 +162,16 @@ describe('accounts of a login', () => {
 
   test('a user cannot switch to an account of another login', async () => {
     server.signOut();
-    await server.signIn('multi@cn', PASSWORD);
+    await server.signIn('multi@cn', demoPassword);
     expect((await post(server, '/user/biz/switch', { userId: 'U10001' })).code).toBe('990403');
   });
 
   test('a user sees and ends only their own sessions', async () => {
     server.signOut();
-    await server.signIn('personal@cn', PASSWORD);
+    await server.signIn('personal@cn', demoPassword);
     const others = (await get(server, '/user/biz/sessions')).data as readonly { sessionId: string }[];
     server.signOut();
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect((await post(server, '/user/biz/sessions/revoke', { sessionId: others[0]?.sessionId })).code).toBe('990404');
     const mine = (await get(server, '/user/biz/sessions')).data as readonly { sessionId: string; current: boolean }[];
     expect(mine.filter(({ current }) => current)).toHaveLength(1);
@@ -180,7 +184,7 @@ describe('accounts of a login', () => {
 describe('permissions of a user', () => {
   test('spec: A-004 a sub-account gets its own permission codes and the menus that they open', async () => {
     server.signOut();
-    await server.signIn('sub-few@cn', PASSWORD);
+    await server.signIn('sub-few@cn', demoPassword);
     expect((await get(server, '/child/user/permission')).data).toMatchObject({
       subPermissions: ['record.view', 'wallet.view'],
       needActivate: false,
@@ -196,7 +200,7 @@ describe('permissions of a user', () => {
 
   test('spec: A-055 an operator gets no server-supplied menus, and spec: A-021 no flag 111', async () => {
     server.signOut();
-    await server.signIn('operator@cn', PASSWORD);
+    await server.signIn('operator@cn', demoPassword);
     expect((await get(server, '/function/menu/combination/permission')).data).toMatchObject({
       menus: [],
       authorities: [],
@@ -205,7 +209,7 @@ describe('permissions of a user', () => {
 
   test('spec: ST-021 the activation address activates once, and then sub-accounts can be managed', async () => {
     server.signOut();
-    await server.signIn('sub-activate@cn', PASSWORD);
+    await server.signIn('sub-activate@cn', demoPassword);
     expect((await get(server, '/child/user/permission')).data).toMatchObject({ needActivate: true });
     const { url } = (await get(server, '/child/user/active-url')).data as { url: string };
     const visit = await server.request('GET', url);
@@ -219,14 +223,14 @@ describe('permissions of a user', () => {
 
   test('spec: N-056 control info has the marked user of the account and the tag of the caller', async () => {
     server.signOut();
-    await server.signIn('check-auth@cn', PASSWORD);
+    await server.signIn('check-auth@cn', demoPassword);
     expect((await get(server, '/kyc/query/user/control/info')).data).toMatchObject({
       tag: null,
       showDialog: true,
       authUsers: [{ loginName: 'check-auth-user@cn', tag: '6' }],
     });
     server.signOut();
-    await server.signIn('check-4@cn', PASSWORD);
+    await server.signIn('check-4@cn', demoPassword);
     expect((await get(server, '/kyc/query/user/control/info')).data).toMatchObject({ tag: '4', authUsers: [] });
   });
 
@@ -236,7 +240,7 @@ describe('permissions of a user', () => {
     ['sign-141@cn', '/feeQuota/count', '990141', 'AG-SETTLE'],
   ])('%s is refused %s with %s until the agreement is signed', async (loginName, address, code, agreement) => {
     server.signOut();
-    await server.signIn(loginName, PASSWORD);
+    await server.signIn(loginName, demoPassword);
     const refused = await post(server, address);
     expect(refused).toMatchObject({ code, errorParam: { agreementIds: [agreement] } });
     expect((await post(server, '/user/biz/signAgreement', refused.errorParam)).success).toBe(true);
@@ -251,20 +255,20 @@ describe('the sandbox', () => {
     };
     expect(personas.data[0]).toMatchObject({
       loginName: 'seller@cn',
-      password: PASSWORD,
+      password: demoPassword,
       variant: 'cn_collection',
       region: 'CN',
       kyc: '5',
       role: 'main',
     });
     server.signOut();
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     await post(server, '/user/preference/appointment', { key: 'marketing2308', value: '1' });
     const before = server.backend.clock.now();
     await server.request('POST', '/sandbox/api/reset');
     expect(server.backend.clock.now()).toBeGreaterThanOrEqual(before);
     expect((await post(server, '/login/state')).code).toBe('999993');
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     expect((await get(server, '/user/preference/appointment', { key: 'marketing2308' })).data).toMatchObject({
       value: null,
     });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProject } from '../../src/cli/project/ConfigProject.ts';
 import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
-import { envelope, get, PASSWORD, post, startSites } from '../support/sites.ts';
+import { envelope, get, demoPassword, post, startSites } from '../support/sites.ts';
 
 const { config } = openProject(readConfigFiles('.'));
 const { session, preferences } = config.site;
@@ -11,7 +11,7 @@ const parts = Object.entries(session?.loads ?? {});
 const declared = [...config.operations.values()].filter(({ renews }) => renews.length > 0);
 
 /** Tables with the data of the session's parts. */
-const TABLES = ['users', 'accounts', 'preferences', 'dictionary_entries', 'bank_cards', 'kyc_records'];
+const tables = ['users', 'accounts', 'preferences', 'dictionary_entries', 'bank_cards', 'kyc_records'];
 /** Files of the server that write to these tables, with the operations that do so. Folders without operations are left out. */
 const writers: Readonly<Record<string, readonly string[]>> = {
   'bankcard/bindCard.ts': ['bankcard.bind', 'bankcard.bindABC'],
@@ -99,13 +99,13 @@ describe('the portal reloads the parts of the session that an operation changes 
       () => mustPass(post(server, '/kyc/addition/supplyAddress', { address: '深圳市南山区科技园南路 18 号' })),
     ],
   ])('spec: ST-021 %s', async (operation, as, work) => {
-    await server.signIn(as, PASSWORD);
+    await server.signIn(as, demoPassword);
     const changed = await changedBy(work);
     expect(changed.filter((part) => !renewedBy(operation).includes(part))).toEqual([]);
   });
 
   test('an activated sub-account is not asked again', async () => {
-    await server.signIn('sub-activate@cn', PASSWORD);
+    await server.signIn('sub-activate@cn', demoPassword);
     expect(Object((await get(server, '/child/user/permission')).data)['needActivate']).toBe(false);
   });
 });
@@ -129,7 +129,7 @@ describe('the table of writers', () => {
   );
   const writing = sources.filter((file) => {
     const source = fs.readFileSync(path.join('src/server', file), 'utf8');
-    return TABLES.some((table) => new RegExp(`\\.(?:insertInto|updateTable|deleteFrom)\\('${table}'\\)`).test(source));
+    return tables.some((table) => new RegExp(`\\.(?:insertInto|updateTable|deleteFrom)\\('${table}'\\)`).test(source));
   });
 
   test('has every file that writes to the tables of a part of the session', () => {

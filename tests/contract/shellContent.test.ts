@@ -2,18 +2,18 @@ import { isIP } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
 import type { OpenApiOperation } from '../../src/server/operation/OpenApiDocument.ts';
-import { advance, envelope, get, PASSWORD, PAY_PASSWORD, post, sentCode, startSites } from '../support/sites.ts';
+import { advance, envelope, get, demoPassword, demoPayPassword, post, sentCode, startSites } from '../support/sites.ts';
 
-const DOMAINS = ['session', 'preference', 'message', 'content', 'security'];
+const domains = ['session', 'preference', 'message', 'content', 'security'];
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
-  server = await startSites(DOMAINS);
+  server = await startSites(domains);
 });
 afterAll(() => server.dispose());
 
 /** Valid input for operations that need input, in an order in which all of them succeed. */
-const INPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'session.menuCheck': { code: 'b2c_portal' },
   'session.signAgreement': { agreementId: 'settleDeclare' },
   'preference.save': { preferenceType: 'AMOUNT_VISIBLE_HOME', preferenceValue: 'hide' },
@@ -31,15 +31,15 @@ const INPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'content.holidays': { startDate: '2026-09-27', endDate: '2026-11-07' },
   'content.hideAd': { adId: 'AD-001' },
   'content.supplyAddress': { address: '浙江省杭州市滨江区江南大道 100 号' },
-  'security.verifyLoginPassword': { password: PASSWORD, purpose: 'bindMobile' },
+  'security.verifyLoginPassword': { password: demoPassword, purpose: 'bindMobile' },
   'security.verifyPayPassword': { payPassword: '639182' },
-  'security.modifyPayPassword': { oldPayPassword: PAY_PASSWORD, payPassword: '639182' },
+  'security.modifyPayPassword': { oldPayPassword: demoPayPassword, payPassword: '639182' },
   'security.sendMobileCode': { scene: 'resetPayPassword' },
   'security.sendEmailCode': { scene: 'resetPayPassword' },
   'security.bindQuestions': { problems: ['q01', 'q04', 'q07'].map((problemId) => ({ problemId, answer: '海' })) },
 };
 /** Operations that end the session, need a code, or need another state; they have separate tests. */
-const ELSEWHERE = [
+const testedElsewhere = [
   'session.login',
   'session.logout',
   'session.sso',
@@ -64,7 +64,7 @@ function operations(): readonly {
   readonly method: string;
   readonly operation: OpenApiOperation;
 }[] {
-  const { paths } = loadDocuments('schemas', DOMAINS);
+  const { paths } = loadDocuments('schemas', domains);
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
@@ -86,12 +86,12 @@ async function call(id: string, input: Readonly<Record<string, unknown>> = {}) {
 describe('every operation', () => {
   test('of session, preference, message, content and security responds as its document declares', async () => {
     server.signOut();
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     const failed: string[] = [];
     for (const { operation } of operations()) {
       const id = operation.operationId;
-      if (ELSEWHERE.includes(id)) continue;
-      const answer = await call(id, INPUTS[id]);
+      if (testedElsewhere.includes(id)) continue;
+      const answer = await call(id, inputs[id]);
       if (!answer.success) failed.push(`${id}: ${answer.code} ${answer.message}`);
     }
     expect(failed).toEqual([]);
@@ -100,7 +100,7 @@ describe('every operation', () => {
   test('only an account with the flag 121 gets the gift of new users', async () => {
     const asked = async (loginName: string) => {
       server.signOut();
-      await server.signIn(loginName, PASSWORD);
+      await server.signIn(loginName, demoPassword);
       return (await call('content.activityLabel', { activityId: 'ACTIVITY_ID_B2C', labelCode: 'NEW_USER' })).code;
     };
     expect([await asked('newuser@cn'), await asked('seller@cn'), await asked('operator@cn')]).toEqual([
@@ -115,7 +115,7 @@ describe('every operation', () => {
     const open: string[] = [];
     for (const { operation } of operations()) {
       if (operation['x-public']) continue;
-      const answer = await call(operation.operationId, INPUTS[operation.operationId]);
+      const answer = await call(operation.operationId, inputs[operation.operationId]);
       if (answer.code !== '999993') open.push(`${operation.operationId}: ${answer.code}`);
     }
     expect(open).toEqual([]);
@@ -125,7 +125,7 @@ describe('every operation', () => {
 describe('preferences', () => {
   beforeAll(async () => {
     server.signOut();
-    await server.signIn('personal@cn', PASSWORD);
+    await server.signIn('personal@cn', demoPassword);
   });
 
   test.each([{}, { preferenceType: '', preferenceValue: 'hide' }, { preferenceType: '  ', preferenceValue: 'hide' }])(
@@ -174,7 +174,7 @@ describe('preferences', () => {
       value: '1',
     });
     server.signOut();
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect((await get(server, '/user/preference/appointment', { key: 'collection_transfer_notice' })).data).toEqual({
       key: 'collection_transfer_notice',
       value: null,
@@ -185,7 +185,7 @@ describe('preferences', () => {
 describe('messages', () => {
   test('spec: ST-054 a read message stays read, and a popup counts as unread until then', async () => {
     server.signOut();
-    await server.signIn('white@hk', PASSWORD, 'HK');
+    await server.signIn('white@hk', demoPassword, 'HK');
     const unread = async () =>
       (await post(server, '/message/inner/list', { pageNum: 1, pageSize: 10, status: 1 }, 'hk.localhost')).data as {
         totalSize: number;
@@ -209,14 +209,14 @@ describe('messages', () => {
 
   test('a user without access to messages is refused their list', async () => {
     server.signOut();
-    await server.signIn('sub-few@cn', PASSWORD);
+    await server.signIn('sub-few@cn', demoPassword);
     expect((await post(server, '/message/inner/list', { pageNum: 1, pageSize: 10 })).code).toBe('990403');
     expect((await get(server, '/message/inner/detail', { id: 'MU10001-1' })).code).toBe('990403');
   });
 
   test('one message is returned as in the list', async () => {
     server.signOut();
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     const { resultList } = (await post(server, '/message/inner/list', { pageSize: 9999 })).data as {
       resultList: readonly { id: string }[];
     };
@@ -227,7 +227,7 @@ describe('messages', () => {
 
   test('a user cannot read or mark the messages of another user', async () => {
     server.signOut();
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     const { resultList } = (await post(server, '/message/inner/list', { pageSize: 9999 })).data as {
       resultList: readonly { id: string }[];
     };
@@ -264,8 +264,8 @@ describe('messages', () => {
 });
 
 describe('languages', () => {
-  const HAN = /\p{Script=Han}/u;
-  const SIMPLIFIED = /[们请实现账户认证办这为后发银时间结汇个审]/;
+  const han = /\p{Script=Han}/u;
+  const simplified = /[们请实现账户认证办这为后发银时间结汇个审]/;
   const asked = async (
     method: 'GET' | 'POST',
     address: string,
@@ -286,7 +286,7 @@ describe('languages', () => {
   };
   beforeAll(async () => {
     server.signOut();
-    await server.signIn('b2b@cn', PASSWORD);
+    await server.signIn('b2b@cn', demoPassword);
   });
 
   test.each([
@@ -310,11 +310,11 @@ describe('languages', () => {
       await asked(method, address, input, 'zh-HK'),
       await asked(method, address, input, 'en'),
     ];
-    expect(mainland).toMatch(HAN);
+    expect(mainland).toMatch(han);
     expect(english).toMatch(/[a-z]{4}/);
-    expect(english).not.toMatch(HAN);
-    expect(hongKong).toMatch(HAN);
-    expect(hongKong).not.toMatch(SIMPLIFIED);
+    expect(english).not.toMatch(han);
+    expect(hongKong).toMatch(han);
+    expect(hongKong).not.toMatch(simplified);
   });
 
   test.each([
@@ -358,8 +358,8 @@ describe('languages', () => {
         if (reading === null) continue;
         expect(reading.locale).toBe(asked);
         const words = `${reading.title} ${reading.content}`;
-        if (asked === 'en') expect(words).not.toMatch(HAN);
-        if (asked === 'zh-HK') expect(words).not.toMatch(SIMPLIFIED);
+        if (asked === 'en') expect(words).not.toMatch(han);
+        if (asked === 'zh-HK') expect(words).not.toMatch(simplified);
         // The same clauses in each: equal numbers of headings, paragraphs and items.
         const clauses = (html: string) => html.match(/<(?:h3|p|li)>/g);
         expect(clauses(reading.content)).toEqual(clauses(stored.content));
@@ -381,7 +381,7 @@ describe('content', () => {
   test('the two sites have their own holidays, notices and agreements', async () => {
     const days = { startDate: '2026-06-28', endDate: '2026-07-11' };
     server.signOut();
-    await server.signIn('seller@hk', PASSWORD, 'HK');
+    await server.signIn('seller@hk', demoPassword, 'HK');
     expect((await get(server, '/holiday/list', days, 'hk.localhost')).data).toEqual([
       expect.objectContaining({ startDate: '2026-07-01' }),
     ]);
@@ -397,7 +397,7 @@ describe('content', () => {
 
   test('spec: N-046 a notice without an address has no url at all', async () => {
     server.signOut();
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     const notices = (await get(server, '/cb-cms-api/notice/list')).data as readonly Record<string, unknown>[];
     expect(notices.find(({ id }) => id === 'NT-1003')).toMatchObject({ url: '/guide/withdraw' });
     expect(notices.find(({ id }) => id === 'NT-1001')).not.toHaveProperty('url');
@@ -418,7 +418,7 @@ describe('content', () => {
     const label = { activityId: 'ACTIVITY_ID_B2C', labelCode: 'NEW_USER' };
     expect((await post(server, '/new-marketing-api/v1/marketing/label/list', label)).data).toBeNull();
     server.signOut();
-    await server.signIn('newuser@cn', PASSWORD);
+    await server.signIn('newuser@cn', demoPassword);
     expect((await post(server, '/new-marketing-api/v1/marketing/label/list', label)).data).toEqual({
       expireDays: 140,
       currentCount: 1,
@@ -430,7 +430,7 @@ describe('content', () => {
 describe('security settings', () => {
   test('the eighth wrong payment password locks it for an hour, and a code to the mobile unlocks it', async () => {
     server.signOut();
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     const answers = [];
     for (let n = 0; n < 8; n += 1) answers.push(await post(server, '/kyc/payPwd/verify', { payPassword: '111222' }));
     expect(answers[0]).toMatchObject({
@@ -439,7 +439,7 @@ describe('security settings', () => {
       errorParam: { retries: 7 },
     });
     expect(answers.map(({ code }) => code)).toEqual([...Array.from({ length: 7 }, () => '771105'), '771107']);
-    expect(await post(server, '/kyc/payPwd/verify', { payPassword: PAY_PASSWORD })).toMatchObject({
+    expect(await post(server, '/kyc/payPwd/verify', { payPassword: demoPayPassword })).toMatchObject({
       code: '771107',
       errorParam: { minutes: 60 },
     });
@@ -459,25 +459,25 @@ describe('security settings', () => {
 
   test('a locked payment password works again after the hour', async () => {
     server.signOut();
-    await server.signIn('cancel-failed@cn', PASSWORD);
+    await server.signIn('cancel-failed@cn', demoPassword);
     for (let n = 0; n < 8; n += 1) await post(server, '/kyc/payPwd/verify', { payPassword: '111222' });
     await advance(server, 20 * 60_000);
-    expect(await post(server, '/kyc/payPwd/verify', { payPassword: PAY_PASSWORD })).toMatchObject({
+    expect(await post(server, '/kyc/payPwd/verify', { payPassword: demoPayPassword })).toMatchObject({
       code: '771107',
       errorParam: { minutes: 40 },
     });
     await advance(server, 40 * 60_000);
-    await server.signIn('cancel-failed@cn', PASSWORD);
+    await server.signIn('cancel-failed@cn', demoPassword);
     expect(await post(server, '/kyc/payPwd/verify', { payPassword: '111222' })).toMatchObject({
       code: '771105',
       errorParam: { retries: 7 },
     });
-    expect((await post(server, '/kyc/payPwd/verify', { payPassword: PAY_PASSWORD })).success).toBe(true);
+    expect((await post(server, '/kyc/payPwd/verify', { payPassword: demoPayPassword })).success).toBe(true);
   });
 
   test.each(['111111', '123456', '987654'])('the payment password %s is refused', async (payPassword) => {
     server.signOut();
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect(await post(server, '/kyc/payPwd/modify', { oldPayPassword: '639182', payPassword })).toMatchObject({
       code: '771102',
     });
@@ -485,18 +485,18 @@ describe('security settings', () => {
 
   test('a payment password is set once, with the login password', async () => {
     server.signOut();
-    await server.signIn('nopaypwd@cn', PASSWORD);
+    await server.signIn('nopaypwd@cn', demoPassword);
     expect((await get(server, '/kyc/payPwd/status')).data).toMatchObject({ isSet: false });
-    expect((await post(server, '/kyc/payPwd/verify', { payPassword: PAY_PASSWORD })).code).toBe('771101');
-    expect((await post(server, '/kyc/payPwd/set', { payPassword: PAY_PASSWORD, loginPassword: 'wrong' })).code).toBe(
+    expect((await post(server, '/kyc/payPwd/verify', { payPassword: demoPayPassword })).code).toBe('771101');
+    expect((await post(server, '/kyc/payPwd/set', { payPassword: demoPayPassword, loginPassword: 'wrong' })).code).toBe(
       '110106',
     );
     expect(
-      (await post(server, '/kyc/payPwd/set', { payPassword: PAY_PASSWORD, loginPassword: PASSWORD })).success,
+      (await post(server, '/kyc/payPwd/set', { payPassword: demoPayPassword, loginPassword: demoPassword })).success,
     ).toBe(true);
-    expect((await post(server, '/kyc/payPwd/set', { payPassword: PAY_PASSWORD, loginPassword: PASSWORD })).code).toBe(
-      '771103',
-    );
+    expect(
+      (await post(server, '/kyc/payPwd/set', { payPassword: demoPayPassword, loginPassword: demoPassword })).code,
+    ).toBe('771103');
   });
 
   test('spec: E-075 a mobile in use, a second code within a minute and a number that cannot be one are refused', async () => {
@@ -512,7 +512,7 @@ describe('security settings', () => {
     const bind = (mobile: string, code: string) =>
       post(server, '/cb-va-sso-api/mobile/bind', { areaCode: '86', mobile, code, proof });
     const { proof } = (
-      await post(server, '/cb-va-sso-api/loginPwd/verify', { password: PASSWORD, purpose: 'bindMobile' })
+      await post(server, '/cb-va-sso-api/loginPwd/verify', { password: demoPassword, purpose: 'bindMobile' })
     ).data as { readonly proof: string };
     const code = await sentCode(server, '+86 13700000001');
     expect((await bind('13700000002', code)).code).toBe('110108');
@@ -525,21 +525,21 @@ describe('security settings', () => {
 
   test('changing the login password ends the other sessions and keeps the current one', async () => {
     server.signOut();
-    await server.signIn('cancelling@cn', PASSWORD);
+    await server.signIn('cancelling@cn', demoPassword);
     const elsewhere = await server.request('POST', '/api/cb-va-sso-api/login', {
-      body: { loginName: 'cancelling@cn', password: PASSWORD },
+      body: { loginName: 'cancelling@cn', password: demoPassword },
       cookies: { '__Host-session': '' },
     });
     const other = /__Host-session=([^;]+)/.exec(String(elsewhere.headers['set-cookie']))?.[1] ?? '';
     server.signOut();
-    await server.signIn('cancelling@cn', PASSWORD);
+    await server.signIn('cancelling@cn', demoPassword);
     expect(
-      (await post(server, '/cb-va-sso-api/loginPwd/modify', { oldPassword: PASSWORD, newPassword: 'short1' })).code,
+      (await post(server, '/cb-va-sso-api/loginPwd/modify', { oldPassword: demoPassword, newPassword: 'short1' })).code,
     ).toBe('110107');
     expect(
       (
         await post(server, '/cb-va-sso-api/loginPwd/modify', {
-          oldPassword: PASSWORD,
+          oldPassword: demoPassword,
           newPassword: 'Another-Harbour-7',
         })
       ).success,
@@ -559,10 +559,10 @@ describe('security settings', () => {
         'http://here.invalid',
       ).searchParams.get('ticket');
     server.signOut();
-    await server.signIn('address@cn', PASSWORD);
+    await server.signIn('address@cn', demoPassword);
     const foreign = await ticket();
     server.signOut();
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect((await post(server, '/cb-va-sso-api/security/wechat/bind', { ticket: foreign })).code).toBe('110108');
     expect((await post(server, '/cb-va-sso-api/security/wechat/bind', { ticket: await ticket() })).success).toBe(true);
     expect((await post(server, '/cb-va-sso-api/security/wechat/unbind', { payPassword: '639182' })).success).toBe(true);
@@ -572,7 +572,7 @@ describe('security settings', () => {
   test("the history of sign-ins shows failed attempts, and the user's own address in full", async () => {
     server.signOut();
     await post(server, '/cb-va-sso-api/login', { loginName: 'address-force@cn', password: 'wrong' });
-    await server.signIn('address-force@cn', PASSWORD);
+    await server.signIn('address-force@cn', demoPassword);
     const { resultList, totalSize } = (await post(server, '/cb-va-sso-api/security/loginHistory', {})).data as {
       resultList: readonly { success: boolean; ip: string }[];
       totalSize: number;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { advance, envelope, PASSWORD, post, startSites } from '../support/sites.ts';
+import { advance, envelope, demoPassword, post, startSites } from '../support/sites.ts';
 import { dataOf } from '../support/testServer.ts';
 
-const LOGIN = '/cb-va-sso-api/login';
-const FOLLOW = '/cb-va-sso-api/sso/auth';
-const ACCOUNT = '/cb-va-sso-api/sso/account';
-const CONFIRM = '/cb-va-sso-api/sso/confirm';
-const HK = 'hk.localhost';
+const loginPath = '/cb-va-sso-api/login';
+const followPath = '/cb-va-sso-api/sso/auth';
+const accountPath = '/cb-va-sso-api/sso/account';
+const confirmPath = '/cb-va-sso-api/sso/confirm';
+const hk = 'hk.localhost';
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -20,14 +20,14 @@ beforeEach(async () => {
 
 /** The token of a sign-in link for the Hong Kong site. */
 async function tokenOf(loginName: string): Promise<string> {
-  const answer = await server.request('POST', `/api${LOGIN}`, { body: { loginName, password: PASSWORD } });
+  const answer = await server.request('POST', `/api${loginPath}`, { body: { loginName, password: demoPassword } });
   expect(answer.headers['set-cookie']).toBeUndefined();
   return String(dataOf(answer)['ssotoken']);
 }
 
 /** Follows a link as a browser navigation from any page. */
-const follow = (ssotoken: string, redirectUrl = '/wallet', host = HK) =>
-  server.request('GET', `/api${FOLLOW}`, {
+const follow = (ssotoken: string, redirectUrl = '/wallet', host = hk) =>
+  server.request('GET', `/api${followPath}`, {
     query: { ssotoken, redirectUrl },
     host,
     headers: {
@@ -39,8 +39,8 @@ const follow = (ssotoken: string, redirectUrl = '/wallet', host = HK) =>
     },
   });
 const confirm = (ssotoken: string, headers: Readonly<Record<string, string | undefined>> = {}) =>
-  server.request('POST', `/api${CONFIRM}`, { body: { ssotoken }, host: HK, headers });
-const nameAt = async (host = HK) =>
+  server.request('POST', `/api${confirmPath}`, { body: { ssotoken }, host: hk, headers });
+const nameAt = async (host = hk) =>
   ((await post(server, '/login/state', {}, host)).data as { readonly loginName: string } | null)?.loginName ?? null;
 
 describe('a link that signs in', () => {
@@ -68,7 +68,7 @@ describe('a link that signs in', () => {
 
   test('first shows the masked account and the site', async () => {
     const ssotoken = await tokenOf('seller@hk');
-    const seen = await post(server, ACCOUNT, { ssotoken }, HK);
+    const seen = await post(server, accountPath, { ssotoken }, hk);
     expect(seen.data).toEqual({
       loginName: 'sel***@hk',
       accountName: expect.stringMatching(/^.\*.$/u),
@@ -115,11 +115,11 @@ describe('a link that signs in', () => {
 
   test('replaces a signed-in user only on request, and then ends the previous session', async () => {
     const ssotoken = await tokenOf('white@hk');
-    await server.signIn('seller@hk', PASSWORD, 'HK');
+    await server.signIn('seller@hk', demoPassword, 'HK');
     const before = await server.backend.database.kysely.selectFrom('sessions').select('id_hash').execute();
     expect((await follow(ssotoken)).headers.location).toContain('/signin/confirm?');
     expect(await nameAt()).toBe('seller@hk');
-    expect((await post(server, ACCOUNT, { ssotoken }, HK)).data).toMatchObject({
+    expect((await post(server, accountPath, { ssotoken }, hk)).data).toMatchObject({
       loginName: 'whi***@hk',
       signedInAs: 'seller@hk',
     });
@@ -131,7 +131,7 @@ describe('a link that signs in', () => {
 
   test('redirects at once if that user is signed in, and is used up', async () => {
     const ssotoken = await tokenOf('seller@hk');
-    await server.signIn('seller@hk', PASSWORD, 'HK');
+    await server.signIn('seller@hk', demoPassword, 'HK');
     const { status, headers } = await follow(ssotoken, '/wallet?a=1');
     expect([status, headers.location, headers['set-cookie']]).toEqual([302, '/wallet?a=1', undefined]);
     expect(await nameAt()).toBe('seller@hk');
@@ -140,13 +140,13 @@ describe('a link that signs in', () => {
 
   test.each([
     ['on another site', async () => undefined, 'localhost'],
-    ['after two minutes', () => advance(server, 121_000), HK],
-    ['once the account is frozen', () => freeze('personal@hk'), HK],
+    ['after two minutes', () => advance(server, 121_000), hk],
+    ['once the account is frozen', () => freeze('personal@hk'), hk],
   ])('is invalid %s', async (_when, happens, host) => {
     const ssotoken = await tokenOf('personal@hk');
     await happens();
     expect((await follow(ssotoken, '/wallet', host)).headers.location).toBe('/wallet');
-    for (const address of [ACCOUNT, CONFIRM]) {
+    for (const address of [accountPath, confirmPath]) {
       const answer = await server.request('POST', `/api${address}`, { body: { ssotoken }, host });
       expect([envelope(answer).code, answer.headers['set-cookie']]).toEqual(['110113', undefined]);
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaAfter, loginLockAfter } from '../../src/server/identity/loginAttempts.ts';
 import { dataOf } from '../support/testServer.ts';
-import { envelope, PASSWORD, startSites } from '../support/sites.ts';
+import { envelope, demoPassword, startSites } from '../support/sites.ts';
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const SIDE_BY_SIDE = 40;
+const sideBySide = 40;
 
 async function login(loginName: string, password: string, withCaptcha: boolean): Promise<string> {
   const body = { loginName, password, region: 'CN', ...(withCaptcha && (await readCaptcha())) };
@@ -38,13 +38,13 @@ test.each(['seller@cn', 'nobody@cn'])(
   'of forty parallel wrong passwords without a captcha two are checked, and %s is not locked',
   async (loginName) => {
     const before = await judged(loginName);
-    const codes = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => login(loginName, 'wrong-1234', false)));
+    const codes = await Promise.all(Array.from({ length: sideBySide }, () => login(loginName, 'wrong-1234', false)));
     expect(await judged(loginName)).toBe(before + captchaAfter);
     expect(codes.toSorted()).toEqual([
       ...Array.from({ length: captchaAfter }, () => '110101'),
-      ...Array.from({ length: SIDE_BY_SIDE - captchaAfter }, () => '110102'),
+      ...Array.from({ length: sideBySide - captchaAfter }, () => '110102'),
     ]);
-    expect(await login(loginName, PASSWORD, true)).toBe(loginName === 'seller@cn' ? '000000' : '110101');
+    expect(await login(loginName, demoPassword, true)).toBe(loginName === 'seller@cn' ? '000000' : '110101');
   },
 );
 
@@ -52,11 +52,11 @@ test('with a captcha for each, five are checked, then the name is locked', async
   const codes = await Promise.all(Array.from({ length: 12 }, () => login('vip@cn', 'wrong-1234', true)));
   expect(await judged('vip@cn')).toBe(loginLockAfter);
   expect(new Set(codes)).toEqual(new Set(['110101', '110104']));
-  expect(await login('vip@cn', PASSWORD, true)).toBe('110104');
+  expect(await login('vip@cn', demoPassword, true)).toBe('110104');
 });
 
 test('parallel right passwords all succeed', async () => {
-  expect(new Set(await Promise.all(Array.from({ length: 12 }, () => login('b2b@cn', PASSWORD, true))))).toEqual(
+  expect(new Set(await Promise.all(Array.from({ length: 12 }, () => login('b2b@cn', demoPassword, true))))).toEqual(
     new Set(['000000']),
   );
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareDecimals, parseDecimal } from '../../src/domain/decimal.ts';
-import { PASSWORD, post, startSites } from '../support/sites.ts';
+import { demoPassword, post, startSites } from '../support/sites.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -43,7 +43,7 @@ const lists: readonly SortedList[] = [
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
   server = await startSites(['session', 'record', 'withdraw', 'wallet', 'exchange', 'payment']);
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
 });
 afterAll(() => server.dispose());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServerProcess, type Client } from '../support/serverProcess.ts';
-import { PASSWORD, PAY_PASSWORD } from '../support/sites.ts';
+import { demoPassword, demoPayPassword } from '../support/sites.ts';
 import { createServerDatabase } from '../support/testDatabase.ts';
 
-const DOMAINS = ['session', 'exchange', 'wallet', 'payment', 'payee'];
-const DAY = 86_400_000;
+const domains = ['session', 'exchange', 'wallet', 'payment', 'payee'];
+const oneDay = 86_400_000;
 
 interface Envelope {
   readonly code: string;
@@ -18,7 +18,7 @@ describe('two server processes on one PostgreSQL', () => {
     const created = await createServerDatabase('seeded');
     if (!created) throw new Error('TEST_DATABASE_URL is gone');
     drop = created.drop;
-    servers = await Promise.all([1, 2].map(() => startServerProcess({ databaseUrl: created.url }, DOMAINS)));
+    servers = await Promise.all([1, 2].map(() => startServerProcess({ databaseUrl: created.url }, domains)));
     await signInAtBoth('seller@cn');
   });
   afterAll(async () => {
@@ -27,7 +27,7 @@ describe('two server processes on one PostgreSQL', () => {
   });
 
   const signInAtBoth = (loginName: string) =>
-    Promise.all(servers.map(({ client }) => client.signIn(loginName, PASSWORD)));
+    Promise.all(servers.map(({ client }) => client.signIn(loginName, demoPassword)));
   const at = (index: number): Client => servers[index % servers.length]?.client ?? never();
   const post = async (index: number, address: string, body: object): Promise<Envelope> =>
     (await at(index).request('POST', `/api${address}`, { body })).json as Envelope;
@@ -46,7 +46,7 @@ describe('two server processes on one PostgreSQL', () => {
       direction: 'from',
     });
     const answers = await atBoth(12, (index) =>
-      post(index, '/entry/exchange/submitV2', { trialId: data['trialId'], payPassword: PAY_PASSWORD }),
+      post(index, '/entry/exchange/submitV2', { trialId: data['trialId'], payPassword: demoPayPassword }),
     );
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '000000'));
     expect(new Set(answers.map((answer) => answer.data['orderId'])).size).toBe(1);
@@ -68,7 +68,7 @@ describe('two server processes on one PostgreSQL', () => {
       ...Array.from({ length: 9 }, () => '771107'),
     ]);
     expect(
-      (await post(0, '/entry/exchange/submitV2', { trialId: data['trialId'], payPassword: PAY_PASSWORD })).code,
+      (await post(0, '/entry/exchange/submitV2', { trialId: data['trialId'], payPassword: demoPayPassword })).code,
     ).toBe('771107');
   });
 
@@ -92,14 +92,14 @@ describe('two server processes on one PostgreSQL', () => {
     }));
     const { batchId } = (await post(0, '/payment/batch/save', { serialId, payCurrency: 'CNY', items })).data;
     const confirmed = await atBoth(6, (index) =>
-      post(index, '/payment/confirm', { batchId, payPassword: PAY_PASSWORD }),
+      post(index, '/payment/confirm', { batchId, payPassword: demoPayPassword }),
     );
     expect(confirmed.map(({ code }) => code).toSorted()).toEqual([
       '000000',
       ...Array.from({ length: 5 }, () => '711006'),
     ]);
     for (let day = 0; day < 5; day += 1)
-      await atBoth(2, (index) => at(index).request('POST', '/sandbox/api/clock', { body: { advanceMs: 2 * DAY } }));
+      await atBoth(2, (index) => at(index).request('POST', '/sandbox/api/clock', { body: { advanceMs: 2 * oneDay } }));
     await signInAtBoth('vip@cn');
     // One server does not wait for a job that the other is running.
     await expect

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
-import { advance, get, PASSWORD, PAY_PASSWORD, post, startSites, type EnvelopeOf } from '../support/sites.ts';
+import { advance, get, demoPassword, demoPayPassword, post, startSites, type EnvelopeOf } from '../support/sites.ts';
 import { availableAt, deposit } from '../support/funds.ts';
 
-const OWNER = accountIdOf('newuser@cn');
-const HK = accountIdOf('import@hk');
-const DAY = 86_400_000;
+const owner = accountIdOf('newuser@cn');
+const hk = accountIdOf('import@hk');
+const day = 86_400_000;
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
   server = await startSites(['session', 'wallet', 'account', 'message']);
   const { database, clock } = server.backend;
   const now = clock.now();
-  await deposit(database, { owner: OWNER, kind: 'wallet', currency: 'USD' }, 120_050n, now - 40 * DAY);
-  await deposit(database, { owner: OWNER, kind: 'wallet', currency: 'JPY' }, 30_000n, now - 2 * DAY);
-  await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: 'TS1' }, 80_000n, now - DAY);
-  await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: 'TS2' }, 50_000n, now);
+  await deposit(database, { owner: owner, kind: 'wallet', currency: 'USD' }, 120_050n, now - 40 * day);
+  await deposit(database, { owner: owner, kind: 'wallet', currency: 'JPY' }, 30_000n, now - 2 * day);
+  await deposit(database, { owner: owner, kind: 'shop', currency: 'USD', ref: 'TS1' }, 80_000n, now - day);
+  await deposit(database, { owner: owner, kind: 'shop', currency: 'USD', ref: 'TS2' }, 50_000n, now);
   for (const [id, name] of [
     ['TS1', '晨光旗舰店'],
     ['TS2', '晨光家居店'],
     ['TS3', '已解绑店'],
   ] as const)
     await addShop(id, name, id === 'TS3' ? '3' : '1');
-  await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: 'TS3' }, 10_000n, now);
-  await deposit(database, { owner: HK, kind: 'wallet', currency: 'HKD' }, 1_000_00n, now);
+  await deposit(database, { owner: owner, kind: 'shop', currency: 'USD', ref: 'TS3' }, 10_000n, now);
+  await deposit(database, { owner: hk, kind: 'wallet', currency: 'HKD' }, 1_000_00n, now);
 });
 afterAll(() => server.dispose());
 
@@ -32,7 +32,7 @@ async function addShop(id: string, name: string, status: '1' | '3', currency: 'U
     .insertInto('shops')
     .values({
       id,
-      account_id: OWNER,
+      account_id: owner,
       name,
       platform_id: 'P-AMAZON',
       plat_form_code: 'AMAZON',
@@ -51,7 +51,7 @@ async function addShop(id: string, name: string, status: '1' | '3', currency: 'U
     .execute();
 }
 
-beforeEach(async () => void (await server.signIn('newuser@cn', PASSWORD)));
+beforeEach(async () => void (await server.signIn('newuser@cn', demoPassword)));
 
 const list = async (
   body: object = {},
@@ -87,7 +87,7 @@ describe('balances', () => {
 
   test('spec: C-152 the total of everything is for the HK site', async () => {
     expect((await get(server, '/balance/query/hk/balance/total')).code).toBe('990403');
-    await server.signIn('import@hk', PASSWORD, 'HK');
+    await server.signIn('import@hk', demoPassword, 'HK');
     expect((await get(server, '/balance/query/hk/balance/total', { currency: 'HKD' }, 'hk.localhost')).data).toEqual({
       total: '1000.00',
       currency: 'HKD',
@@ -166,7 +166,7 @@ describe('records', () => {
       transId: first?.transId,
     });
     expect((await post(server, '/wallet/record/detail', { transId: '999999999' })).code).toBe('990404');
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect((await post(server, '/wallet/record/detail', { transId: first?.transId })).code).toBe('990404');
   });
 
@@ -179,7 +179,7 @@ describe('records', () => {
   });
 
   test('a sub-account with view permission sees records but cannot export', async () => {
-    await server.signIn('sub-few@cn', PASSWORD);
+    await server.signIn('sub-few@cn', demoPassword);
     expect((await post(server, '/wallet/record/list')).success).toBe(true);
     expect((await post(server, '/wallet/record/export')).code).toBe('990403');
     expect((await post(server, '/wallet/recharge/list')).code).toBe('990403');
@@ -196,11 +196,11 @@ describe('recharge', () => {
       ],
       ...change,
     });
-  const submit = (trialId: string, payPassword = PAY_PASSWORD): Promise<EnvelopeOf> =>
+  const submit = (trialId: string, payPassword = demoPayPassword): Promise<EnvelopeOf> =>
     post(server, '/wallet/recharge/submit', { trialId, payPassword });
   const shop = (ref: string) =>
-    availableAt(server.backend.database, { owner: OWNER, kind: 'shop', currency: 'USD', ref });
-  const wallet = () => availableAt(server.backend.database, { owner: OWNER, kind: 'wallet', currency: 'USD' });
+    availableAt(server.backend.database, { owner: owner, kind: 'shop', currency: 'USD', ref });
+  const wallet = () => availableAt(server.backend.database, { owner: owner, kind: 'wallet', currency: 'USD' });
 
   const authorised = (id: string, isValid: boolean) =>
     server.backend.database.kysely
@@ -257,7 +257,7 @@ describe('recharge', () => {
         .filter((line) => line.orderId === orderId)
         .map(({ fundType }) => fundType),
     ).toEqual(['20', '22']);
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect((await post(server, '/wallet/recharge/detail', { orderId })).code).toBe('990404');
   });
 
@@ -280,7 +280,7 @@ describe('recharge', () => {
       code: '190015',
       errorParam: { index: 0 },
     });
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect((await preSubmit()).code).toBe('171001');
   });
 
@@ -302,7 +302,7 @@ describe('recharge', () => {
     await addShop('TV1', '晨光越南店', '1', 'VND');
     await deposit(
       server.backend.database,
-      { owner: OWNER, kind: 'shop', currency: 'VND', ref: 'TV1' },
+      { owner: owner, kind: 'shop', currency: 'VND', ref: 'TV1' },
       9_000_000_000_000n,
       server.backend.clock.now(),
     );
@@ -329,7 +329,7 @@ describe('recharge', () => {
   test('a coupon, a package and red packets reduce the fee, are shown before, and are used once', async () => {
     const { database, clock } = server.backend;
     const expires_at = new Date(clock.now() + 86_400_000);
-    const any = { account_id: OWNER, expires_at };
+    const any = { account_id: owner, expires_at };
     await database.kysely
       .insertInto('coupons')
       .values({
@@ -426,12 +426,12 @@ describe('rates', () => {
       resultList: { title: string }[];
     };
     expect(messages.resultList.filter(({ title }) => title.includes('USD/CNY'))).toHaveLength(1);
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect((await post(server, '/wallet/rateNotice/cancel', { id: met.id })).code).toBe('990404');
   });
 
   test('a user has at most twenty rate notices, and the rate must be valid', async () => {
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     const add = (change: object = {}) =>
       post(server, '/wallet/rateNotice/submit', {
         fromCurrency: 'USD',
@@ -454,7 +454,7 @@ describe('the account home', () => {
       { orderType: 'recharge' },
       { orderType: 'recharge' },
     ]);
-    await server.signIn('kyc-none@cn', PASSWORD);
+    await server.signIn('kyc-none@cn', demoPassword);
     expect((await get(server, '/account/home/orders')).data).toEqual([]);
   });
 
@@ -467,7 +467,7 @@ describe('the account home', () => {
     ['expired', 'kyc-4@cn', ['kycExpired']],
     ['no payment password, a coupon about to expire', 'nopaypwd@cn', ['payPassword', 'couponExpiring']],
   ])('says what waits: %s', async (_name, loginName, codes) => {
-    await server.signIn(loginName, PASSWORD);
+    await server.signIn(loginName, demoPassword);
     const todos = (await get(server, '/account/home/todos')).data as { code: string }[];
     expect(todos.map(({ code }) => code)).toEqual(codes);
   });

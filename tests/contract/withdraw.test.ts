@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { get, PASSWORD, post } from '../support/sites.ts';
+import { get, demoPassword, post } from '../support/sites.ts';
 import { availableAt, deposit } from '../support/funds.ts';
 import {
-  CARDS,
+  cards,
   dollars,
   ledgerReport,
   moveToBankDay,
@@ -14,25 +14,25 @@ import {
   withdraw,
 } from '../support/withdrawals.ts';
 
-const OWNER = 'A10001';
-const AMAZON = 'SH1000101';
+const owner = 'A10001';
+const amazon = 'SH1000101';
 
 let server: Awaited<ReturnType<typeof startWithdrawals>>;
 beforeAll(async () => {
   server = await startWithdrawals();
 });
 afterAll(() => server.dispose());
-beforeEach(async () => void (await server.signIn('seller@cn', PASSWORD)));
+beforeEach(async () => void (await server.signIn('seller@cn', demoPassword)));
 
 /** Moves to a new day with unused limits, and signs in again because the session has expired. */
 async function startNewDay(): Promise<void> {
   await moveToBankDay(server, '10:00:00');
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
 }
 
 const tryAmount = (state: object) => post(server, '/withdraw/combine/submitAmount', state);
 const shopBalance = (ref: string, currency: 'USD' | 'JPY' = 'USD') =>
-  availableAt(server.backend.database, { owner: OWNER, kind: 'shop', currency, ref });
+  availableAt(server.backend.database, { owner: owner, kind: 'shop', currency, ref });
 
 describe('what can be withdrawn', () => {
   test('spec: C-114 currencies with a balance, from shops that allow withdrawal', async () => {
@@ -87,13 +87,13 @@ describe('what can be withdrawn', () => {
     expect(
       (await get(server, '/withdraw/supportHoliday', { aimCurrencyCode: 'EUR', oriCurrency: 'USD' })).data,
     ).toMatchObject({ holidaySupport: false });
-    expect((await get(server, '/withdraw/publicAccount/limit', { bankCardId: CARDS.company })).data).toEqual({
+    expect((await get(server, '/withdraw/publicAccount/limit', { bankCardId: cards.company })).data).toEqual({
       isLimit: true,
       limit: '5000000.00',
       remain: '5000000.00',
       currency: 'CNY',
     });
-    expect((await get(server, '/withdraw/publicAccount/limit', { bankCardId: CARDS.personal })).data).toMatchObject({
+    expect((await get(server, '/withdraw/publicAccount/limit', { bankCardId: cards.personal })).data).toMatchObject({
       isLimit: false,
       limit: null,
     });
@@ -262,7 +262,7 @@ describe('a price', () => {
     ) as { package: string; fee: string };
     expect(Number(details.package)).toBeCloseTo((80 * Number(quota.covered)) / 20_000, 1);
     expect(details.fee).toBe('80.00');
-    expect((await post(server, '/feeQuota/list/shop', { shopIds: [AMAZON] })).data).toMatchObject([
+    expect((await post(server, '/feeQuota/list/shop', { shopIds: [amazon] })).data).toMatchObject([
       { quotaId: 'FQA10001-1', remain: '63800.00', currency: 'CNY' },
     ]);
     expect((await get(server, '/myshop/withdraw/quota/type')).data).toEqual({ type: 'AMOUNT' });
@@ -276,7 +276,7 @@ describe('a price', () => {
       server,
       dollars('100.01', {
         shops: [
-          { shopId: AMAZON, amount: '33.34' },
+          { shopId: amazon, amount: '33.34' },
           { shopId: 'SH1000106', amount: '33.33' },
           { shopId: 'SH1000107', amount: '33.34' },
         ],
@@ -316,24 +316,24 @@ describe('a price is refused', () => {
   test.each([
     ['500004', 'below the least amount', dollars('9.99')],
     ['711004', 'more than the shops hold', dollars('299999.00')],
-    ['711004', 'more than a shop holds', dollars('90000.00', { shops: [{ shopId: AMAZON, amount: '90000.00' }] })],
+    ['711004', 'more than a shop holds', dollars('90000.00', { shops: [{ shopId: amazon, amount: '90000.00' }] })],
     [
       '711004',
       'shops that do not sum to the amount',
-      dollars('100.00', { shops: [{ shopId: AMAZON, amount: '50.00' }] }),
+      dollars('100.00', { shops: [{ shopId: amazon, amount: '50.00' }] }),
     ],
     ['171001', 'a shop that is not there', dollars('100.00', { shops: [{ shopId: 'nope', amount: '100.00' }] })],
     ['171001', 'a shop of somebody else', dollars('100.00', { shops: [{ shopId: 'SH1000201', amount: '100.00' }] })],
     ['190070', 'a shop whose authorisation has expired', dollars('100.00', { platFormCode: 'WALMART' })],
     ['190015', 'a shop that is hanging', dollars('100.00', { oriCurrency: 'EUR', platFormCode: 'ALIEXPRESS' })],
-    ['170041', 'a card to be verified again', dollars('100.00', { bankCardId: CARDS.toVerify })],
-    ['170042', 'a frozen card', dollars('100.00', { bankCardId: CARDS.frozen })],
+    ['170041', 'a card to be verified again', dollars('100.00', { bankCardId: cards.toVerify })],
+    ['170042', 'a frozen card', dollars('100.00', { bankCardId: cards.frozen })],
     ['170042', 'a card of somebody else', dollars('100.00', { bankCardId: 'BC10002001' })],
-    ['711003', 'a card of another currency', dollars('100.00', { bankCardId: CARDS.dollars })],
+    ['711003', 'a card of another currency', dollars('100.00', { bankCardId: cards.dollars })],
     [
       '711003',
       'speed where there is none',
-      dollars('100.00', { aimCurrencyCode: 'USD', bankCardId: CARDS.dollars, withdrawMode: 'FAST' }),
+      dollars('100.00', { aimCurrencyCode: 'USD', bankCardId: cards.dollars, withdrawMode: 'FAST' }),
     ],
     ['301001', 'a coupon that is over', dollars('100.00', { coupon: { couponId: 'CPA10001-6' } })],
     ['301001', 'a coupon of somebody else', dollars('100.00', { coupon: { couponId: 'CPA10002-1' } })],
@@ -372,7 +372,7 @@ describe('a price is refused', () => {
     await server.request('POST', '/sandbox/api/deposits', {
       body: { loginName: 'seller@cn', currency: 'USD', amount: '1200000.00', to: 'wallet' },
     });
-    const big = dollars('300000.00', { type: 'wallet', bankCardId: CARDS.personal });
+    const big = dollars('300000.00', { type: 'wallet', bankCardId: cards.personal });
     expect(await tryAmount({ ...big, amount: '300000.01' })).toMatchObject({
       code: '500004',
       errorParam: { max: '300000.00' },
@@ -388,7 +388,7 @@ describe('a price is refused', () => {
     await server.request('POST', '/sandbox/api/deposits', {
       body: { loginName: 'seller@cn', currency: 'USD', amount: '700000.00', to: 'wallet' },
     });
-    const big = (amount: string) => dollars(amount, { type: 'wallet', bankCardId: CARDS.secondCompany });
+    const big = (amount: string) => dollars(amount, { type: 'wallet', bankCardId: cards.secondCompany });
     await withdraw(server, big('300000.00'));
     await withdraw(server, big('300000.00'));
     expect(await tryAmount(big('200000.00'))).toMatchObject({
@@ -401,35 +401,35 @@ describe('a price is refused', () => {
 describe('a submission', () => {
   test('spec: C-124 holds the money, returns the arrival time and uses its rate once', async () => {
     await startNewDay();
-    const before = await shopBalance(AMAZON);
-    const { orderId } = await price(server, dollars('500.00', { shops: [{ shopId: AMAZON, amount: '500.00' }] }));
-    expect(await shopBalance(AMAZON)).toBe(before);
+    const before = await shopBalance(amazon);
+    const { orderId } = await price(server, dollars('500.00', { shops: [{ shopId: amazon, amount: '500.00' }] }));
+    expect(await shopBalance(amazon)).toBe(before);
     expect(mustSucceed(await submit(server, orderId))).toMatchObject({
       orderId,
       status: 'processing',
       estimateTime: expect.stringMatching(/ 10:3\d:\d\d$/),
     });
-    expect(await shopBalance(AMAZON)).toBe(before - 50_000n);
+    expect(await shopBalance(amazon)).toBe(before - 50_000n);
     expect(await submit(server, orderId)).toMatchObject({
       code: '711006',
       errorParam: { orderId, status: 'processing' },
     });
-    expect(await shopBalance(AMAZON)).toBe(before - 50_000n);
+    expect(await shopBalance(amazon)).toBe(before - 50_000n);
   });
 
   test('the same one sent fifty times in parallel has one effect', async () => {
-    const before = await shopBalance(AMAZON);
-    const { orderId } = await price(server, dollars('77.00', { shops: [{ shopId: AMAZON, amount: '77.00' }] }));
+    const before = await shopBalance(amazon);
+    const { orderId } = await price(server, dollars('77.00', { shops: [{ shopId: amazon, amount: '77.00' }] }));
     const answers = await Promise.all(Array.from({ length: 50 }, () => submit(server, orderId)));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([
       '000000',
       ...Array.from({ length: 49 }, () => '711006'),
     ]);
-    expect(await shopBalance(AMAZON)).toBe(before - 7_700n);
+    expect(await shopBalance(amazon)).toBe(before - 7_700n);
   });
 
   test('spec: E-048 a wrong payment password returns the remaining attempts, finally locks, and moves nothing', async () => {
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     const [card] = (
       mustSucceed(await post(server, '/bankcard/list', { currency: 'CNY' })) as { resultList: { bankCardId: string }[] }
     ).resultList;
@@ -446,7 +446,7 @@ describe('a submission', () => {
   });
 
   test('without a payment password there is no withdrawal: 771101', async () => {
-    await server.signIn('nopaypwd@cn', PASSWORD);
+    await server.signIn('nopaypwd@cn', demoPassword);
     const { resultList } = mustSucceed(await post(server, '/bankcard/list', { currency: 'CNY' })) as {
       resultList: { bankCardId: string }[];
     };
@@ -463,7 +463,7 @@ describe('a submission', () => {
     const { orderId } = await price(server, dollars('100.00'));
     expect((await submit(server, orderId, { rate: { rateId: 'Q2' } })).code).toBe('500003');
     expect((await submit(server, orderId, { amount: '200.00' })).code).toBe('711005');
-    expect((await submit(server, orderId, { bankCardId: CARDS.personal })).code).toBe('711005');
+    expect((await submit(server, orderId, { bankCardId: cards.personal })).code).toBe('711005');
     expect((await submit(server, orderId, { oriCurrency: 'USD', amount: '100.00', withdrawMode: 'FAST' })).code).toBe(
       '711005',
     );
@@ -511,16 +511,16 @@ describe('a submission', () => {
 
   test("another user's order gets the same response as an unknown one: 990404", async () => {
     const { orderId } = await price(server, dollars('50.00'));
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect((await submit(server, orderId)).code).toBe('990404');
     expect((await submit(server, 'W0')).code).toBe('990404');
     expect((await get(server, '/withdraw/record/detail', { orderId })).code).toBe('990404');
   });
 
   test('needs verification and the permission: 990403', async () => {
-    await server.signIn('kyc-3@cn', PASSWORD);
+    await server.signIn('kyc-3@cn', demoPassword);
     expect((await tryAmount(dollars('50.00'))).code).toBe('990403');
-    await server.signIn('sub-few@cn', PASSWORD);
+    await server.signIn('sub-few@cn', demoPassword);
     expect((await tryAmount(dollars('50.00'))).code).toBe('990403');
   });
 });
@@ -528,8 +528,8 @@ describe('a submission', () => {
 test('of parallel orders only as many succeed as the daily limit allows', async () => {
   await startNewDay();
   const { database, clock } = server.backend;
-  await deposit(database, { owner: OWNER, kind: 'shop', currency: 'USD', ref: AMAZON }, 2_000_000_00n, clock.now());
-  const most = dollars('300000.00', { shops: [{ shopId: AMAZON, amount: '300000.00' }], bankCardId: CARDS.personal });
+  await deposit(database, { owner: owner, kind: 'shop', currency: 'USD', ref: amazon }, 2_000_000_00n, clock.now());
+  const most = dollars('300000.00', { shops: [{ shopId: amazon, amount: '300000.00' }], bankCardId: cards.personal });
   const orders = [];
   for (let count = 0; count < 5; count += 1) orders.push(await price(server, most));
   const codes = (await Promise.all(orders.map(({ orderId }) => submit(server, orderId)))).map(({ code }) => code);
@@ -554,7 +554,7 @@ function isLuhn(text: string): boolean {
 
 test('spec: C-162 withdrawals from the wallet are those that were paid from it, and only their owner reads them', async () => {
   server.signOut();
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
   await server.request('POST', '/sandbox/api/deposits', {
     body: { loginName: 'seller@cn', currency: 'USD', amount: '500.00', to: 'wallet' },
   });
@@ -571,6 +571,6 @@ test('spec: C-162 withdrawals from the wallet are those that were paid from it, 
   expect(resultList[0]).toMatchObject({ orderId: fromWallet, source: 'wallet' });
   expect(resultList.map(({ orderId }) => orderId)).not.toContain(fromShops);
   server.signOut();
-  await server.signIn('b2b@cn', PASSWORD);
+  await server.signIn('b2b@cn', demoPassword);
   expect((await listed()).resultList.map(({ orderId }) => orderId)).not.toContain(fromWallet);
 });

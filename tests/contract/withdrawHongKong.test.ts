@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { availableAt } from '../support/funds.ts';
-import { get, PASSWORD, PAY_PASSWORD, post } from '../support/sites.ts';
-import { reportFromBank, HK, ledgerReport, mustSucceed, startWithdrawals, wait } from '../support/withdrawals.ts';
+import { get, demoPassword, demoPayPassword, post } from '../support/sites.ts';
+import { reportFromBank, hk, ledgerReport, mustSucceed, startWithdrawals, wait } from '../support/withdrawals.ts';
 
 let server: Awaited<ReturnType<typeof startWithdrawals>>;
 let owner = '';
@@ -20,12 +20,12 @@ beforeAll(async () => {
     .where('login_name', '=', 'seller@hk')
     .executeTakeFirstOrThrow();
   owner = user.account_id;
-  cards = (mustSucceed(await post(server, '/bankcard/list', { pageSize: 50 }, HK)) as { resultList: typeof cards })
+  cards = (mustSucceed(await post(server, '/bankcard/list', { pageSize: 50 }, hk)) as { resultList: typeof cards })
     .resultList;
   card = cardFor('HKD');
 });
 afterAll(() => server.dispose());
-beforeEach(async () => void (await server.signIn('seller@hk', PASSWORD, 'HK')));
+beforeEach(async () => void (await server.signIn('seller@hk', demoPassword, 'HK')));
 
 const cardFor = (currency: string, holder = 'SELF') =>
   cards.find((one) => one.currency === currency && one.holder === holder)?.bankCardId ?? '';
@@ -36,10 +36,10 @@ const preSubmit = (items: object[], change: object = {}) =>
     server,
     '/combineWithdraw/preSubmitWithdraw',
     { items, aimCurrencyCode: 'HKD', bankCardId: card, ...change },
-    HK,
+    hk,
   );
 const submitTrial = (trialId: string) =>
-  post(server, '/combineWithdraw/submitWithdraw', { trialId, payPassword: PAY_PASSWORD }, HK);
+  post(server, '/combineWithdraw/submitWithdraw', { trialId, payPassword: demoPayPassword }, hk);
 const cents = (text: string) => BigInt(text.replace('.', ''));
 
 type Terms = Readonly<Record<'amount' | 'baseFee' | 'fastFee' | 'payFee' | 'midCost' | 'arriveAmount', string>> & {
@@ -58,7 +58,7 @@ interface Trial {
 
 describe('a combined withdrawal', () => {
   test('spec: C-120 offers every balance of wallet and shops', async () => {
-    const rows = mustSucceed(await get(server, '/combineWithdraw/currency/balance', {}, HK)) as {
+    const rows = mustSucceed(await get(server, '/combineWithdraw/currency/balance', {}, hk)) as {
       source: string;
       currency: string;
       shopName: string;
@@ -90,7 +90,7 @@ describe('a combined withdrawal', () => {
       hkd - 200_000n,
     ]);
     await reportFromBank(server, orderId, 'success');
-    const record = mustSucceed(await get(server, '/withdraw/record/detail', { orderId }, HK)) as Record<
+    const record = mustSucceed(await get(server, '/withdraw/record/detail', { orderId }, hk)) as Record<
       string,
       unknown
     >;
@@ -139,7 +139,7 @@ describe('a combined withdrawal', () => {
   });
 
   test('shops of one currency share one rate and one fee', async () => {
-    const { resultList: shops } = mustSucceed(await post(server, '/myshop/shopQuery', { currency: 'USD' }, HK)) as {
+    const { resultList: shops } = mustSucceed(await post(server, '/myshop/shopQuery', { currency: 'USD' }, hk)) as {
       resultList: { shopId: string }[];
     };
     const items = shops
@@ -177,7 +177,7 @@ describe('a combined withdrawal', () => {
   });
 
   test('is available on the Hong Kong site only: 990403', async () => {
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     expect(
       (
         await post(server, '/combineWithdraw/preSubmitWithdraw', {
@@ -202,7 +202,7 @@ describe('a combined withdrawal', () => {
 
 describe('from Hong Kong in CNY', () => {
   const toMainland = (change: object) =>
-    post(server, '/withdraw/hk2cny', { currency: 'USD', amount: '300.00', ...change }, HK);
+    post(server, '/withdraw/hk2cny', { currency: 'USD', amount: '300.00', ...change }, hk);
 
   test("spec: C-126 to the company's own account", async () => {
     const before = await wallet('USD');
@@ -213,11 +213,11 @@ describe('from Hong Kong in CNY', () => {
     };
     expect(trial).toMatchObject({ fee: '1.20', aimCurrencyCode: 'CNY' });
     mustSucceed(
-      await post(server, '/withdraw/combine/submit', { orderId: trial.orderId, payPassword: PAY_PASSWORD }, HK),
+      await post(server, '/withdraw/combine/submit', { orderId: trial.orderId, payPassword: demoPayPassword }, hk),
     );
     expect(await wallet('USD')).toBe(before - 30_000n);
     await reportFromBank(server, trial.orderId, 'success');
-    expect(mustSucceed(await get(server, '/withdraw/record/detail', { orderId: trial.orderId }, HK))).toMatchObject({
+    expect(mustSucceed(await get(server, '/withdraw/record/detail', { orderId: trial.orderId }, hk))).toMatchObject({
       kind: 'HK2CNY',
       status: 'succeeded',
     });
@@ -235,13 +235,13 @@ describe('from Hong Kong in CNY', () => {
 
 describe('an advance', () => {
   const line = async () =>
-    mustSucceed(await post(server, '/credit/balance', { currency: 'HKD' }, HK)) as {
+    mustSucceed(await post(server, '/credit/balance', { currency: 'HKD' }, hk)) as {
       available: string;
       used: string;
       total: string;
     };
   const draw = (amount: string, change: object = {}) =>
-    post(server, '/credit/submitAmount', { amount, currency: 'HKD', bankCardId: card, term: 30, ...change }, HK);
+    post(server, '/credit/submitAmount', { amount, currency: 'HKD', bankCardId: card, term: 30, ...change }, hk);
 
   test('the form shows the same costs of an advance as its terms, also when the server chooses the best coupon', async () => {
     const asked = {
@@ -251,11 +251,11 @@ describe('an advance', () => {
       coupon: { couponId: null, useCouponAction: 'AUTO' },
       useRedpacket: false,
     };
-    const shown = mustSucceed(await post(server, '/credit/computeDiscountDetails', asked, HK)) as {
+    const shown = mustSucceed(await post(server, '/credit/computeDiscountDetails', asked, hk)) as {
       coupon: string;
       payFee: string;
     };
-    const terms = mustSucceed(await post(server, '/credit/submitAmount', { ...asked, bankCardId: card }, HK)) as {
+    const terms = mustSucceed(await post(server, '/credit/submitAmount', { ...asked, bankCardId: card }, hk)) as {
       payFee: string;
       discount: { coupon: string };
     };
@@ -264,11 +264,11 @@ describe('an advance', () => {
   });
 
   test('spec: C-143 C-135 C-137 C-134 shows the credit line, its notice and the cards', async () => {
-    expect((await get(server, '/credit/showOrderLoan', {}, HK)).data).toEqual({ show: true, currencies: ['HKD'] });
-    expect((await post(server, '/credit/needTips', {}, HK)).data).toMatchObject({ needTips: true });
+    expect((await get(server, '/credit/showOrderLoan', {}, hk)).data).toEqual({ show: true, currencies: ['HKD'] });
+    expect((await post(server, '/credit/needTips', {}, hk)).data).toMatchObject({ needTips: true });
     expect(await line()).toMatchObject({ available: '300000.00', used: '0.00', total: '300000.00' });
     expect(
-      (mustSucceed(await get(server, '/credit/bankcard/list', { currency: 'HKD' }, HK)) as unknown[]).length,
+      (mustSucceed(await get(server, '/credit/bankcard/list', { currency: 'HKD' }, hk)) as unknown[]).length,
     ).toBeGreaterThan(1);
   });
 
@@ -276,12 +276,12 @@ describe('an advance', () => {
     const trial = mustSucceed(await draw('10000.00', { coupon: { useCouponAction: 'AUTO' } })) as { orderId: string };
     expect(trial).toMatchObject({ fee: '90.00', payFee: '81.00', arriveAmount: '9919.00', repayAmount: '10000.00' });
     expect(
-      mustSucceed(await post(server, '/credit/submit', { orderId: trial.orderId, payPassword: PAY_PASSWORD }, HK)),
+      mustSucceed(await post(server, '/credit/submit', { orderId: trial.orderId, payPassword: demoPayPassword }, hk)),
     ).toMatchObject({ status: 'processing' });
     expect(await line()).toMatchObject({ available: '290000.00', used: '10000.00' });
     await wait(server, 31 * 60_000);
-    await server.signIn('seller@hk', PASSWORD, 'HK');
-    expect(mustSucceed(await get(server, '/withdraw/record/detail', { orderId: trial.orderId }, HK))).toMatchObject({
+    await server.signIn('seller@hk', demoPassword, 'HK');
+    expect(mustSucceed(await get(server, '/withdraw/record/detail', { orderId: trial.orderId }, hk))).toMatchObject({
       kind: 'ADVANCE',
       status: 'succeeded',
     });
@@ -291,11 +291,11 @@ describe('an advance', () => {
   test('that fails or is returned leaves no debt, and can be paid out again', async () => {
     const [before, money] = [await line(), await wallet('HKD')];
     const { orderId } = mustSucceed(await draw('5000.00')) as { orderId: string };
-    mustSucceed(await post(server, '/credit/submit', { orderId, payPassword: PAY_PASSWORD }, HK));
+    mustSucceed(await post(server, '/credit/submit', { orderId, payPassword: demoPayPassword }, hk));
     await reportFromBank(server, orderId, '8004');
     expect([await line(), await wallet('HKD')]).toEqual([before, money]);
     mustSucceed(
-      await post(server, '/withdraw/retryByNewCard', { orderId, bankCardId: card, payPassword: PAY_PASSWORD }, HK),
+      await post(server, '/withdraw/retryByNewCard', { orderId, bankCardId: card, payPassword: demoPayPassword }, hk),
     );
     await reportFromBank(server, orderId, 'success');
     await reportFromBank(server, orderId, 'returned');
@@ -305,7 +305,7 @@ describe('an advance', () => {
 
   test('spec: C-141 C-142 a coupon reduces the fee by its share', async () => {
     expect(
-      (await post(server, '/credit/couponTrial', { amount: '10000.00', currency: 'HKD', term: 7, couponId: null }, HK))
+      (await post(server, '/credit/couponTrial', { amount: '10000.00', currency: 'HKD', term: 7, couponId: null }, hk))
         .data,
     ).toEqual({ discount: '0.00', total: '21.00', currency: 'HKD' });
     expect(
@@ -314,12 +314,12 @@ describe('an advance', () => {
           server,
           '/credit/computeDiscountDetails',
           { amount: '10000.00', currency: 'HKD', term: 14, useRedpacket: true },
-          HK,
+          hk,
         )
       ).data,
     ).toMatchObject({ redpack: '12.00', fee: '42.00', payFee: '30.00', total: '12.00' });
     expect(
-      (await post(server, '/credit/couponTrial', { amount: '10000.00', currency: 'HKD', couponId: 'CPA10001-4' }, HK))
+      (await post(server, '/credit/couponTrial', { amount: '10000.00', currency: 'HKD', couponId: 'CPA10001-4' }, hk))
         .code,
     ).toBe('301001');
   });

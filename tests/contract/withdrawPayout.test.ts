@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { availableAt } from '../support/funds.ts';
-import { get, PASSWORD, PAY_PASSWORD, post } from '../support/sites.ts';
+import { get, demoPassword, demoPayPassword, post } from '../support/sites.ts';
 import {
   reportFromBank,
-  CARDS,
+  cards,
   detail,
   dollars,
   ledgerReport,
@@ -18,33 +18,33 @@ import {
   withdraw,
 } from '../support/withdrawals.ts';
 
-const AMAZON = 'SH1000101';
-const HOUR = 3_600_000;
+const amazon = 'SH1000101';
+const hour = 3_600_000;
 
 let server: Awaited<ReturnType<typeof startWithdrawals>>;
 beforeAll(async () => {
   server = await startWithdrawals();
 });
 afterAll(() => server.dispose());
-beforeEach(async () => void (await server.signIn('seller@cn', PASSWORD)));
+beforeEach(async () => void (await server.signIn('seller@cn', demoPassword)));
 
 /** Moves to ten in the morning, because earlier tests have advanced the clock. */
 async function startNewDay(): Promise<void> {
   await moveToBankDay(server, '10:00:00');
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
 }
 
 const balance = () =>
-  availableAt(server.backend.database, { owner: 'A10001', kind: 'shop', currency: 'USD', ref: AMAZON });
+  availableAt(server.backend.database, { owner: 'A10001', kind: 'shop', currency: 'USD', ref: amazon });
 const fromAmazon = (amount: string, change: object = {}) =>
-  dollars(amount, { shops: [{ shopId: AMAZON, amount }], ...change });
+  dollars(amount, { shops: [{ shopId: amazon, amount }], ...change });
 const letters = async () =>
   (
     mustSucceed(await post(server, '/message/inner/list', { pageNum: 1, pageSize: 5 })) as {
       resultList: { title: string; content: string }[];
     }
   ).resultList;
-const retry = (orderId: string, bankCardId: string, payPassword = PAY_PASSWORD) =>
+const retry = (orderId: string, bankCardId: string, payPassword = demoPayPassword) =>
   post(server, '/withdraw/retryByNewCard', { orderId, bankCardId, payPassword });
 
 describe('the bank pays out', () => {
@@ -54,7 +54,7 @@ describe('the bank pays out', () => {
     const orderId = await withdraw(server, fromAmazon('800.00'));
     expect(await detail(server, orderId)).toMatchObject({ status: 'processing', canRetry: false, hasReceipt: false });
     await wait(server, 31 * 60_000);
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     expect(await detail(server, orderId)).toMatchObject({
       status: 'succeeded',
       failCode: null,
@@ -70,15 +70,15 @@ describe('the bank pays out', () => {
 
   test("after the cut-off of four o'clock on the next bank day, not earlier", async () => {
     const day = await moveToBankDay(server, '15:59:58');
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     const [early] = [await price(server, fromAmazon('20.00'))];
     expect(early).toMatchObject({ arriveDate: day });
     await moveTo(server, Date.parse(`${day}T16:00:01+08:00`));
     const late = await price(server, fromAmazon('20.00'));
     expect(late).not.toMatchObject({ arriveDate: day });
     mustSucceed(await submit(server, late.orderId));
-    await wait(server, 2 * HOUR);
-    await server.signIn('seller@cn', PASSWORD);
+    await wait(server, 2 * hour);
+    await server.signIn('seller@cn', demoPassword);
     expect((await detail(server, late.orderId)).status).toBe('processing');
   });
 
@@ -86,7 +86,7 @@ describe('the bank pays out', () => {
     await startNewDay();
     const orderId = await withdraw(server, fromAmazon('30.00', { holidaySupport: false }));
     const at = server.backend.clock.now();
-    const saturday = at + ((6 - new Date(at + 8 * HOUR).getUTCDay() + 7) % 7 || 7) * 24 * HOUR;
+    const saturday = at + ((6 - new Date(at + 8 * hour).getUTCDay() + 7) % 7 || 7) * 24 * hour;
     // The process was suspended before the weekend, so the bank's job first runs on Saturday.
     await server.backend.database.kysely
       .updateTable('jobs')
@@ -95,10 +95,10 @@ describe('the bank pays out', () => {
       .where('kind', '=', 'withdraw.payout')
       .execute();
     await moveTo(server, saturday);
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     expect((await detail(server, orderId)).status).toBe('processing');
-    await wait(server, 12 * 24 * HOUR);
-    await server.signIn('seller@cn', PASSWORD);
+    await wait(server, 12 * 24 * hour);
+    await server.signIn('seller@cn', demoPassword);
     expect((await detail(server, orderId)).status).toBe('succeeded');
   });
 
@@ -156,7 +156,7 @@ describe('the bank refuses', () => {
     expect(await reportFromBank(server, orderId, '8003')).toMatchObject({ outcome: 'ignored', status: 'failed' });
     expect(await reportFromBank(server, orderId, 'success')).toMatchObject({ outcome: 'refused', status: 'failed' });
     expect(await balance()).toBe(before);
-    mustSucceed(await retry(orderId, CARDS.personal));
+    mustSucceed(await retry(orderId, cards.personal));
     expect(await reportFromBank(server, orderId, '8004', 1)).toMatchObject({
       outcome: 'ignored',
       status: 'processing',
@@ -170,13 +170,13 @@ describe('the bank refuses', () => {
 
   test('an account that is unknown to the bank fails automatically', async () => {
     await startNewDay();
-    const orderId = await withdraw(server, fromAmazon('50.00', { bankCardId: CARDS.wrongNumber }));
+    const orderId = await withdraw(server, fromAmazon('50.00', { bankCardId: cards.wrongNumber }));
     await wait(server, 31 * 60_000);
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     expect(await detail(server, orderId)).toMatchObject({ status: 'failed', failCode: '8004' });
     expect(mustSucceed(await get(server, '/withdraw/record/changeCard', { orderId }))).toMatchObject({
       canRetry: true,
-      currentCardId: CARDS.wrongNumber,
+      currentCardId: cards.wrongNumber,
       failCode: '8004',
     });
   });
@@ -189,30 +189,30 @@ describe('spec: C-127 a failed order is paid out again', () => {
     const orderId = await withdraw(server, fromAmazon('400.00'));
     const { arriveAmount } = await detail(server, orderId);
     await reportFromBank(server, orderId, '8004');
-    expect(mustSucceed(await retry(orderId, CARDS.personal))).toMatchObject({
+    expect(mustSucceed(await retry(orderId, cards.personal))).toMatchObject({
       orderId,
       status: 'processing',
       attempt: 2,
     });
     expect(await balance()).toBe(before - 40_000n);
     await wait(server, 31 * 60_000);
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     expect(await detail(server, orderId)).toMatchObject({
       status: 'succeeded',
       attempt: 2,
       arriveAmount,
-      bankCardId: CARDS.personal,
+      bankCardId: cards.personal,
       failCode: null,
     });
     expect(await balance()).toBe(before - 40_000n);
-    expect((await retry(orderId, CARDS.personal)).code).toBe('711006');
+    expect((await retry(orderId, cards.personal)).code).toBe('711006');
   });
 
   test('once for fifty parallel requests', async () => {
     const before = await balance();
     const orderId = await withdraw(server, fromAmazon('41.00'));
     await reportFromBank(server, orderId, '8009');
-    const codes = (await Promise.all(Array.from({ length: 50 }, () => retry(orderId, CARDS.personal)))).map(
+    const codes = (await Promise.all(Array.from({ length: 50 }, () => retry(orderId, cards.personal)))).map(
       ({ code }) => code,
     );
     expect(codes.filter((code) => code === '000000')).toHaveLength(1);
@@ -221,16 +221,16 @@ describe('spec: C-127 a failed order is paid out again', () => {
 
   test("not during a payout, not to another user's or a frozen card, not with a wrong password", async () => {
     const orderId = await withdraw(server, fromAmazon('42.00'));
-    expect((await retry(orderId, CARDS.personal)).code).toBe('711006');
+    expect((await retry(orderId, cards.personal)).code).toBe('711006');
     await reportFromBank(server, orderId, '8002');
     expect((await retry(orderId, 'BC10002001')).code).toBe('170042');
-    expect((await retry(orderId, CARDS.frozen)).code).toBe('170042');
-    expect((await retry(orderId, CARDS.toVerify)).code).toBe('170041');
-    expect((await retry(orderId, CARDS.dollars)).code).toBe('711003');
-    expect((await retry(orderId, CARDS.personal, '135791')).code).toBe('771105');
-    expect((await retry('W0', CARDS.personal)).code).toBe('990404');
-    await server.signIn('vip@cn', PASSWORD);
-    expect((await retry(orderId, CARDS.personal)).code).toBe('990404');
+    expect((await retry(orderId, cards.frozen)).code).toBe('170042');
+    expect((await retry(orderId, cards.toVerify)).code).toBe('170041');
+    expect((await retry(orderId, cards.dollars)).code).toBe('711003');
+    expect((await retry(orderId, cards.personal, '135791')).code).toBe('771105');
+    expect((await retry('W0', cards.personal)).code).toBe('990404');
+    await server.signIn('vip@cn', demoPassword);
+    expect((await retry(orderId, cards.personal)).code).toBe('990404');
   });
 
   test('not if its money was spent in the meantime: 711005, or its coupon: 301001', async () => {
@@ -248,13 +248,13 @@ describe('spec: C-127 a failed order is paid out again', () => {
     const first = await withdraw(server, all);
     await reportFromBank(server, first, '8004');
     const second = await withdraw(server, all);
-    expect((await retry(first, CARDS.personal)).code).toBe('711005');
+    expect((await retry(first, cards.personal)).code).toBe('711005');
     await reportFromBank(server, second, 'success');
     const coupon = { coupon: { couponId: 'CPA10001-3' } };
     const cheaper = await withdraw(server, fromAmazon('1000.00', coupon));
     await reportFromBank(server, cheaper, '8004');
     await withdraw(server, fromAmazon('1001.00', coupon));
-    expect((await retry(cheaper, CARDS.personal)).code).toBe('301001');
+    expect((await retry(cheaper, cards.personal)).code).toBe('301001');
   });
 });
 
@@ -266,7 +266,7 @@ test('a returned payout restores the balance, and can be paid out again', async 
   expect(await reportFromBank(server, orderId, 'returned')).toMatchObject({ outcome: 'applied', status: 'returned' });
   expect(await balance()).toBe(before);
   expect((await letters())[0]).toMatchObject({ title: '提现被退回' });
-  mustSucceed(await retry(orderId, CARDS.personal));
+  mustSucceed(await retry(orderId, cards.personal));
   expect(await balance()).toBe(before - 9_000n);
   await reportFromBank(server, orderId, 'success');
   expect((await ledgerReport(server)).sound).toBe(true);
@@ -276,7 +276,7 @@ describe('an order that waits for its rate', () => {
   const entrust = (targetRate: string, expireDate: string, amount = '70.00') =>
     fromAmazon(amount, { withdrawMode: 'ENTRUST', entrustData: { targetRate, expireDate } });
   const inDays = (days: number) =>
-    new Date(server.backend.clock.now() + 8 * HOUR + days * 24 * HOUR).toISOString().slice(0, 10);
+    new Date(server.backend.clock.now() + 8 * hour + days * 24 * hour).toISOString().slice(0, 10);
 
   test('holds the money and is paid at the target rate or better, never at a worse one', async () => {
     const before = await balance();
@@ -306,8 +306,8 @@ describe('an order that waits for its rate', () => {
     const orderId = await withdraw(server, entrust('99', inDays(1), '71.00'));
     await wait(server, 70_000);
     expect((await detail(server, orderId)).status).toBe('awaitingPayment');
-    await wait(server, 49 * HOUR);
-    await server.signIn('seller@cn', PASSWORD);
+    await wait(server, 49 * hour);
+    await server.signIn('seller@cn', demoPassword);
     expect((await detail(server, orderId)).status).toBe('cancelled');
     expect(await balance()).toBe(before);
   });
@@ -315,9 +315,9 @@ describe('an order that waits for its rate', () => {
   test('can be cancelled by its owner, once and only while it waits', async () => {
     const before = await balance();
     const orderId = await withdraw(server, entrust('99', inDays(5), '72.00'));
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect((await post(server, '/withdraw/record/cancel', { orderId })).code).toBe('990404');
-    await server.signIn('seller@cn', PASSWORD);
+    await server.signIn('seller@cn', demoPassword);
     expect((await post(server, '/withdraw/record/cancel', { orderId })).data).toEqual({ orderId, status: 'cancelled' });
     expect((await post(server, '/withdraw/record/cancel', { orderId })).code).toBe('711006');
     expect(await balance()).toBe(before);
@@ -412,7 +412,7 @@ describe('records', () => {
     expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(hasText(file.bytes)).toBe(true);
-    await server.signIn('vip@cn', PASSWORD);
+    await server.signIn('vip@cn', demoPassword);
     expect((await get(server, '/withdraw/record/receipt', { orderId })).code).toBe('990404');
     expect((await get(server, '/withdraw/record/timeline', { orderId })).code).toBe('990404');
     expect((await get(server, '/withdraw/record/changeCard', { orderId })).code).toBe('990404');

@@ -28,7 +28,7 @@ const pages = {
   'kyc-none@cn': ['/kyc'],
   'seller@hk': ['/combine/withdraw/home'],
 } as const;
-const PHONE = 375;
+const phone = 375;
 
 let site: Site;
 const visits = new Map<string, Promise<Visit>>();
@@ -120,7 +120,7 @@ describe('popups, dialogs and drawers', () => {
 
 test('on a phone the menu drawer, the tools and a page with cards and figures', async () => {
   const { page, open } = await visitOf('seller@cn');
-  await page.setViewportSize({ width: PHONE, height: 812 });
+  await page.setViewportSize({ width: phone, height: 812 });
   await open('/account');
   expect(await findings(page)).toEqual([]);
   await page.locator('.sb-drawer-button').click();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } fr
 import { openSite, type Site, type Visit } from '../support/browser.ts';
 
 /** A page with a list whose operation nothing else on the page calls. */
-const PAGE = '/record/wallet';
-const OPERATION = 'wallet.records';
+const pagePath = '/record/wallet';
+const listOperation = 'wallet.records';
 
 const { http }: { http: Record<string, string> } = JSON.parse(fs.readFileSync('i18n/zh-CN/errors.json', 'utf8'));
 
@@ -24,7 +24,7 @@ afterEach(async () => {
   await visit.close();
 });
 
-async function meet(fault: object, operation = OPERATION, page = PAGE): Promise<void> {
+async function meet(fault: object, operation = listOperation, page = pagePath): Promise<void> {
   await site.sandbox('POST', '/faults', { operation, times: 1, ...fault });
   await visit.open(page);
 }
@@ -54,8 +54,8 @@ describe('codes with the same meaning for every call', () => {
   test('spec: E-008 990141 asks the user to sign in a dialog, and the request is sent again', async () => {
     let asked = 0;
     visit.page.on('request', (request) => void (request.url().includes('/wallet/record/list') && (asked += 1)));
-    await site.sandbox('POST', '/faults', { operation: OPERATION, code: '990141', times: 1 });
-    await visit.page.goto(PAGE);
+    await site.sandbox('POST', '/faults', { operation: listOperation, code: '990141', times: 1 });
+    await visit.page.goto(pagePath);
     const agree = visit.page.getByRole('button', { name: texts.agree, exact: true });
     const dialog = visit.page.getByRole('dialog').filter({ has: agree });
     await dialog.waitFor();
@@ -70,7 +70,7 @@ describe('codes with the same meaning for every call', () => {
   test("spec: E-010 any other code shows the server's message with the request id", async () => {
     await meet({ code: '999998' });
     expect(await words()).toMatch(/[\da-f]{8}-[\da-f]{4}-/);
-    expect(placeNow().pathname).toBe(PAGE);
+    expect(placeNow().pathname).toBe(pagePath);
   });
 });
 

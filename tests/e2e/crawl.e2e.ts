@@ -3,8 +3,8 @@ import { openSite, type Locale, type Site, type Theme, type Visit } from '../sup
 import { lookAt } from '../support/lookAt.ts';
 import { crawlPlaces } from './crawlPlaces.ts';
 
-const WIDE = 1440;
-const PHONE = 375;
+const wide = 1440;
+const phone = 375;
 const places = crawlPlaces();
 const visitors = [...new Set(places.map(({ as }) => as))];
 /**
@@ -12,9 +12,9 @@ const visitors = [...new Set(places.map(({ as }) => as))];
  * then checked in the other theme and width. The narrow window is that of a phone, in English that of a desktop computer.
  */
 const looks: readonly (readonly [Locale, Theme, number, 'open' | 'follow'])[] = [
-  ['zh-CN', 'light', WIDE, 'open'],
-  ['zh-HK', 'dark', WIDE, 'follow'],
-  ['en', 'light', PHONE, 'follow'],
+  ['zh-CN', 'light', wide, 'open'],
+  ['zh-HK', 'dark', wide, 'follow'],
+  ['en', 'light', phone, 'follow'],
 ];
 
 let site: Site;
@@ -37,7 +37,7 @@ describe.each(looks)('in %s', (locale, theme, width, way) => {
         await visit[way](address);
         const wrong = await lookAt(visit);
         await showIn(visit, theme === 'light' ? 'dark' : 'light');
-        await resize(visit, width === WIDE ? PHONE : WIDE);
+        await resize(visit, width === wide ? phone : wide);
         await visit.drawn();
         wrong.push(...(await lookAt(visit)).map((problem) => `other theme and width: ${problem}`));
         await showIn(visit, theme);
@@ -57,5 +57,5 @@ async function showIn({ page }: Visit, theme: Theme): Promise<void> {
 }
 
 async function resize({ page }: Visit, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width === PHONE ? 812 : 900 });
+  await page.setViewportSize({ width, height: width === phone ? 812 : 900 });
 }

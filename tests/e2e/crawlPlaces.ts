@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Parameters and queries that an address needs. */
-const EXAMPLES: Readonly<Record<string, string>> = {
+const examples: Readonly<Record<string, string>> = {
   '/agreement/:code': '/agreement/AG-SERVICE-CN',
   '/guide/:code': '/guide/withdraw',
   '/notice/:id': '/notice/NT-1001',
@@ -20,7 +20,7 @@ export function crawlPlaces(): readonly Place[] {
   const shown = shippedRoutes().filter(({ route }) => route.page !== undefined && route.alias !== true);
   return shown.map(({ route, region }) => ({
     page: String(route.page),
-    address: EXAMPLES[route.path] ?? addressOf(route.path),
+    address: examples[route.path] ?? addressOf(route.path),
     as: visitorOf({ route, region }),
   }));
 }

@@ -4,9 +4,9 @@ import { axeFindings, axeFindingsInTheDark } from '../support/axeFindings.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
 
 const pages = { blocks: '/sandbox/gallery', fields: '/sandbox/gallery/fields', states: '/sandbox/gallery/states' };
-const NARROW = 320;
+const narrow = 320;
 /** Milliseconds for one change of the gallery's carousel with three slides. */
-const ONE_CHANGE = 6_000;
+const oneChange = 6_000;
 const requestId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 let site: Site;
@@ -30,7 +30,7 @@ describe.each(Object.entries(pages))('the gallery of %s', (name, address) => {
 
   test('fits a window of 320 px, from left to right and from right to left', async () => {
     const { page } = seller;
-    await page.setViewportSize({ width: NARROW, height: 800 });
+    await page.setViewportSize({ width: narrow, height: 800 });
     await expect.poll(() => overflow(page)).toBe(0);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await expect.poll(() => overflow(page)).toBe(0);
@@ -56,7 +56,7 @@ test('a carousel moves by itself, but not under the pointer, with the focus insi
   const moves = async (live: 'off' | 'polite') => {
     await carousel.locator(`.sb-carousel-track[aria-live=${live}]`).waitFor();
     const before = await shown();
-    await page.clock.runFor(ONE_CHANGE);
+    await page.clock.runFor(oneChange);
     return (await shown()) !== before;
   };
   const button = carousel.getByRole('button').last();

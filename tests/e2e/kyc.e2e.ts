@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
 
-const PICTURE = Buffer.from(
+const pictureFile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 );
 /** Duration of a press, in milliseconds. */
-const A_PRESS = 80;
+const aPress = 80;
 
 let site: Site;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const next = (page: Page) => button(page, '下一步').click();
 
 async function choose(page: Page, label: string, option: string, nth = 0): Promise<void> {
   await page.getByRole('combobox', { name: label }).nth(nth).click();
-  await page.getByRole('option').filter({ hasText: option }).first().click({ delay: A_PRESS });
+  await page.getByRole('option').filter({ hasText: option }).first().click({ delay: aPress });
 }
 
 /** Chooses like a user with a mouse: scrolls the option into view with the wheel. */
@@ -40,7 +40,7 @@ async function scrollAndChoose(page: Page, label: string, option: string): Promi
     await page.waitForTimeout(50);
   }
   expect(await inSight()).toBe(true);
-  await list.getByRole('option', { name: option, exact: true }).click({ delay: A_PRESS });
+  await list.getByRole('option', { name: option, exact: true }).click({ delay: aPress });
 }
 
 async function upload(page: Page, label: string, name: string, nth = 0): Promise<void> {
@@ -49,7 +49,7 @@ async function upload(page: Page, label: string, name: string, nth = 0): Promise
     .getByLabel(label, { exact: false })
     .and(page.locator('input[type=file]'))
     .nth(nth)
-    .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.concat([PICTURE, Buffer.from(label + name)]) });
+    .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.concat([pictureFile, Buffer.from(label + name)]) });
   await answer;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
 import { passUntilRateMoves, toMovingRate } from '../support/withdrawVisit.ts';
 
-const DAY = 86_400_000;
+const day = 86_400_000;
 
 let site: Site;
 beforeAll(async () => {
@@ -283,7 +283,7 @@ test('after the end of a session the entered rows are restored for their owner, 
 });
 
 test('after some days every payment is complete', async () => {
-  await site.sandbox('POST', '/clock', { advanceMs: 7 * DAY });
+  await site.sandbox('POST', '/clock', { advanceMs: 7 * day });
   const rows = await site.backend.database.kysely
     .selectFrom('payment_batches')
     .select('status')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
-import { CARDS, dollars } from '../support/withdrawals.ts';
-import { PAY_PASSWORD } from '../support/sites.ts';
+import { cards, dollars } from '../support/withdrawals.ts';
+import { demoPayPassword } from '../support/sites.ts';
 
 let site: Site;
 let visit: Visit;
@@ -65,8 +65,8 @@ async function withdraw(amount: string): Promise<string> {
     return orderId;
   };
   const orderId = await post('submit', {
-    orderId: await post('submitAmount', dollars(amount, { bankCardId: CARDS.company })),
-    payPassword: PAY_PASSWORD,
+    orderId: await post('submitAmount', dollars(amount, { bankCardId: cards.company })),
+    payPassword: demoPayPassword,
   });
   await seller.close();
   return orderId;

@@ -12,7 +12,7 @@ import { lookAt } from '../support/lookAt.ts';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-singapore-'));
 const added = path.resolve('tests/config/regions');
 /** The account that the test moves to the new region, because the demo data has none there. */
-const SELLER = 'seller@hk';
+const seller = 'seller@hk';
 
 let site: Site;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await site.backend.database.kysely
     .updateTable('accounts')
     .set({ region: 'SG' })
-    .where('id', '=', accountIdOf(SELLER))
+    .where('id', '=', accountIdOf(seller))
     .execute();
 }, 120_000);
 afterAll(async () => {
@@ -51,7 +51,7 @@ describe('a third region, added by an overlay and texts only', () => {
   });
 
   test('its seller signs in there, sees its texts, and every menu entry opens without an error or a missing text', async () => {
-    const visit = await site.visit({ as: SELLER, region: 'SG', at: '/account' });
+    const visit = await site.visit({ as: seller, region: 'SG', at: '/account' });
     expect(await visit.page.title()).toContain('Singapore home');
     const { entries, wrong } = await crawlMenus(visit);
     expect(wrong.join('\n')).toBe('');
@@ -60,7 +60,7 @@ describe('a third region, added by an overlay and texts only', () => {
   });
 
   test('the pages that differ between regions open, and a page that it does not offer is not found', async () => {
-    const visit = await site.visit({ as: SELLER, region: 'SG', at: '/nowhere' });
+    const visit = await site.visit({ as: seller, region: 'SG', at: '/nowhere' });
     const notFound = await visit.page.title();
     const wrong: string[] = [];
     for (const address of ['/wallet/entry/exchange', '/withdraw/selectaccount/cny', '/kyc', '/center/bankcard']) {

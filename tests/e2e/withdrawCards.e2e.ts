@@ -13,7 +13,7 @@ import {
   visitWithdrawal,
 } from '../support/withdrawVisit.ts';
 
-const QUOTE = 181_000;
+const quote = 181_000;
 
 let site: Site;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test.each([
     await next(page);
     await payPasswordField(page).waitFor();
     // withdrawPaths tests the notice text for a changed rate.
-    await pass(site, page, QUOTE);
+    await pass(site, page, quote);
     await page
       .locator('.sb-notice span')
       .getByText(/The quote was renewed/)
@@ -74,7 +74,7 @@ test('an advance costs the amount in the form, is renewed in place when expired,
   await payPasswordField(page).waitFor();
   expect(await described(page, 'Fee to pay').innerText()).toBe(fee);
   await payPasswordField(page).fill('25');
-  await pass(site, page, QUOTE);
+  await pass(site, page, quote);
   await page
     .locator('.sb-notice span')
     .getByText(/The quote was renewed, and the arrival is still USD/)

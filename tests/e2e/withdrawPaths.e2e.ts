@@ -25,9 +25,9 @@ import {
   visitWithdrawal,
 } from '../support/withdrawVisit.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const QUOTE = 181_000;
+const oneMinute = 60_000;
+const day = 24 * 60 * oneMinute;
+const quote = 181_000;
 
 let site: Site;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(() => site.sandbox('POST', '/faults/clear'));
 afterAll(() => site.close());
 
 test('an expired rate is renewed automatically, and the page shows the change of rate and arrival', async () => {
-  await toMovingRate(site, 'USD', QUOTE);
+  await toMovingRate(site, 'USD', quote);
   const { page, problems, open, close } = await visitWithdrawal(site, '/message');
   await page.clock.install();
   await open('/withdraw/create');
@@ -46,7 +46,7 @@ test('an expired rate is renewed automatically, and the page shows the change of
     await described(page, 'Your rate').innerText(),
     await described(page, 'You receive').innerText(),
   ];
-  await passUntilRateMoves(site, page, 'USD', QUOTE);
+  await passUntilRateMoves(site, page, 'USD', quote);
   await page
     .locator('.sb-notice span')
     .getByText(new RegExp(`The rate changed from ${figureOf(rate)} to`))
@@ -60,7 +60,7 @@ test('an expired rate is renewed automatically, and the page shows the change of
 });
 
 test('terms that expire on the confirmation are renewed in place repeatedly, and the last ones are booked', async () => {
-  await toMovingRate(site, 'USD', QUOTE);
+  await toMovingRate(site, 'USD', quote);
   const { page, open, close } = await visitWithdrawal(site, '/message');
   await page.clock.install();
   await open('/withdraw/create');
@@ -69,7 +69,7 @@ test('terms that expire on the confirmation are renewed in place repeatedly, and
   await payPasswordField(page).fill('258');
   for (const _round of [1, 2]) {
     const rate = await described(page, 'Rate').innerText();
-    await passUntilRateMoves(site, page, 'USD', QUOTE);
+    await passUntilRateMoves(site, page, 'USD', quote);
     await page
       .locator('.sb-notice span')
       .getByText(new RegExp(`the rate went from ${figureOf(rate)} to`))
@@ -106,7 +106,7 @@ test('eight wrong payment passwords lock it for an hour with a message: no money
   expect(await balancesOf(site, 'vip@cn')).toEqual(before);
   for (const _quarter of [1, 2, 3, 4]) {
     const renewed = page.waitForResponse((response) => response.url().includes('submitAmount') && response.ok());
-    await pass(site, page, 16 * MINUTE);
+    await pass(site, page, 16 * oneMinute);
     await renewed;
   }
   await page.locator('.sb-notice span').getByText('The quote was renewed').waitFor();
@@ -240,7 +240,7 @@ test('a rate order that does not reach its rate in time is returned to the cent,
   const orderId = orderOf(visit.page);
   expect(await balancesOf(site, 'seller@cn')).not.toEqual(before);
   await visit.close();
-  const later = site.backend.clock.now() + 3 * DAY;
+  const later = site.backend.clock.now() + 3 * day;
   await site.sandbox('POST', '/clock', { at: later });
   expect(await balancesOf(site, 'seller@cn')).toEqual(before);
   // The seller's session has expired, so another user of the account checks.
@@ -283,14 +283,14 @@ async function placeRateOrder(page: Page, amount: string, targetRate: string, da
 
 /** Finds a time `from` the next minute on, a rate with four decimals above those of the following minutes, and a time within two days from which the rate is reached for a while. */
 function risingRate(now: number): { readonly from: number; readonly target: string; readonly metAt: number } {
-  for (let from = now + MINUTE; from < now + 30 * DAY; from += DAY / 4) {
+  for (let from = now + oneMinute; from < now + 30 * day; from += day / 4) {
     const rateAt = (minute: number): Decimal =>
-      customerRate({ from: 'USD', to: 'CNY', channel: 'BOC' }, from + minute * MINUTE).rate;
+      customerRate({ from: 'USD', to: 'CNY', channel: 'BOC' }, from + minute * oneMinute).rate;
     const soon = [0, 1, 2, 3, 4, 5].map(rateAt).toSorted(compareDecimals).at(-1);
     for (let minute = 6; soon !== undefined && minute < 2 * 24 * 60; minute += 1) {
       const target = roundDecimal({ units: soon.units + 10n ** BigInt(soon.scale - 4), scale: soon.scale }, 4, 'down');
       if ([0, 0.25, 0.5, 1, 1.5, 2].every((later) => compareDecimals(rateAt(minute + later), target) >= 0))
-        return { from, target: decimalToString(target), metAt: from + minute * MINUTE };
+        return { from, target: decimalToString(target), metAt: from + minute * oneMinute };
     }
   }
   throw new Error('the rate does not rise within a month');

@@ -12,24 +12,24 @@ import { accountIdOf, userIdOf } from '../../src/server/seed/identity.ts';
 import { availableAt, deposit } from '../support/funds.ts';
 import { startSites } from '../support/sites.ts';
 
-const OWNER = accountIdOf('vip@cn');
-const START = 9_000_000_00n;
+const owner = accountIdOf('vip@cn');
+const start = 9_000_000_00n;
 
 let server: Awaited<ReturnType<typeof startSites>>;
 let payees: readonly Payee[];
 beforeAll(async () => {
   server = await startSites(['session', 'payment', 'payee']);
   const { database, clock } = server.backend;
-  await deposit(database, { owner: OWNER, kind: 'wallet', currency: 'CNY' }, START, clock.now());
+  await deposit(database, { owner: owner, kind: 'wallet', currency: 'CNY' }, start, clock.now());
   const ids = (
     await database.kysely
       .selectFrom('payees')
       .select('id')
-      .where('owner', '=', OWNER)
+      .where('owner', '=', owner)
       .where('status', '=', 'ACTIVE')
       .execute()
   ).map(({ id }) => id);
-  payees = [...(await payeesOf(database.kysely, OWNER, ids)).values()];
+  payees = [...(await payeesOf(database.kysely, owner, ids)).values()];
 });
 afterAll(() => server.dispose());
 
@@ -121,7 +121,7 @@ test('P3 P5 rows that fail or are returned restore exactly their own money, in a
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), async (rows) => {
       const now = clock.now();
       serial += 1;
-      const before = await availableAt(database, { owner: OWNER, kind: 'wallet', currency: 'CNY' });
+      const before = await availableAt(database, { owner: owner, kind: 'wallet', currency: 'CNY' });
       const chosen = rows.map(({ payee }) => payees[payee % payees.length]).flatMap((payee) => payee ?? []);
       const given: readonly GivenRow[] = chosen.map((payee, index) => ({
         payeeId: payee.id,
@@ -131,7 +131,7 @@ test('P3 P5 rows that fail or are returned restore exactly their own money, in a
       }));
       const ids = await database.inTransaction(async (trx) => {
         const quotes = await quoteRates(trx, {
-          owner: OWNER,
+          owner: owner,
           payCurrency: 'CNY',
           currencies: chosen.map(({ currency }) => currency),
           now,
@@ -142,7 +142,7 @@ test('P3 P5 rows that fail or are returned restore exactly their own money, in a
           rateTo: quotedRate(quotes),
         });
         const batchId = await writeBatch(trx, {
-          owner: OWNER,
+          owner: owner,
           userId: userIdOf('vip@cn'),
           serialId: `property-${serial}`,
           payCurrency: 'CNY',
@@ -178,7 +178,7 @@ test('P3 P5 rows that fail or are returned restore exactly their own money, in a
           sum + (rows[index]?.fate === 'fail' || rows[index]?.fate === 'return' ? 0n : cost + fee),
         0n,
       );
-      expect(before - (await availableAt(database, { owner: OWNER, kind: 'wallet', currency: 'CNY' }))).toBe(gone);
+      expect(before - (await availableAt(database, { owner: owner, kind: 'wallet', currency: 'CNY' }))).toBe(gone);
       const batch = await database.kysely
         .selectFrom('payment_batches')
         .selectAll()

@@ -3,12 +3,12 @@ import { accountId, customerAccount } from '../../src/server/ledger/account.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { ledgerOf, post, prepareCrashes, soundness, type Crashes } from '../support/crashes.ts';
 import type { Client } from '../support/serverProcess.ts';
-import { PAY_PASSWORD } from '../support/sites.ts';
+import { demoPayPassword } from '../support/sites.ts';
 
-const WALLET = accountId(customerAccount('wallet', accountIdOf('vip@cn'), 'CNY'));
-const DAY = 86_400_000;
+const cnyWallet = accountId(customerAccount('wallet', accountIdOf('vip@cn'), 'CNY'));
+const day = 86_400_000;
 /** The first batch is confirmed by the fourth request; six batches take nineteen. */
-const STEPS = { fewest: 5, most: 19 };
+const steps = { fewest: 5, most: 19 };
 
 let crashes: Crashes;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('a server killed at any time between saving, confirming and paying out a ba
 
   await crashes.killAtRandomMoments(
     (client, withPayouts) => payWithoutEnd(client, { acknowledged, withPayouts }),
-    STEPS,
+    steps,
   );
 
   const { client, kill } = await crashes.start();
@@ -91,12 +91,12 @@ async function payWithoutEnd(
     }));
     const { batchId } = (await post(client, '/payment/batch/save', { serialId, payCurrency: 'CNY', items })).data;
     if ((await confirm(client, String(batchId))).code === '000000') acknowledged.add(String(batchId));
-    if (withPayouts && count % 2 === 0) await crashes.pass(client, DAY);
+    if (withPayouts && count % 2 === 0) await crashes.pass(client, day);
   }
 }
 
 const confirm = (client: Client, batchId: string) =>
-  post(client, '/payment/confirm', { batchId, payPassword: PAY_PASSWORD });
+  post(client, '/payment/confirm', { batchId, payPassword: demoPayPassword });
 const minor = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
 async function batchesOf(client: Client): Promise<readonly Batch[]> {
@@ -116,7 +116,7 @@ async function walletOf(client: Client): Promise<{ readonly available: string }>
     readonly accountId: string;
     readonly available: string;
   }[];
-  const wallet = accounts.find((account) => account.accountId === WALLET);
-  if (wallet === undefined) throw new Error(`there is no account ${WALLET}`);
+  const wallet = accounts.find((account) => account.accountId === cnyWallet);
+  if (wallet === undefined) throw new Error(`there is no account ${cnyWallet}`);
   return wallet;
 }

@@ -8,10 +8,10 @@ import { coverOf } from '../../src/server/relief/findRelief.ts';
 import { priceGroup, repriceLines, type SourceLine } from '../../src/server/withdraw/priceWithdrawal.ts';
 import { grossFee } from '../../src/server/withdraw/withdrawRules.ts';
 import { availableAt } from '../support/funds.ts';
-import { PASSWORD } from '../support/sites.ts';
-import { reportFromBank, CARDS, ledgerReport, price, startWithdrawals, submit, wait } from '../support/withdrawals.ts';
+import { demoPassword } from '../support/sites.ts';
+import { reportFromBank, cards, ledgerReport, price, startWithdrawals, submit, wait } from '../support/withdrawals.ts';
 
-const NOON = Date.UTC(2026, 10, 20, 4);
+const noon = Date.UTC(2026, 10, 20, 4);
 const codes = currencies.map(({ code }) => code);
 const pair = fc.tuple(fc.constantFrom(...codes), fc.constantFrom(...codes));
 const amounts = fc.array(fc.bigInt(1n, 10_000_000n), { minLength: 1, maxLength: 12 });
@@ -25,7 +25,7 @@ const sum = (values: readonly bigint[]) => values.reduce((one, other) => one + o
 test('fees and arrivals of the lines sum exactly to those of the order, for any shops, currencies and discounts', () => {
   fc.assert(
     fc.property(pair, amounts, fc.nat(100), fc.constantFrom('NORMAL', 'FAST'), ([from, to], parts, share, mode) => {
-      const rate = customerRate({ from, to, channel: 'BOC' }, NOON).rate;
+      const rate = customerRate({ from, to, channel: 'BOC' }, noon).rate;
       const total = money(sum(parts), from);
       const { fee } = grossFee(total, { mode, term: null });
       const discount = money((fee.amount * BigInt(share)) / 100n, from);
@@ -49,7 +49,7 @@ test('a package never covers more than its remaining amount', () => {
       fc.bigInt(1n, 1_000_000_000n),
       fc.bigInt(1n, 100_000_000n),
       (currency, amount, remain) => {
-        const rate = customerRate({ from: currency, to: 'CNY', channel: 'BOC' }, NOON).rate;
+        const rate = customerRate({ from: currency, to: 'CNY', channel: 'BOC' }, noon).rate;
         const { covered, takes } = coverOf({ currency: 'CNY', remain }, money(amount, currency), rate);
         expect(takes > 0n && takes <= remain).toBe(true);
         expect(covered.amount <= amount).toBe(true);
@@ -81,7 +81,7 @@ test('fifty parallel withdrawals take no more than the balance, and each failure
       async (wishes, share) => {
         // Moves to the next minute, because calls have a limit per minute.
         await wait(server, 61_000);
-        await server.signIn('seller@cn', PASSWORD);
+        await server.signIn('seller@cn', demoPassword);
         const total = sum(wishes.map(([amount]) => BigInt(amount) * 100n));
         // The balance is enough for some of them, not for all.
         const target = (total * BigInt(share)) / 100n;
@@ -94,7 +94,7 @@ test('fifty parallel withdrawals take no more than the balance, and each failure
                   type: 'wallet',
                   oriCurrency: 'GBP',
                   aimCurrencyCode: 'CNY',
-                  bankCardId: CARDS.personal,
+                  bankCardId: cards.personal,
                   amount: `${amount}.00`,
                 })
               ).orderId,
@@ -138,7 +138,7 @@ test('fifty parallel withdrawals take no more than the balance, and each failure
         type: 'wallet',
         oriCurrency: 'GBP',
         aimCurrencyCode: 'CNY',
-        bankCardId: CARDS.personal,
+        bankCardId: cards.personal,
         amount: text(available - wanted),
       });
       await codeOf(orderId);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post, prepareCrashes, soundness, type Crashes, type Envelope } from '../support/crashes.ts';
 import type { Client } from '../support/serverProcess.ts';
-import { PAY_PASSWORD } from '../support/sites.ts';
-import { CARDS } from '../support/withdrawals.ts';
+import { demoPayPassword } from '../support/sites.ts';
+import { cards } from '../support/withdrawals.ts';
 
-const HALF_A_DAY = 13 * 3_600_000;
+const halfADay = 13 * 3_600_000;
 /** The first order is submitted by the second request; eight orders take sixteen. */
-const STEPS = { fewest: 3, most: 18 };
+const stepCount = { fewest: 3, most: 18 };
 
 let crashes: Crashes;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ test('a server killed at any time between trial, hold and payout continues after
   const acknowledged = new Set<string>();
   await crashes.killAtRandomMoments(
     (client, withPayouts) => submitWithoutEnd(client, { acknowledged, withPayouts }),
-    STEPS,
+    stepCount,
   );
 
   const { client, kill } = await crashes.start();
@@ -50,13 +50,13 @@ async function submitWithoutEnd(
       type: 'wallet',
       oriCurrency: 'USD',
       aimCurrencyCode: 'CNY',
-      bankCardId: CARDS.personal,
+      bankCardId: cards.personal,
       amount: '12.34',
     });
     const orderId = String(priced.data['orderId']);
-    const { code } = await post(client, '/withdraw/combine/submit', { orderId, payPassword: PAY_PASSWORD });
+    const { code } = await post(client, '/withdraw/combine/submit', { orderId, payPassword: demoPayPassword });
     if (code === '000000') acknowledged.add(orderId);
-    if (withPayouts && count % 3 === 0) await crashes.pass(client, HALF_A_DAY);
+    if (withPayouts && count % 3 === 0) await crashes.pass(client, halfADay);
   }
 }
 

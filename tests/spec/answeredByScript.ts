@@ -5,7 +5,7 @@ import { expandIds } from './statements.ts';
 import { readTestTags, type TestTag } from './testTags.ts';
 
 /** Support files with which a test answers the calls itself: portals without a server, and pages with a fake one. */
-const SCRIPTS = ['tests/support/sitePortal.ts', 'tests/support/fakePortal.ts', 'tests/support/fakeRuntime.ts'];
+const scripts = ['tests/support/sitePortal.ts', 'tests/support/fakePortal.ts', 'tests/support/fakeRuntime.ts'];
 
 /**
  * Returns the statements whose every test answers the calls itself, so that no test shows them with the real server. A test
@@ -32,7 +32,7 @@ function scripted(root: string): (file: string) => boolean {
   const isScripted = (file: string): boolean => {
     const before = known.get(file);
     if (before !== undefined) return before;
-    known.set(file, SCRIPTS.includes(file));
+    known.set(file, scripts.includes(file));
     if (!known.get(file)) known.set(file, testImports(root, file).some(isScripted));
     return known.get(file) ?? false;
   };

@@ -7,7 +7,7 @@ import { readSeenCalls, writeSeenCalls } from './seenCalls.ts';
 import { joinIds, kinds, readStatements, type Statement } from './statements.ts';
 import { readTestTags } from './testTags.ts';
 
-const REPORT = 'tests/spec/COVERAGE.md';
+const report = 'tests/spec/COVERAGE.md';
 
 interface Coverage {
   readonly statements: readonly Statement[];
@@ -128,7 +128,7 @@ function reasonless(scripted: ReadonlySet<string>): readonly string[] {
 }
 
 export function committedReport(): string {
-  return fs.existsSync(REPORT) ? fs.readFileSync(REPORT, 'utf8') : '';
+  return fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : '';
 }
 
 function ofKind(statements: readonly Statement[], kind: string): readonly Statement[] {
@@ -155,5 +155,5 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 
 if (import.meta.url === pathToFileURL(path.resolve(process.argv[1] ?? '')).href) {
   await writeSeenCalls();
-  fs.writeFileSync(REPORT, coverageReport(measureCoverage()));
+  fs.writeFileSync(report, coverageReport(measureCoverage()));
 }

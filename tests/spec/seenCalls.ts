@@ -9,7 +9,7 @@ import { scenarioPersonas } from '../../src/cli/scenario/scenarioPersonas.ts';
 import { operationAt } from '../../src/cli/scenario/ScriptedServer.ts';
 import { readRequests } from '../support/requestFiles.ts';
 
-const FILE = 'tests/spec/seenCalls.json';
+const seenCallsFile = 'tests/spec/seenCalls.json';
 
 type SeenCalls = Readonly<Record<'browser' | 'scenarios', readonly string[]>>;
 
@@ -36,7 +36,7 @@ export async function writeSeenCalls(): Promise<void> {
     browser: declared([...committed().browser, ...requested]),
     scenarios: declared(await scenarioCalls(project)),
   };
-  fs.writeFileSync(FILE, `${JSON.stringify(seen, null, 2)}\n`);
+  fs.writeFileSync(seenCallsFile, `${JSON.stringify(seen, null, 2)}\n`);
 }
 
 async function scenarioCalls(project: ReturnType<typeof openProject>): Promise<ReadonlySet<string>> {
@@ -50,6 +50,6 @@ async function scenarioCalls(project: ReturnType<typeof openProject>): Promise<R
 }
 
 function committed(): SeenCalls {
-  if (!fs.existsSync(FILE)) return { browser: [], scenarios: [] };
-  return { browser: [], scenarios: [], ...JSON.parse(fs.readFileSync(FILE, 'utf8')) };
+  if (!fs.existsSync(seenCallsFile)) return { browser: [], scenarios: [] };
+  return { browser: [], scenarios: [], ...JSON.parse(fs.readFileSync(seenCallsFile, 'utf8')) };
 }

@@ -27,7 +27,7 @@ export interface Statement {
 }
 
 /** The id of a statement in any text. */
-export const STATEMENT = /\b(?:R|C|E|N|ST|V|A|S|L)-\d{3}\b/;
+export const statement = /\b(?:R|C|E|N|ST|V|A|S|L)-\d{3}\b/;
 
 /** Reads every statement, in the order of the inventory. A statement that is not in scope.json has scope null. */
 export function readStatements(): readonly Statement[] {

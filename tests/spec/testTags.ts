@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import ts from 'typescript';
-import { expandIds, STATEMENT } from './statements.ts';
+import { expandIds, statement } from './statements.ts';
 
 export interface TestTag {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface TestTags {
 }
 
 /** A title whose list of ids continues in the table. */
-const fromTable = new RegExp(`spec:\\s*(?:${STATEMENT.source}\\s+)*%s`);
+const fromTable = new RegExp(`spec:\\s*(?:${statement.source}\\s+)*%s`);
 
 /**
  * Reads the statements that titles of tests name, from the source without running it: `test('spec: V-001 V-002 …')`,
@@ -44,7 +44,7 @@ export function readTestTags(root: string): TestTags {
 
 /** The ids directly after a `spec:`, without other words between them. */
 export function idsOfTitle(title: string): readonly string[] {
-  const id = STATEMENT.source;
+  const id = statement.source;
   const list = new RegExp(`spec:\\s*((?:${id}(?:\\s+to\\s+${id})?(?:\\s*,\\s*|\\s+|$))*)`, 'g');
   return [...title.matchAll(list)].flatMap(([, ids = '']) =>
     expandIds(
@@ -85,7 +85,7 @@ function countsAsTest(callee: ts.Expression): boolean {
 /** Ids among the strings of the table of `.each`, which may be a constant of the same file. */
 function idsOfTable(callee: ts.Expression, source: ts.SourceFile): readonly string[] {
   const table = ts.isCallExpression(callee) ? callee.arguments[0] : undefined;
-  const wholeId = new RegExp(`^${STATEMENT.source}$`);
+  const wholeId = new RegExp(`^${statement.source}$`);
   const ids: string[] = [];
   const seen = new Set<ts.Node>();
   const collect = (node: ts.Node): void => {

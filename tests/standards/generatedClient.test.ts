@@ -6,7 +6,7 @@ import { generate } from 'openapi-typescript-codegen';
 import ts from 'typescript';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD } from '../support/sites.ts';
+import { demoPassword } from '../support/sites.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 interface Envelope {
@@ -86,7 +86,7 @@ test('it signs in, reads and writes with the headers that the document declares,
     } = (await (await fetch(`${server.url}/sandbox/api/captcha?captchaId=${String(captchaId)}`)).json()) as Envelope;
     expect(
       await SessionService.sessionLogin({
-        requestBody: { loginName: 'seller@cn', password: PASSWORD, captcha, captchaId, region: 'CN' },
+        requestBody: { loginName: 'seller@cn', password: demoPassword, captcha, captchaId, region: 'CN' },
       }),
     ).toMatchObject({ success: true, code: '000000' });
     expect(await SessionService.sessionAccounts({})).toMatchObject({ success: true });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedDocument } from '../../src/server/http/publishedDocument.ts';
 import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
 import type { OpenApiDocument, OpenApiOperation } from '../../src/server/operation/OpenApiDocument.ts';
-import { PASSWORD } from '../support/sites.ts';
+import { demoPassword } from '../support/sites.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 /** The published document passes through JSON, as a client receives it. */
 const { paths, components } = JSON.parse(
   JSON.stringify(publishedDocument(loadDocuments('schemas'))),
 ) as OpenApiDocument;
-const PAGE = { pageNum: 1, pageSize: 10 };
+const page = { pageNum: 1, pageSize: 10 };
 
 const reads = Object.entries(paths).flatMap(([address, item]) =>
   Object.entries(item)
@@ -21,7 +21,7 @@ const reads = Object.entries(paths).flatMap(([address, item]) =>
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  await server.signIn('seller@cn', PASSWORD);
+  await server.signIn('seller@cn', demoPassword);
 });
 afterAll(() => server.close());
 
@@ -31,7 +31,7 @@ test('the operations below are those that need no id', () => {
 
 test.each(reads)("another program's validator accepts the answer of $id", async ({ method, address, operation }) => {
   const paged = parametersOf(operation).some(({ name }) => name === 'pageNum');
-  const input = method === 'POST' ? { body: PAGE } : paged ? { query: { pageNum: '1', pageSize: '10' } } : {};
+  const input = method === 'POST' ? { body: page } : paged ? { query: { pageNum: '1', pageSize: '10' } } : {};
   const { status, headers, json } = await server.request(method, `/api${address}`, input);
   expect(status).toBe(200);
   if (!String(headers['content-type']).includes('json')) return;
@@ -46,14 +46,14 @@ function isRead(method: string, operation: OpenApiOperation): boolean {
   const needed = parametersOf(operation)
     .filter(({ required, in: place }) => required && place !== 'header')
     .map(({ name }) => name);
-  if (needed.some((name) => !Object.hasOwn(PAGE, name))) return false;
+  if (needed.some((name) => !Object.hasOwn(page, name))) return false;
   if (method === 'get') return true;
   const body = operation.requestBody?.content['application/json']?.schema;
   const takes = Object.keys(Object(body?.['properties']));
   return (
     takes.includes('pageNum') &&
     takes.includes('pageSize') &&
-    [body?.['required'] ?? []].flat().every((name) => Object.hasOwn(PAGE, String(name)))
+    [body?.['required'] ?? []].flat().every((name) => Object.hasOwn(page, String(name)))
   );
 }
 

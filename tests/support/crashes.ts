@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { lastingDatabase, letLeasesRunOut, startServerProcess, type Client } from './serverProcess.ts';
-import { PASSWORD } from './sites.ts';
+import { demoPassword } from './sites.ts';
 
 export interface Envelope {
   readonly code: string;
@@ -22,10 +22,10 @@ interface Moment {
   readonly pause: number;
 }
 
-const RUNS = 4;
-const DAY = 86_400_000;
+const runs = 4;
+const oneDay = 86_400_000;
 /** Error codes of a connection to a server that is gone. */
-const BROKEN = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'];
+const broken = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'];
 
 /** Prepares a persistent database for servers that are started and killed on it, with this user signed in. */
 export async function prepareCrashes({
@@ -36,7 +36,7 @@ export async function prepareCrashes({
   readonly loginName: string;
 }) {
   const { store, drop } = await lastingDatabase();
-  const signIn = (client: Client): Promise<unknown> => client.signIn(loginName, PASSWORD);
+  const signIn = (client: Client): Promise<unknown> => client.signIn(loginName, demoPassword);
   const start = async () => {
     const server = await startServerProcess(store, domains);
     await signIn(server.client);
@@ -54,7 +54,7 @@ export async function prepareCrashes({
     /** Advances the clock by enough bank days to finish every job of the killed processes. */
     async passBankDays(client: Client): Promise<void> {
       for (let day = 0; day < 14; day += 1)
-        await client.request('POST', '/sandbox/api/clock', { body: { advanceMs: DAY } });
+        await client.request('POST', '/sandbox/api/clock', { body: { advanceMs: oneDay } });
       await signIn(client);
     },
     /** Kills one server after another during its work; each next one must find a sound ledger. `fewest` and `most` limit the steps. */
@@ -77,7 +77,7 @@ export async function prepareCrashes({
             await server.kill();
           }
         }),
-        { numRuns: RUNS, endOnFailure: true },
+        { numRuns: runs, endOnFailure: true },
       );
       await letLeasesRunOut(store);
     },
@@ -116,7 +116,7 @@ async function workUntil(
 }
 
 function isBroken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && BROKEN.includes(String(error.code));
+  return error instanceof Error && 'code' in error && broken.includes(String(error.code));
 }
 
 export async function post(client: Client, address: string, body: object): Promise<Envelope> {

@@ -1,7 +1,7 @@
 import type { Visit } from './browser.ts';
 import { lookAt } from './lookAt.ts';
 
-const ENTRIES = 'header a[href^="/"], .sb-tools a[href^="/"]';
+const entryLinks = 'header a[href^="/"], .sb-tools a[href^="/"]';
 
 /** Follows the menu entries of the open page, or those that `isAsked` selects; returns all entries, and the problems of the opened pages. */
 export async function crawlMenus(
@@ -10,7 +10,7 @@ export async function crawlMenus(
 ): Promise<{ readonly entries: readonly string[]; readonly wrong: readonly string[] }> {
   const links = await visit.page.evaluate(
     (found) => [...document.querySelectorAll(found)].map((link) => link.getAttribute('href') ?? ''),
-    ENTRIES,
+    entryLinks,
   );
   const entries = [...new Set(links)];
   const wrong = [...(await lookAt(visit))];
@@ -31,7 +31,7 @@ async function follow(visit: Visit, entry: string): Promise<void> {
       link?.click();
       return link !== undefined;
     },
-    [ENTRIES, entry],
+    [entryLinks, entry],
   );
   if (pressed) await visit.drawn();
   else await visit.open(entry);

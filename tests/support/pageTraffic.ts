@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page, Request } from 'playwright';
 
-const QUIET_MS = 150;
-const PATIENCE_MS = 20_000;
+const quietMs = 150;
+const patienceMs = 20_000;
 
 /** Counts a page's pending requests; the returned function waits until there have been none for a short time. */
 export function watchTraffic(page: Page): () => Promise<void> {
@@ -23,8 +23,8 @@ export function watchTraffic(page: Page): () => Promise<void> {
       );
   });
   return async () => {
-    const deadline = Date.now() + PATIENCE_MS;
-    while (open.size > 0 || Date.now() - changedAt < QUIET_MS) {
+    const deadline = Date.now() + patienceMs;
+    while (open.size > 0 || Date.now() - changedAt < quietMs) {
       if (Date.now() > deadline)
         throw new Error(`still pending: ${[...open].map((request) => request.url()).join(', ')}`);
       await sleep(30);

@@ -12,9 +12,9 @@ export interface Area {
 }
 
 /** Tolerance of a pixel, on a scale of 1: below a change of shade, above a difference in font smoothing. */
-const SHADE = 0.06;
+const shade = 0.06;
 /** Number of pixels that may exceed it: fewer than those of a letter that changes colour in several places. */
-const SPARE = 30;
+const spare = 30;
 
 /** Returns a part of a picture at half its size: every pixel is the mean of four. This keeps files small, and 4 px still show as 2. */
 export function halfOf(picture: PNG, { x, y, width, height }: Area): PNG {
@@ -37,8 +37,8 @@ export function differenceTo(kept: PNG, taken: PNG): string | null {
   if (kept.width !== taken.width || kept.height !== taken.height)
     return `${String(taken.width)} × ${String(taken.height)} instead of ${String(kept.width)} × ${String(kept.height)}`;
   const { width, height } = kept;
-  const changed = pixelmatch(kept.data, taken.data, undefined, width, height, { threshold: SHADE });
-  return changed <= SPARE ? null : `${String(changed)} of ${String(width * height)} pixels`;
+  const changed = pixelmatch(kept.data, taken.data, undefined, width, height, { threshold: shade });
+  return changed <= spare ? null : `${String(changed)} of ${String(width * height)} pixels`;
 }
 
 export function readPicture(file: string): PNG | null {

@@ -9,20 +9,20 @@ export interface SentRequest {
 }
 
 /** Beside the traces of the config, so that a run of all tests removes both. */
-const FOLDER = path.join(process.env['CONFIG_TRACE'] ?? 'coverage/traces', 'requests');
+const folder = path.join(process.env['CONFIG_TRACE'] ?? 'coverage/traces', 'requests');
 
 /** Keeps requests for the specification report; each call writes a separate file, because several processes write. */
 export function writeRequests(requests: readonly SentRequest[]): void {
   if (requests.length === 0) return;
-  fs.mkdirSync(FOLDER, { recursive: true });
-  fs.writeFileSync(path.join(FOLDER, `${randomUUID()}.json`), JSON.stringify(requests));
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify(requests));
 }
 
 /** Reads all kept requests. */
 export function readRequests(): readonly SentRequest[] {
-  if (!fs.existsSync(FOLDER)) return [];
+  if (!fs.existsSync(folder)) return [];
   // Trust border: written above.
   return fs
-    .readdirSync(FOLDER)
-    .flatMap((name) => JSON.parse(fs.readFileSync(path.join(FOLDER, name), 'utf8')) as readonly SentRequest[]);
+    .readdirSync(folder)
+    .flatMap((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as readonly SentRequest[]);
 }

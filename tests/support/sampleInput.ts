@@ -3,7 +3,7 @@ import type { JsonObject, OpenApiDocument } from '../../src/server/operation/Ope
 type Sample = (schema: JsonObject, name?: string) => unknown;
 
 /** Texts that satisfy the patterns and formats of the documents; the first match is used. */
-const TEXTS = [
+const texts = [
   'USD',
   'CNY',
   '10.00',
@@ -66,7 +66,7 @@ function typeOf(schema: JsonObject, fields: object): unknown {
 function textOf(schema: JsonObject): string {
   const { pattern, minLength = 1, maxLength = 1_000 } = schema;
   const matches = (text: string): boolean => typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text);
-  const fit = TEXTS.filter((text) =>
+  const fit = texts.filter((text) =>
     typeof pattern === 'string' || schema['format'] === undefined
       ? true
       : text.includes(schema['format'] === 'date' ? '2026-11-20' : schema['format'] === 'uuid' ? '-4000-' : ''),

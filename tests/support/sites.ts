@@ -2,8 +2,8 @@ import path from 'node:path';
 import { operationHandlers } from '../../src/server/routes/index.ts';
 import { startTestServer, type TestResponse, type TestServer } from './testServer.ts';
 
-export const PASSWORD = 'Seabridge@2026';
-export const PAY_PASSWORD = '258036';
+export const demoPassword = 'Seabridge@2026';
+export const demoPayPassword = '258036';
 
 export interface EnvelopeOf {
   readonly success: boolean;

@@ -29,7 +29,7 @@ export interface TestServer extends ServerClient {
 }
 
 /** A test with its own document does not need the project's seed and jobs. */
-const WITHOUT_DOMAINS: Partial<ServerAssembly> = { handlers: {}, jobs: {}, prepare: async () => undefined };
+const withoutDomains: Partial<ServerAssembly> = { handlers: {}, jobs: {}, prepare: async () => undefined };
 
 /** Starts the real server on a free port with a fresh database: PostgreSQL when TEST_DATABASE_URL is set, else PGlite in memory. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -58,7 +58,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       : { template: await (options.dataDir ? embeddedTemplate() : embeddedTemplateOf(kind, embeddedTemplate)) }),
     ...rest,
     ...(document && { document }),
-    assembly: { ...(paths && WITHOUT_DOMAINS), ...assembly, ...(handlers && { handlers }) },
+    assembly: { ...(paths && withoutDomains), ...assembly, ...(handlers && { handlers }) },
   });
   if (!server.backend) throw new Error('a test server has its own backend');
   return {

@@ -25,7 +25,7 @@ export interface LiveOptions {
 
 type Cookies = Readonly<Record<string, string>>;
 
-const PASSWORD = 'Seabridge@2026';
+const demoPassword = 'Seabridge@2026';
 const hosts = { CN: 'localhost', HK: 'hk.localhost' } as const;
 const sessions = new Map<string, Promise<Cookies>>();
 
@@ -120,7 +120,7 @@ async function signIn(server: string, loginName: string): Promise<Cookies> {
   );
   const answered = await send(server, 'POST', '/api/cb-va-sso-api/login', {
     host,
-    body: { loginName, password: PASSWORD, captcha: text, captchaId, region },
+    body: { loginName, password: demoPassword, captcha: text, captchaId, region },
   });
   const cookies = cookiesIn(answered);
   if (cookies['loginInfo'] === undefined) throw new Error(`${loginName} was not signed in: ${answered.text}`);

@@ -104,24 +104,24 @@ export async function toMovingRate(site: Site, from: string, least: number): Pro
     const first = waitForRate(start, from, least);
     // The second wait begins a little after the end of the first.
     return (
-      first !== null && [0, 1, 2].every((late) => waitForRate(start + first + late * MINUTE, from, least) !== null)
+      first !== null && [0, 1, 2].every((late) => waitForRate(start + first + late * minute, from, least) !== null)
     );
   };
   for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
-    if (![0, 1, 2].every((late) => movesTwice(now + (minutes + late) * MINUTE))) continue;
-    if (minutes > 0) await site.sandbox('POST', '/clock', { advanceMs: minutes * MINUTE });
+    if (![0, 1, 2].every((late) => movesTwice(now + (minutes + late) * minute))) continue;
+    if (minutes > 0) await site.sandbox('POST', '/clock', { advanceMs: minutes * minute });
     return;
   }
   throw new Error(`the rate from ${from} does not move within a day`);
 }
 
-const MINUTE = 60_000;
+const minute = 60_000;
 
 /** Returns how long the rate to CNY takes to differ in the shown digits, or null if that is too long for a session. 16 millionths are one unit of the last digit. */
 function waitForRate(now: number, from: string, least: number): number | null {
   for (const by of [30, 20, 16]) {
     const wait = untilRateMoves(now, [from, 'CNY'], least, by);
-    if (wait < 25 * MINUTE) return wait;
+    if (wait < 25 * minute) return wait;
   }
   return null;
 }

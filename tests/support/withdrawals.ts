@@ -1,12 +1,12 @@
 import { isBankDay, type HolidayTable } from '../../src/domain/calendar.ts';
 import { addDays, beijingDay } from '../../src/domain/day.ts';
 import holidays from '../../src/domain/holidays.data.json' with { type: 'json' };
-import { get, PASSWORD, PAY_PASSWORD, post, startSites, type EnvelopeOf } from './sites.ts';
+import { get, demoPassword, demoPayPassword, post, startSites, type EnvelopeOf } from './sites.ts';
 import type { TestServer } from './testServer.ts';
 
-const WITHDRAW_DOMAINS = ['session', 'withdraw', 'bankcard', 'shop', 'coupon', 'credit', 'message', 'wallet'] as const;
+const withdrawDomains = ['session', 'withdraw', 'bankcard', 'shop', 'coupon', 'credit', 'message', 'wallet'] as const;
 /** Cards of the seeded sellers by their use in tests. */
-export const CARDS = {
+export const cards = {
   company: 'BC10001001',
   secondCompany: 'BC10001002',
   personal: 'BC10001003',
@@ -16,15 +16,15 @@ export const CARDS = {
   dollars: 'BC10001007',
   hongKong: 'BC10001008',
 } as const;
-export const HK = 'hk.localhost';
+export const hk = 'hk.localhost';
 
 type Site = Awaited<ReturnType<typeof startSites>>;
 
 /** Starts the seeded server at ten o'clock of the next day on which every bank works, with `seller@cn` signed in. */
 export async function startWithdrawals(loginName = 'seller@cn'): Promise<Site> {
-  const server = await startSites(WITHDRAW_DOMAINS);
+  const server = await startSites(withdrawDomains);
   await moveToBankDay(server, '10:00:00');
-  await server.signIn(loginName, PASSWORD, loginName.endsWith('@hk') ? 'HK' : 'CN');
+  await server.signIn(loginName, demoPassword, loginName.endsWith('@hk') ? 'HK' : 'CN');
   return server;
 }
 
@@ -50,7 +50,7 @@ export async function wait(server: TestServer, ms: number): Promise<void> {
 
 /** A withdrawal of dollars from the shops to the company's account, with the changes of a test. */
 export function dollars(amount: string, change: object = {}): object {
-  return { oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: CARDS.company, amount, ...change };
+  return { oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: cards.company, amount, ...change };
 }
 
 export interface Priced {
@@ -69,7 +69,7 @@ export async function price(server: TestServer, state: object): Promise<Priced> 
 }
 
 export async function submit(server: TestServer, orderId: string, change: object = {}): Promise<EnvelopeOf> {
-  return post(server, '/withdraw/combine/submit', { orderId, payPassword: PAY_PASSWORD, ...change });
+  return post(server, '/withdraw/combine/submit', { orderId, payPassword: demoPayPassword, ...change });
 }
 
 /** Prices and submits a withdrawal; returns the order number. */

@@ -41,11 +41,11 @@ afterAll(() => {
 });
 
 const userId = userIdOf('seller@cn');
-const RIGHT = '258036';
-const NOW = Date.parse('2026-11-20T02:00:00Z');
-const HOUR = 3_600_000;
+const rightPassword = '258036';
+const startTime = Date.parse('2026-11-20T02:00:00Z');
+const hour = 3_600_000;
 /** A cheap hash, which contains its cost: this file tests only the counting. */
-const CHEAP = { N: 2, r: 1, p: 1 };
+const cheap = { N: 2, r: 1, p: 1 };
 
 let database: Database;
 beforeAll(async () => {
@@ -56,13 +56,13 @@ afterAll(() => database.close());
 async function unlocked(): Promise<void> {
   await database.kysely
     .updateTable('pay_passwords')
-    .set({ password_hash: await hashPassword(RIGHT, CHEAP), wrong: 0, locked_until: null })
+    .set({ password_hash: await hashPassword(rightPassword, cheap), wrong: 0, locked_until: null })
     .where('user_id', '=', userId)
     .execute();
 }
 
 /** Returns `ok`, or the code of the refusal. */
-async function tried(payPassword: string, now = NOW): Promise<string> {
+async function tried(payPassword: string, now = startTime): Promise<string> {
   try {
     await checkPayPassword(database, { userId, payPassword, now });
     return 'ok';
@@ -85,7 +85,7 @@ describe('parallel attempts with payment passwords', () => {
         async (count, wrongBefore) => {
           await unlocked();
           for (let n = 0; n < wrongBefore; n += 1) await tried('111222');
-          expect(await Promise.all(Array.from({ length: count }, () => tried(RIGHT)))).toEqual(
+          expect(await Promise.all(Array.from({ length: count }, () => tried(rightPassword)))).toEqual(
             Array.from({ length: count }, () => 'ok'),
           );
         },
@@ -103,8 +103,8 @@ describe('parallel attempts with payment passwords', () => {
         expect(judged.all).toBe(Math.min(count, payPasswordTries));
         expect(among(answers, '771105')).toBe(Math.min(count, payPasswordTries - 1));
         expect(among(answers, '771107')).toBe(count - Math.min(count, payPasswordTries - 1));
-        expect(await tried(RIGHT)).toBe(count >= payPasswordTries ? '771107' : 'ok');
-        expect(await tried(RIGHT, NOW + HOUR)).toBe('ok');
+        expect(await tried(rightPassword)).toBe(count >= payPasswordTries ? '771107' : 'ok');
+        expect(await tried(rightPassword, startTime + hour)).toBe('ok');
       }),
       { numRuns: 15 },
     );
@@ -114,7 +114,7 @@ describe('parallel attempts with payment passwords', () => {
     await unlocked();
     await tried('111222');
     judged.most = 0;
-    await Promise.all(Array.from({ length: 40 }, (_item, index) => tried(index % 3 === 0 ? RIGHT : '111222')));
+    await Promise.all(Array.from({ length: 40 }, (_item, index) => tried(index % 3 === 0 ? rightPassword : '111222')));
     expect(judged.most).toBeLessThanOrEqual(payPasswordTries);
     await unlocked();
     await database.kysely
@@ -122,14 +122,14 @@ describe('parallel attempts with payment passwords', () => {
       .set({ in_hand: payPasswordTries, in_hand_until: new Date(0) })
       .where('user_id', '=', userId)
       .execute();
-    expect(await tried(RIGHT)).toBe('ok');
+    expect(await tried(rightPassword)).toBe('ok');
   });
 
   test('mixed attempts get the same responses as some sequential order', async () => {
     await fc.assert(
       fc.asyncProperty(tries, async (rights) => {
         await unlocked();
-        const answers = await Promise.all(rights.map((right) => tried(right ? RIGHT : '111222')));
+        const answers = await Promise.all(rights.map((right) => tried(right ? rightPassword : '111222')));
         const passed = among(answers, 'ok');
         const told = among(answers, '771105');
         expect(told).toBeLessThanOrEqual((payPasswordTries - 1) * (passed + 1));
@@ -144,7 +144,7 @@ describe('parallel attempts with payment passwords', () => {
 
   test('a password changed during an attempt is the one that counts', async () => {
     await unlocked();
-    const changed = await hashPassword('963852', CHEAP);
+    const changed = await hashPassword('963852', cheap);
     const [answer] = await Promise.all([
       tried('963852'),
       database.kysely
@@ -155,17 +155,17 @@ describe('parallel attempts with payment passwords', () => {
     ]);
     expect(['ok', '771105']).toContain(answer);
     expect(await tried('963852')).toBe('ok');
-    expect(await tried(RIGHT)).toBe('771105');
+    expect(await tried(rightPassword)).toBe('771105');
   });
 });
 
 /** Runs a sign-in attempt with a right or wrong result; returns null when the name is locked. */
 async function loginTried(name: string, right: boolean) {
   const taken = await whenFree(`login_attempts ${name}`, async () => {
-    if (await beginLoginTry(database.kysely, name, { most: loginLockAfter, now: NOW })) return 'inHand';
-    return (await loginAttempts(database.kysely, name, NOW)).lockedMinutes > 0 ? 'locked' : null;
+    if (await beginLoginTry(database.kysely, name, { most: loginLockAfter, now: startTime })) return 'inHand';
+    return (await loginAttempts(database.kysely, name, startTime)).lockedMinutes > 0 ? 'locked' : null;
   });
-  return taken === 'locked' ? null : settleLoginTry(database, name, { right, now: NOW });
+  return taken === 'locked' ? null : settleLoginTry(database, name, { right, now: startTime });
 }
 
 describe('parallel attempts with login passwords', () => {
@@ -181,7 +181,7 @@ describe('parallel attempts with login passwords', () => {
         expect(settled.every((attempt, index) => rights[index] === true || !attempt?.accepted)).toBe(true);
         if (wrongs < loginLockAfter)
           expect(settled.filter((attempt) => attempt?.accepted)).toHaveLength(rights.length - wrongs);
-        const { wrong, lockedMinutes } = await loginAttempts(database.kysely, name, NOW);
+        const { wrong, lockedMinutes } = await loginAttempts(database.kysely, name, startTime);
         expect(wrong).toBeLessThanOrEqual(loginLockAfter);
         expect(lockedMinutes > 0).toBe(wrong === loginLockAfter);
         expect((await loginTried(name, true))?.accepted ?? false).toBe(lockedMinutes === 0);

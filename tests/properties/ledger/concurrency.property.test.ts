@@ -6,7 +6,7 @@ import { withIdempotency } from '../../../src/server/platform/withIdempotency.ts
 import { placeHold, postHolds, voidHolds } from '../../../src/server/ledger/holds.ts';
 import { postEntry } from '../../../src/server/ledger/postEntries.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
-import { NOON, balanceOf, deposit, fresh, must, openWallet, payout, report, transfer } from './ledgerWorld.ts';
+import { noon, balanceOf, deposit, fresh, must, openWallet, payout, report, transfer } from './ledgerWorld.ts';
 
 let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
@@ -31,7 +31,7 @@ describe('concurrency', () => {
     const wallet = await openWallet(database, 'USD', 0n);
     let running = 0;
     const outcomes = await together(64, () =>
-      withIdempotency(database, { scope: 'top-up', key: wallet.owner, requestHash: 'same', at: NOON }, (settle) =>
+      withIdempotency(database, { scope: 'top-up', key: wallet.owner, requestHash: 'same', at: noon }, (settle) =>
         settle(async (trx) => {
           running += 1;
           const posted = must(await postEntry(trx, deposit(wallet, 500n)));
@@ -91,14 +91,14 @@ describe('concurrency', () => {
         const wallet = await openWallet(database, 'USD', 1_000n);
         const holdId = fresh('hold');
         must(
-          await database.inTransaction((trx) => placeHold(trx, { holdId, account: wallet, amount: 400n, at: NOON })),
+          await database.inTransaction((trx) => placeHold(trx, { holdId, account: wallet, amount: 400n, at: noon })),
         );
         const results = await Promise.all(
           wishes.map(async (wish) => {
             const done = await database.inTransaction(async (trx) =>
               wish === 'post'
                 ? postHolds(trx, { holdIds: [holdId], entries: [payout(wallet, 400n)] })
-                : voidHolds(trx, { holdIds: [holdId], at: NOON }),
+                : voidHolds(trx, { holdIds: [holdId], at: noon }),
             );
             return done.ok && !done.value.replayed ? wish : null;
           }),
@@ -121,7 +121,7 @@ describe('concurrency', () => {
       side: 'source',
       ttlSeconds: 60,
       channel: 'BOC',
-      at: NOON,
+      at: noon,
     } as const;
     const { rateId } = await createQuote(database.kysely, request);
     const uses = await together(32, (index) =>
@@ -133,7 +133,7 @@ describe('concurrency', () => {
           from: 'USD',
           to: 'CNY',
           usedBy: `order ${index}`,
-          at: NOON + 1,
+          at: noon + 1,
         }),
       ),
     );

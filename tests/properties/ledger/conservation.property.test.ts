@@ -14,7 +14,7 @@ import { postEntries, postEntry } from '../../../src/server/ledger/postEntries.t
 import { recompute } from '../../../src/server/ledger/recompute.ts';
 import { reverseEntries } from '../../../src/server/ledger/reverseEntries.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
-import { NOON, balanceOf, deposit, fresh, payout, report, transfer } from './ledgerWorld.ts';
+import { noon, balanceOf, deposit, fresh, payout, report, transfer } from './ledgerWorld.ts';
 
 let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
@@ -75,7 +75,7 @@ describe('for any customer actions', () => {
           customerAccount('wallet', owners[index] ?? '', code);
         const wallets = owners.flatMap((_, index) => currencies.map((code) => wallet(index, code)));
         await database.inTransaction(async (trx) => {
-          for (const account of wallets) await openAccount(trx, account, NOON);
+          for (const account of wallets) await openAccount(trx, account, noon);
           await postEntries(trx, { entries: wallets.map((account) => deposit(account, 800n)) });
         });
         const model = new Model();
@@ -166,7 +166,7 @@ async function play(trx: Trx, { action, model, wallet }: Play): Promise<Played |
     case 'hold': {
       const account = wallet(action.from, action.currency);
       const id = fresh('hold');
-      const placed = await placeHold(trx, { holdId: id, account, amount: action.amount, at: NOON });
+      const placed = await placeHold(trx, { holdId: id, account, amount: action.amount, at: noon });
       return agreed(placed, model.available(account) >= action.amount, () =>
         model.holds.push({ id, account, amount: action.amount, state: 'pending' }),
       );
@@ -184,7 +184,7 @@ async function play(trx: Trx, { action, model, wallet }: Play): Promise<Played |
     case 'voidHold': {
       const hold = model.holds[action.pick % Math.max(1, model.holds.length)];
       if (hold === undefined) return null;
-      const voided = await voidHolds(trx, { holdIds: [hold.id], at: NOON });
+      const voided = await voidHolds(trx, { holdIds: [hold.id], at: noon });
       return agreed(voided, hold.state !== 'posted', () => void (hold.state = 'voided'));
     }
     case 'exchange': {
@@ -199,7 +199,7 @@ async function play(trx: Trx, { action, model, wallet }: Play): Promise<Played |
         to,
         fee,
         target,
-        at: NOON,
+        at: noon,
         from: [{ account: from, source: action.amount }],
         fundTypes: { out: 23, in: 24 },
       });
@@ -211,7 +211,7 @@ async function play(trx: Trx, { action, model, wallet }: Play): Promise<Played |
     case 'reverse': {
       const paid = model.payouts[action.pick % Math.max(1, model.payouts.length)];
       if (paid === undefined) return null;
-      const reversed = await reverseEntries(trx, { entryIds: [paid.id], fundType: 11, at: NOON });
+      const reversed = await reverseEntries(trx, { entryIds: [paid.id], fundType: 11, at: noon });
       return agreed(reversed, true, () => {
         if (!paid.reversed) model.add(paid.account, paid.amount);
         paid.reversed = true;
@@ -230,13 +230,13 @@ test('our positions and the fee explain every minor unit of an exchange with the
   const [usd, cny] = [customerAccount('wallet', owner, 'USD'), customerAccount('wallet', owner, 'CNY')];
   const before = (await report(database)).sums;
   await database.inTransaction(async (trx) => {
-    await openAccount(trx, usd, NOON);
-    await openAccount(trx, cny, NOON);
+    await openAccount(trx, usd, noon);
+    await openAccount(trx, cny, noon);
     await postEntry(trx, deposit(usd, 10_000n));
     await exchangeEntry(trx, {
       key: fresh('deal'),
       to: cny,
-      at: NOON,
+      at: noon,
       fee: money(30n, 'USD'),
       target: money(70_789n, 'CNY'),
       from: [{ account: usd, source: 10_000n }],

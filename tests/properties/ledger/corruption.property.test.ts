@@ -9,7 +9,7 @@ import { openAccount } from '../../../src/server/ledger/openAccount.ts';
 import { recompute } from '../../../src/server/ledger/recompute.ts';
 import type { ViolationKind } from '../../../src/server/ledger/JournalFold.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
-import { NOON, insideRolledBack, must, openWallet, payout, report } from './ledgerWorld.ts';
+import { noon, insideRolledBack, must, openWallet, payout, report } from './ledgerWorld.ts';
 
 let database: Database;
 let usd: Account;
@@ -20,18 +20,18 @@ beforeAll(async () => {
   usd = await openWallet(database, 'USD', 10_000n);
   cny = customerAccount('wallet', usd.owner, 'CNY');
   await database.inTransaction(async (trx) => {
-    await openAccount(trx, cny, NOON);
-    const holds = ['pending', 'posted', 'voided'].map((holdId) => ({ holdId, account: usd, amount: 100n, at: NOON }));
+    await openAccount(trx, cny, noon);
+    const holds = ['pending', 'posted', 'voided'].map((holdId) => ({ holdId, account: usd, amount: 100n, at: noon }));
     for (const hold of holds) must(await placeHold(trx, hold));
     must(await postHolds(trx, { holdIds: ['posted'], entries: [payout(usd, 100n)] }));
-    must(await voidHolds(trx, { holdIds: ['voided'], at: NOON }));
+    must(await voidHolds(trx, { holdIds: ['voided'], at: noon }));
     const target = money(7_080n, 'CNY');
     const parts = {
       key: 'deal',
       to: cny,
       fee: money(0n, 'USD'),
       target,
-      at: NOON,
+      at: noon,
       fundTypes: { out: 23, in: 24 },
     } as const;
     must(await exchangeEntry(trx, { ...parts, from: [{ account: usd, source: 1_000n }] }));

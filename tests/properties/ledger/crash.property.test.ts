@@ -10,7 +10,7 @@ import { openDatabase } from '../../../src/server/db/openDatabase.ts';
 import { openAccount } from '../../../src/server/ledger/openAccount.ts';
 import { postEntry } from '../../../src/server/ledger/postEntries.ts';
 import { embeddedTemplate } from '../../support/testDatabase.ts';
-import { NOON, balanceOf, deposit, must, report } from './ledgerWorld.ts';
+import { noon, balanceOf, deposit, must, report } from './ledgerWorld.ts';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-ledger-'));
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
@@ -25,7 +25,7 @@ const program = `
   const database = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
   const account = ${JSON.stringify(wallet)};
   for (let n = 1; ; n += 1) {
-    await database.inTransaction((trx) => placeHold(trx, { holdId: 'hold ' + n, account, amount: 1n, at: ${NOON} }));
+    await database.inTransaction((trx) => placeHold(trx, { holdId: 'hold ' + n, account, amount: 1n, at: ${noon} }));
     await database.inTransaction((trx) => postHolds(trx, { holdIds: ['hold ' + n], entries: [payout(account, 1n, 'pay ' + n)] }));
     process.stdout.write(n + '\\n');
   }`;
@@ -34,7 +34,7 @@ test('a process killed during payments leaves a sound ledger with every acknowle
   const start = await openDatabase({ dataDir, template: await embeddedTemplate() });
   await migrate(start, migrations);
   await start.inTransaction(async (trx) => {
-    await openAccount(trx, wallet, NOON);
+    await openAccount(trx, wallet, noon);
     must(await postEntry(trx, deposit(wallet, 1_000_000n)));
   });
   await start.close();

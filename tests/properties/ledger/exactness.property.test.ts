@@ -6,7 +6,7 @@ import { placeHold } from '../../../src/server/ledger/holds.ts';
 import { postEntries, postEntry } from '../../../src/server/ledger/postEntries.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 import {
-  NOON,
+  noon,
   balanceOf,
   contentsOf,
   deposit,
@@ -49,7 +49,7 @@ describe('a refused movement', () => {
         const refusals = await database.inTransaction(async (trx) => [
           await postEntry(trx, payout(poor, wants)),
           await postEntries(trx, { entries: [transfer(other, poor, 1n), payout(poor, wants + 1n), deposit(poor, 5n)] }),
-          await placeHold(trx, { holdId: fresh('hold'), account: poor, amount: wants, at: NOON }),
+          await placeHold(trx, { holdId: fresh('hold'), account: poor, amount: wants, at: noon }),
           await postEntry(trx, transfer(other, unknown, 1n)),
         ]);
         expect(refusals.map((refusal) => !refusal.ok && refusal.error.because)).toEqual([
@@ -91,7 +91,7 @@ describe('keys', () => {
         error: { because: 'conflict', key: draft.key },
       });
     }
-    expect(await database.inTransaction((trx) => postEntry(trx, { ...draft, at: NOON + 999 }))).toMatchObject({
+    expect(await database.inTransaction((trx) => postEntry(trx, { ...draft, at: noon + 999 }))).toMatchObject({
       ok: true,
       value: { replayed: true },
     });
@@ -127,7 +127,7 @@ describe('drafts that only a bug can create', () => {
       ],
     ];
     for (const postings of wrong) {
-      const draft = { key: fresh('wrong'), fundType: 1 as const, at: NOON, postings };
+      const draft = { key: fresh('wrong'), fundType: 1 as const, at: noon, postings };
       await expect(database.inTransaction((trx) => postEntry(trx, draft))).rejects.toThrow(RangeError);
     }
     expect((await report(database)).violations).toEqual([]);

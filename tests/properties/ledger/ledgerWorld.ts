@@ -8,7 +8,7 @@ import { postEntry } from '../../../src/server/ledger/postEntries.ts';
 import { recompute, type LedgerReport } from '../../../src/server/ledger/recompute.ts';
 import { balancesOf } from '../../../src/server/ledger/statements.ts';
 
-export const NOON = Date.UTC(2026, 10, 20, 4);
+export const noon = Date.UTC(2026, 10, 20, 4);
 
 let serial = 0;
 
@@ -31,7 +31,7 @@ export function must<T>(result: Result<T, unknown>): T {
 export async function openWallet(database: Database, currency: CurrencyCode, amount: bigint): Promise<Account> {
   const account = customerAccount('wallet', fresh('owner'), currency);
   await database.inTransaction(async (trx) => {
-    await openAccount(trx, account, NOON);
+    await openAccount(trx, account, noon);
     if (amount > 0n) must(await postEntry(trx, deposit(account, amount)));
   });
   return account;
@@ -42,7 +42,7 @@ export function deposit(account: Account, amount: bigint, key = fresh('deposit')
   return {
     key,
     fundType: 0,
-    at: NOON,
+    at: noon,
     postings: [
       { account, amount },
       { account: systemAccount('bankNostro', account.currency), amount: -amount },
@@ -55,7 +55,7 @@ export function payout(account: Account, amount: bigint, key = fresh('payout')):
   return {
     key,
     fundType: 1,
-    at: NOON,
+    at: noon,
     postings: [
       { account, amount: -amount },
       { account: systemAccount('bankNostro', account.currency), amount },
@@ -67,7 +67,7 @@ export function transfer(from: Account, to: Account, amount: bigint, key = fresh
   return {
     key,
     fundType: 21,
-    at: NOON,
+    at: noon,
     postings: [
       { account: from, amount: -amount },
       { account: to, amount },

@@ -11,14 +11,14 @@ import { createOrder, findOrder, type Order } from '../../../src/server/orders/o
 import { restoreOrderFunds } from '../../../src/server/orders/restoreOrderFunds.ts';
 import type { OrderEventKind, OrderStatus } from '../../../src/server/db/tables/orders.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
-import { NOON, balanceOf, must, openWallet, report } from './ledgerWorld.ts';
+import { noon, balanceOf, must, openWallet, report } from './ledgerWorld.ts';
 
 let database: Database;
 beforeAll(async () => void (database = await openTestDatabase()));
 afterAll(() => database.close());
 
-const START = 10_000n;
-const ASKED = 1_000n;
+const start = 10_000n;
+const asked = 1_000n;
 
 /** A withdrawal of 10.00 USD to a CNY card, with held money and a pending payment at the bank. */
 async function withdraw(wallet: Account): Promise<Order> {
@@ -26,17 +26,17 @@ async function withdraw(wallet: Account): Promise<Order> {
     const order = await createOrder(trx, {
       kind: 'withdraw',
       owner: wallet.owner,
-      at: NOON,
+      at: noon,
       status: 'processing',
       cardId: 'card-1',
       sourceCurrency: 'USD',
-      sourceAmount: ASKED,
+      sourceAmount: asked,
       targetCurrency: 'CNY',
       targetAmount: 7_051n,
       fee: 5n,
     });
     must(
-      await placeHold(trx, { holdId: `${order.id}/1`, account: wallet, amount: ASKED, orderId: order.id, at: NOON }),
+      await placeHold(trx, { holdId: `${order.id}/1`, account: wallet, amount: asked, orderId: order.id, at: noon }),
     );
     return order;
   });
@@ -54,14 +54,14 @@ async function deliver(trx: Trx, event: OrderEvent, wallet: Account): Promise<Or
       orderId: order.id,
       at: event.at,
       fundTypes: { out: 1, in: 1 },
-      from: [{ account: wallet, source: ASKED }],
+      from: [{ account: wallet, source: asked }],
       fee: money(order.fee, 'USD'),
       target: money(order.targetAmount, 'CNY'),
       to: systemAccount('bankNostro', 'CNY'),
     });
     must(await postHolds(trx, { holdIds: [attempt], ...legs }));
   } else if (order.status === 'processing') {
-    must(await placeHold(trx, { holdId: attempt, account: wallet, amount: ASKED, orderId: order.id, at: event.at }));
+    must(await placeHold(trx, { holdId: attempt, account: wallet, amount: asked, orderId: order.id, at: event.at }));
   } else {
     await restoreOrderFunds(trx, { orderId: order.id, fundType: 11, at: event.at });
   }
@@ -74,10 +74,10 @@ const stories: readonly {
   readonly ends: OrderStatus;
   readonly left: bigint;
 }[] = [
-  { reports: ['accept', 'succeed'], ends: 'succeeded', left: START - ASKED },
-  { reports: ['accept', 'fail'], ends: 'failed', left: START },
-  { reports: ['accept', 'succeed', 'return'], ends: 'returned', left: START },
-  { reports: ['accept', 'return'], ends: 'returned', left: START },
+  { reports: ['accept', 'succeed'], ends: 'succeeded', left: start - asked },
+  { reports: ['accept', 'fail'], ends: 'failed', left: start },
+  { reports: ['accept', 'succeed', 'return'], ends: 'returned', left: start },
+  { reports: ['accept', 'return'], ends: 'returned', left: start },
 ];
 
 /** Every report one to three times, in any order. */
@@ -97,12 +97,12 @@ describe('bank reports', () => {
     async ({ reports, ends, left }) => {
       await fc.assert(
         fc.asyncProperty(shuffled(reports), fc.boolean(), async (arriving, sameDelivery) => {
-          const wallet = await openWallet(database, 'USD', START);
+          const wallet = await openWallet(database, 'USD', start);
           const { id } = await withdraw(wallet);
           for (const [index, kind] of arriving.entries()) {
             const key = sameDelivery ? kind : `${kind} ${index}`;
             await database.inTransaction((trx) =>
-              deliver(trx, { orderId: id, key, kind, attempt: 1, at: NOON + index }, wallet),
+              deliver(trx, { orderId: id, key, kind, attempt: 1, at: noon + index }, wallet),
             );
           }
           expect(await findOrder(database.kysely, { id, owner: wallet.owner })).toMatchObject({
@@ -117,25 +117,25 @@ describe('bank reports', () => {
   );
 
   test('arriving in parallel end the same way', async () => {
-    const wallet = await openWallet(database, 'USD', START);
+    const wallet = await openWallet(database, 'USD', start);
     const { id } = await withdraw(wallet);
     const kinds = ['accept', 'succeed', 'return', 'succeed', 'return'] as const;
     await Promise.all(
       kinds.map((kind, index) =>
-        database.inTransaction((trx) => deliver(trx, { orderId: id, key: `${kind} ${index}`, kind, at: NOON }, wallet)),
+        database.inTransaction((trx) => deliver(trx, { orderId: id, key: `${kind} ${index}`, kind, at: noon }, wallet)),
       ),
     );
     expect(await findOrder(database.kysely, { id, owner: wallet.owner })).toMatchObject({ status: 'returned' });
-    expect(await balanceOf(database, wallet)).toEqual({ posted: START, available: START });
+    expect(await balanceOf(database, wallet)).toEqual({ posted: start, available: start });
   });
 
   test('that contradict the state are refused, kept in the timeline, and move no money', async () => {
-    const wallet = await openWallet(database, 'USD', START);
+    const wallet = await openWallet(database, 'USD', start);
     const { id } = await withdraw(wallet);
     const outcomes = [];
     for (const kind of ['fail', 'succeed'] as const) {
       outcomes.push(
-        await database.inTransaction((trx) => deliver(trx, { orderId: id, key: kind, kind, at: NOON }, wallet)),
+        await database.inTransaction((trx) => deliver(trx, { orderId: id, key: kind, kind, at: noon }, wallet)),
       );
     }
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['applied', 'refused']);
@@ -145,7 +145,7 @@ describe('bank reports', () => {
       ['fail', 'applied', 'failed'],
       ['succeed', 'refused', 'failed'],
     ]);
-    expect(await balanceOf(database, wallet)).toEqual({ posted: START, available: START });
+    expect(await balanceOf(database, wallet)).toEqual({ posted: start, available: start });
   });
 });
 
@@ -154,17 +154,17 @@ describe('a retry with a new card', () => {
     const late = fc.array(fc.constantFrom<OrderEventKind>('accept', 'fail', 'return', 'succeed'), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(late, async (lateReports) => {
-        const wallet = await openWallet(database, 'USD', START);
+        const wallet = await openWallet(database, 'USD', start);
         const { id } = await withdraw(wallet);
         const bring = (event: Omit<OrderEvent, 'orderId' | 'at'>): Promise<OrderOutcome> =>
-          database.inTransaction((trx) => deliver(trx, { orderId: id, at: NOON, ...event }, wallet));
+          database.inTransaction((trx) => deliver(trx, { orderId: id, at: noon, ...event }, wallet));
         await bring({ key: 'fail', kind: 'fail', attempt: 1, change: { failCode: '8002' } });
         const retries = await Promise.all(
           [1, 2].map((n) => bring({ key: `retry ${n}`, kind: 'retry', change: { cardId: 'card-2', failCode: null } })),
         );
         expect(retries.map(({ outcome }) => outcome).sort()).toEqual(['applied', 'ignored']);
         for (const [index, kind] of lateReports.entries()) await bring({ key: `late ${index}`, kind, attempt: 1 });
-        expect(await balanceOf(database, wallet)).toEqual({ posted: START, available: START - ASKED });
+        expect(await balanceOf(database, wallet)).toEqual({ posted: start, available: start - asked });
         await bring({ key: 'done', kind: 'succeed', attempt: 2 });
         expect(await findOrder(database.kysely, { id, owner: wallet.owner })).toMatchObject({
           status: 'succeeded',
@@ -172,7 +172,7 @@ describe('a retry with a new card', () => {
           cardId: 'card-2',
           failCode: null,
         });
-        expect(await balanceOf(database, wallet)).toEqual({ posted: START - ASKED, available: START - ASKED });
+        expect(await balanceOf(database, wallet)).toEqual({ posted: start - asked, available: start - asked });
       }),
       { numRuns: 10 },
     );
@@ -181,11 +181,11 @@ describe('a retry with a new card', () => {
 
 describe('returning the money of an order', () => {
   test('works for each attempt, and is idempotent', async () => {
-    const wallet = await openWallet(database, 'USD', START);
+    const wallet = await openWallet(database, 'USD', start);
     const { id } = await withdraw(wallet);
     for (const [index, kind] of (['succeed', 'return', 'retry', 'succeed', 'return'] as const).entries()) {
       await database.inTransaction((trx) =>
-        deliver(trx, { orderId: id, key: `${index}`, kind, at: NOON + index }, wallet),
+        deliver(trx, { orderId: id, key: `${index}`, kind, at: noon + index }, wallet),
       );
     }
     expect(await findOrder(database.kysely, { id, owner: wallet.owner })).toMatchObject({
@@ -193,8 +193,8 @@ describe('returning the money of an order', () => {
       attempt: 2,
     });
     for (let times = 0; times < 2; times += 1) {
-      expect(await balanceOf(database, wallet)).toEqual({ posted: START, available: START });
-      await database.inTransaction((trx) => restoreOrderFunds(trx, { orderId: id, fundType: 11, at: NOON + 9 }));
+      expect(await balanceOf(database, wallet)).toEqual({ posted: start, available: start });
+      await database.inTransaction((trx) => restoreOrderFunds(trx, { orderId: id, fundType: 11, at: noon + 9 }));
     }
   });
 });

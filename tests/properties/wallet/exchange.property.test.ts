@@ -12,7 +12,7 @@ import { tryExchange } from '../../../src/server/wallet/exchangeTrial.ts';
 import { availableAt, deposit } from '../../support/funds.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
-const NOON = Date.UTC(2026, 10, 20, 4);
+const noon = Date.UTC(2026, 10, 20, 4);
 const codes = currencies.map(({ code }) => code);
 const pairs = fc
   .uniqueArray(fc.constantFrom(...codes), { minLength: 2, maxLength: 2 })
@@ -27,14 +27,14 @@ async function richOwner(): Promise<string> {
   serial += 1;
   const owner = `rich-${serial}`;
   for (const currency of ['USD', 'JPY', 'EUR', 'KRW'] as const)
-    await deposit(database, { owner, kind: 'wallet', currency }, exchangeLimits(currency).min.amount * 100n, NOON);
+    await deposit(database, { owner, kind: 'wallet', currency }, exchangeLimits(currency).min.amount * 100n, noon);
   return owner;
 }
 
 test('selling an amount, and buying the amount that it gives, cost the same or less, in whole minor units of both currencies', () => {
   fc.assert(
     fc.property(pairs, fc.bigInt(1n, 50_000n), fc.nat(2_000_000), ({ from, to }, factor, minutes) => {
-      const { rate } = customerRate({ from, to, channel: 'MARKET' }, NOON + minutes * 60_000);
+      const { rate } = customerRate({ from, to, channel: 'MARKET' }, noon + minutes * 60_000);
       const sold = priceExchange({ from, to, amount: money(exchangeLimits(from).min.amount * factor, from), rate });
       const wanted = priceExchange({ from, to, amount: sold.target, rate });
       expect(wanted.source.amount <= sold.source.amount).toBe(true);
@@ -51,13 +51,13 @@ test('exchanging there and back never gains money', () => {
         from,
         to,
         amount: money(exchangeLimits(from).min.amount * factor, from),
-        rate: customerRate({ from, to, channel: 'MARKET' }, NOON).rate,
+        rate: customerRate({ from, to, channel: 'MARKET' }, noon).rate,
       });
       const back = priceExchange({
         from: to,
         to: from,
         amount: there.target,
-        rate: customerRate({ from: to, to: from, channel: 'MARKET' }, NOON).rate,
+        rate: customerRate({ from: to, to: from, channel: 'MARKET' }, noon).rate,
       });
       expect(back.target.amount < there.source.amount).toBe(true);
     }),
@@ -75,7 +75,7 @@ test('the minimum is a round amount of whole minor units, and buys more than zer
       isWithinLimits(money(max.amount + 1n, from)),
     ]).toEqual([true, true, false, false]);
     for (const to of codes.filter((code) => code !== from)) {
-      const { rate } = customerRate({ from, to, channel: 'MARKET' }, NOON);
+      const { rate } = customerRate({ from, to, channel: 'MARKET' }, noon);
       expect(priceExchange({ from, to, amount: min, rate }).target.amount > 0n).toBe(true);
     }
   }
@@ -114,10 +114,10 @@ async function exchangeOnce(owner: string, { from, to, share, late, twice }: Ste
   const amount = money((before.source * BigInt(share)) / 100n, from);
   if (amount.amount <= 0n) return;
   const trial = await refusable(() =>
-    database.inTransaction((trx) => tryExchange(trx, { owner, userId: owner, from, to, amount, at: NOON })),
+    database.inTransaction((trx) => tryExchange(trx, { owner, userId: owner, from, to, amount, at: noon })),
   );
   if (trial === null) return;
-  const at = late ? NOON + 60_000 : NOON + 59_999;
+  const at = late ? noon + 60_000 : noon + 59_999;
   const book = () =>
     refusable(() =>
       database.inTransaction((trx) => bookExchange(trx, { trialId: trial.trialId, owner, userId: owner, at })),

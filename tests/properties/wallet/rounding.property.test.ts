@@ -9,11 +9,11 @@ import { customerRate } from '../../../src/server/fx/channels.ts';
 import { exchangeFeeRule, exchangeLimits, priceExchange } from '../../../src/server/wallet/exchangeTerms.ts';
 import { priceGroup, type SourceLine } from '../../../src/server/withdraw/priceWithdrawal.ts';
 
-const AT = Date.UTC(2026, 8, 15, 4);
-const ESTIMATES = 4_000;
+const at = Date.UTC(2026, 8, 15, 4);
+const estimates = 4_000;
 const codes = currencies.map(({ code }) => code);
 const anyCurrency = fc.constantFrom(...codes);
-const ZERO: Decimal = { units: 0n, scale: 0 };
+const zero: Decimal = { units: 0n, scale: 0 };
 
 /** The gain over the exact value, in minor units. */
 function gained(rounded: Money, exact: Decimal): number {
@@ -27,7 +27,7 @@ describe('the rounding of money', () => {
     (currency) => {
       for (const digits of [1, 2, 3]) {
         const period = 2n * 10n ** BigInt(digits);
-        let sum = ZERO;
+        let sum = zero;
         for (let units = 0n; units < period; units += 1n) {
           for (const signed of [units, -units]) {
             const exact = { units: signed, scale: decimalsOf(currency) + digits };
@@ -43,18 +43,18 @@ describe('the rounding of money', () => {
   test('favours neither side over many estimates: the sums for bought amount and fee are within chance', () => {
     const wishes = fc.sample(
       fc.tuple(anyCurrency, anyCurrency, fc.bigInt({ min: 1n, max: 40_000n })).filter(([from, to]) => from !== to),
-      { numRuns: ESTIMATES, seed: 20_261_122 },
+      { numRuns: estimates, seed: 20_261_122 },
     );
     let [bought, paid] = [0, 0];
     for (const [from, to, factor] of wishes) {
       const amount = money((exchangeLimits(from).min.amount * factor) / 1_000n + 1n, from);
-      const { rate } = customerRate({ from, to, channel: 'MARKET' }, AT);
+      const { rate } = customerRate({ from, to, channel: 'MARKET' }, at);
       const { fee, target } = priceExchange({ from, to, amount, rate });
       bought += gained(target, multiplyDecimal(moneyToDecimal(subtractMoney(amount, fee)), rate));
       paid += gained(fee, multiplyDecimal(moneyToDecimal(amount), exchangeFeeRule.rate));
     }
     // A remainder is uniform over one unit: its standard deviation is √(1/12), that of the sum is this times √n.
-    const fair = 4 * Math.sqrt(ESTIMATES / 12);
+    const fair = 4 * Math.sqrt(estimates / 12);
     expect(Math.abs(bought)).toBeLessThan(fair);
     expect(Math.abs(paid)).toBeLessThan(fair);
   });
@@ -88,7 +88,7 @@ test('every line of a withdrawal adds up: shares of the fee, shares of the arriv
             amount: money(amount * 10n ** 3n, from),
           }),
         );
-        const { rate } = customerRate({ from, to: target, channel: 'BOC' }, AT);
+        const { rate } = customerRate({ from, to: target, channel: 'BOC' }, at);
         const gross = priceGroup({ lines, rate, target, mode, term: null, discount: zeroMoney(from) });
         const off = discount < gross.fee.amount ? discount : gross.fee.amount;
         const priced = priceGroup({ lines, rate, target, mode, term: null, discount: money(off, from) });

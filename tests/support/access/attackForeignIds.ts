@@ -7,7 +7,7 @@ import { operationsToCall } from './operationsToCall.ts';
 import { sampleRequest } from './sampleRequest.ts';
 import type { Calling } from './visitors.ts';
 
-const OWNED = [
+const owned = [
   ['orders', 'owner'],
   ['bank_cards', 'account_id'],
   ['uploaded_files', 'owner'],
@@ -19,12 +19,12 @@ const OWNED = [
   ['kyc_records', 'account_id'],
   ['users', 'account_id'],
 ] as const;
-const NAMES_AN_ID = /(Id|Ids|id|ids|No)$/;
+const namesAnId = /(Id|Ids|id|ids|No)$/;
 
 /** One id of each kind of record that an account has. */
 export async function idsOf({ kysely }: Database, loginName: string): Promise<readonly string[]> {
   const found = await Promise.all(
-    OWNED.map(async ([table, owner]) => {
+    owned.map(async ([table, owner]) => {
       const { rows } = await sql<{
         id: string;
       }>`select id::text as id from ${sql.table(table)} where ${sql.ref(owner)} = ${accountIdOf(loginName)} order by id limit 1`.execute(
@@ -61,7 +61,7 @@ export async function attackForeignIds(
     const answerTo = async (sent: string) => {
       const { status, json } = await client.request(operation.method, `/api${operation.address}`, {
         host,
-        ...sampleRequest(operation, (name) => (NAMES_AN_ID.test(name) ? sent : undefined)),
+        ...sampleRequest(operation, (name) => (namesAnId.test(name) ? sent : undefined)),
       });
       return `${status} ${typeof json === 'object' && json !== null && 'code' in json ? String(json.code) : 'file'}`;
     };

@@ -2,7 +2,7 @@ import { accountIdOf } from '../../../src/server/seed/identity.ts';
 import type { Database } from '../../../src/server/db/Database.ts';
 
 /** Fields of a verification form with identity or address data. */
-const PERSONAL =
+const personal =
   /^(name|enName|mobile|phone|email|birthday|address|certNo|taxNo|registrationNo|creditCode|street|detail|line|licenseNo|brNo)$/;
 
 /** Reads all personal data of an account from the database: verification and its files, cards, and the contact data of every login. `without.holders` leaves out names of holders, for users who may choose one for a card. */
@@ -40,7 +40,7 @@ export async function personalData(
 }
 
 function personalIn(value: unknown, key = ''): readonly string[] {
-  if (typeof value === 'string') return PERSONAL.test(key) ? [value] : [];
+  if (typeof value === 'string') return personal.test(key) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, child]) => personalIn(child, Array.isArray(value) ? key : name));
 }

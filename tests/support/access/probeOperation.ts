@@ -4,7 +4,7 @@ import type { OperationToCall } from './operationsToCall.ts';
 /** The server's reaction to a caller; `open` means that the call reaches input validation. */
 export type Met = 'open' | 'signIn' | 'forbidden' | `other ${string}`;
 
-const MET: Readonly<Record<string, Met>> = { '999995': 'open', '999993': 'signIn', '990403': 'forbidden' };
+const met: Readonly<Record<string, Met>> = { '999995': 'open', '999993': 'signIn', '990403': 'forbidden' };
 
 /** Sends input that every operation refuses, so that the call has no effect even if the caller has access. */
 export async function probeOperation(
@@ -17,7 +17,7 @@ export async function probeOperation(
     ...wrongInput(method, declared['x-upload'] === true),
   });
   const code = status === 200 && typeof json === 'object' && json !== null && 'code' in json ? String(json.code) : '';
-  return MET[code] ?? `other ${status} ${text.slice(0, 120)}`;
+  return met[code] ?? `other ${status} ${text.slice(0, 120)}`;
 }
 
 function wrongInput(method: string, isUpload: boolean): TestRequest {

@@ -1,15 +1,15 @@
 import type { JsonObject } from '../../../src/server/operation/OpenApiDocument.ts';
 import { sampler } from '../sampleInput.ts';
-import { PASSWORD, PAY_PASSWORD } from '../sites.ts';
+import { demoPassword, demoPayPassword } from '../sites.ts';
 import type { TestRequest } from '../testServer.ts';
 import { publishedApi, type OperationToCall } from './operationsToCall.ts';
 
-const SECRETS: Readonly<Record<string, string>> = {
-  payPassword: PAY_PASSWORD,
-  oldPayPassword: PAY_PASSWORD,
-  password: PASSWORD,
-  oldPassword: PASSWORD,
-  loginPassword: PASSWORD,
+const secrets: Readonly<Record<string, string>> = {
+  payPassword: demoPayPassword,
+  oldPayPassword: demoPayPassword,
+  password: demoPassword,
+  oldPassword: demoPassword,
+  loginPassword: demoPassword,
 };
 
 /** Builds a request with input of the right shape. `named` returns values by the name of a field. */
@@ -17,7 +17,7 @@ export function sampleRequest(
   { method, declared }: OperationToCall,
   named: (name: string) => unknown = () => undefined,
 ): TestRequest {
-  const sample = sampler(publishedApi, (name) => named(name) ?? SECRETS[name]);
+  const sample = sampler(publishedApi, (name) => named(name) ?? secrets[name]);
   if (declared['x-upload'] === true) {
     const picture =
       'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG\r\n\x1a\n....';

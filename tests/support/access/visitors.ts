@@ -1,5 +1,5 @@
 import { demoPersonas } from '../../../src/server/seed/personas.ts';
-import { PASSWORD } from '../sites.ts';
+import { demoPassword } from '../sites.ts';
 import { clientOf, type TestServer } from '../testServer.ts';
 import type { Visitor } from './expectedAccess.ts';
 
@@ -37,7 +37,7 @@ export async function signedIn(url: string, loginName: string): Promise<readonly
   const persona = demoPersonas.find((one) => one.loginName === loginName);
   if (!persona) throw new Error(`${loginName} is not a demo account`);
   const client = clientOf(url);
-  await client.signIn(loginName, PASSWORD, persona.region);
+  await client.signIn(loginName, demoPassword, persona.region);
   const who: Omit<Visitor, 'name' | 'site'> = {
     region: persona.region,
     variant: persona.variant,
