@@ -39,6 +39,8 @@ export function expandList({ place: { list, tabs }, written, hasFilterBar, decla
   const inputs = { ...ofAddress, ...recordOf(written['input']), ...input };
   const answer = operation && pagedAnswer(operation);
   const answering: JsonPath = own === undefined ? [] : ['operation'];
+  const isInputListed = written['input'] !== undefined && !isRecord(written['input']);
+  const addressAt = isInputListed ? ['input', 0] : ['input'];
   return {
     blocks: [
       ...(filter === undefined || hasFilterBar ? [] : [filterBar(list, filter, tabs, declared)]),
@@ -67,10 +69,9 @@ export function expandList({ place: { list, tabs }, written, hasFilterBar, decla
               operation: operationId,
               ...conditions(list, tabs),
               ...written,
-              input:
-                written['input'] === undefined || isRecord(written['input'])
-                  ? inputs
-                  : [ofAddress, ...[written['input']].flat()],
+              input: isInputListed
+                ? [ofAddress, ...[written['input']].flat(), ...(Object.keys(input).length === 0 ? [] : [input])]
+                : inputs,
             },
             from: [
               ...(Object.keys(written).length === 0 ? [follows([], []), follows(['operation'], answering)] : []),
@@ -81,11 +82,34 @@ export function expandList({ place: { list, tabs }, written, hasFilterBar, decla
               ...(written['when'] === undefined ? [follows(['when'], [])] : []),
               ...Object.keys(ofAddress)
                 .filter((name) => !Object.hasOwn(recordOf(written['input']), name))
-                .map((name) => follows(['input', name], addressOrigin(name, list, answering))),
+                .map((name) => follows([...addressAt, name], addressOrigin(name, list, answering))),
               ...Object.keys(input).map((name) => ({ inside: ['input', name], path: ['input', name], whole: false })),
+              ...(isInputListed ? besideAddress(written['input'], Object.keys(input)) : []),
             ],
           },
   };
+}
+
+/** Where the inputs stand that a call lists behind those of the address: its own, then those of the list. */
+function besideAddress(written: unknown, ofList: readonly string[]): readonly PartOrigin[] {
+  const own: readonly unknown[] = [written].flat();
+  return [
+    ...own.map(
+      (_part, index): PartOrigin => ({
+        inside: ['input', index + 1],
+        path: Array.isArray(written) ? ['input', index] : ['input'],
+        whole: false,
+        ofCall: true,
+      }),
+    ),
+    ...ofList.map(
+      (name): PartOrigin => ({
+        inside: ['input', own.length + 1, name],
+        path: ['input', name],
+        whole: false,
+      }),
+    ),
+  ];
 }
 
 function follows(inside: JsonPath, path: JsonPath): PartOrigin {

@@ -267,6 +267,40 @@ describe('a list', () => {
     ).toEqual(places.map(([, written]) => written));
   });
 
+  test('leads from an input to the object beside the address that sends it', () => {
+    const { operation, ...short } = list;
+    const written = (input: unknown) =>
+      project({
+        query: { owner: {} },
+        calls: { items: { operation, input, background: true } },
+        blocks: [{ ...short, ...(input === '=route.query' && { input: { from: 'today' } }) }],
+      });
+    const placesOf = (input: unknown) => {
+      const { config, names } = { config: written(input), names: ['pageNum', 'status', 'owner', 'sort', 'from'] };
+      const page = config.written.pages['demo.home'];
+      return names.map((name) => writtenPath(page, ['calls', 'items', 'input', name]).join('.'));
+    };
+    expect(placesOf('=route.query')).toEqual([
+      'blocks.0',
+      'blocks.0.filter',
+      'calls.items.input',
+      'blocks.0',
+      'blocks.0.input.from',
+    ]);
+    expect(placesOf(['=route.query', { sort: 'id' }])).toEqual([
+      'blocks.0',
+      'blocks.0.filter',
+      'calls.items.input',
+      'calls.items.input.1.sort',
+      'blocks.0.filter',
+    ]);
+    expect(written('=route.query').pages['demo.home']?.calls?.['items']?.input).toEqual({
+      ...ofAddress,
+      owner: '=route.query.owner',
+      from: 'today',
+    });
+  });
+
   test('stays the same object until its operation or its filter changes', () => {
     const cache = new FileCache();
     const pageOf = (change: object = {}, form: object = filter) => {

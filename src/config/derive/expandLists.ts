@@ -53,8 +53,11 @@ function expand(page: PageFile, declared: Declarations): ExpandedPage {
     const of = [...place.owner, 'calls'];
     if (valueAt(page, of) === undefined && !callOrigins.has(pointerOf(of)))
       callOrigins.set(pointerOf(of), { path: place.path, whole: true });
-    for (const { inside, path, whole } of call?.from ?? [])
-      callOrigins.set(pointerOf([...of, place.list.id, ...inside]), { path: [...place.path, ...path], whole });
+    for (const { inside, path, whole, ofCall } of call?.from ?? [])
+      callOrigins.set(pointerOf([...of, place.list.id, ...inside]), {
+        path: [...(ofCall ? [...of, place.list.id] : place.path), ...path],
+        whole,
+      });
     return blocks;
   });
   if (bare === page) return { page, locate: (path) => path };

@@ -35,8 +35,9 @@ export interface Replacement {
 export interface PartOrigin {
   /** Path in the value. */
   readonly inside: JsonPath;
-  /** Path in the list. */
+  /** Path in the list, or in the call that the page writes for it. */
   readonly path: JsonPath;
+  readonly ofCall?: true;
   /** Whether everything inside follows from that place as a whole. */
   readonly whole: boolean;
 }

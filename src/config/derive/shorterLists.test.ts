@@ -48,12 +48,13 @@ const table = {
 const $schema = '../../_meta/page.schema.json';
 const bar = { type: 'filterBar', form: 'demo.ask' };
 
-/** The page as the fix writes it, and the findings that are left then. */
-function fixed(page: object) {
+/** The page as the fix writes it, the findings that are left then, and all files. */
+function fixed(page: object, more: object = {}) {
   const texts = tinyConfig({
     ...tinyFiles,
     'schemas/demo/api.json': api([{ name: 'amount', in: 'query', schema: { type: 'string' } }]),
     'schemas/demo/pages/home.json': { $schema, ...page },
+    ...more,
   });
   const findings = (files: ReadonlyMap<string, string>) => {
     const { config } = openProject(files);
@@ -65,7 +66,7 @@ function fixed(page: object) {
   const after = new Map([...texts, ...applyFixes(texts, findings(texts))]);
   expect(openProject(after).config.pages['demo.home']).toEqual(before);
   const { $schema: _schema, ...written } = JSON.parse(after.get('schemas/demo/pages/home.json') ?? '');
-  return { page: written, left: findings(after).length };
+  return { page: written, left: findings(after).length, files: after };
 }
 
 test('a table with its call and its filter bar is written as a list, and the page stays the same', () => {
@@ -73,7 +74,7 @@ test('a table with its call and its filter bar is written as a list, and the pag
     calls: { list: { operation: 'demo.list', input: { ...pageInput, amount: '=route.query.amount' } } },
     blocks: [bar, table, { type: 'text', text: 'demo.home.hello' }],
   };
-  expect(fixed(whole)).toEqual({
+  expect(fixed(whole)).toMatchObject({
     page: {
       blocks: [
         {
@@ -98,7 +99,7 @@ test('a filter bar elsewhere stays, and so does what only a call can say', () =>
     },
     blocks: [{ type: 'section', blocks: [bar] }, table],
   };
-  expect(fixed(whole)).toEqual({
+  expect(fixed(whole)).toMatchObject({
     page: {
       calls: { list: { operation: 'demo.list', background: true } },
       blocks: [
@@ -119,7 +120,7 @@ test('an input that follows from the address is not written in a list', () => {
     rowKey: 'id',
     columns: [{ id: 'amount' }],
   };
-  expect(fixed({ blocks: [{ ...list, input: { pageNum: pageInput.pageNum } }] })).toEqual({
+  expect(fixed({ blocks: [{ ...list, input: { pageNum: pageInput.pageNum } }] })).toMatchObject({
     page: { blocks: [list] },
     left: 0,
   });
@@ -192,4 +193,33 @@ test('a table that says something else stays', () => {
   ).toEqual(
     [{ paging: false }, { rows: '=data.list.resultList.filter(r, r.id != null)' }, { total: '=20' }].map(whole),
   );
+});
+
+test('a table of a part is written as a list in the part, unless it contains what a page gives', () => {
+  const part = {
+    $schema: '../../_meta/part.schema.json',
+    calls: { list: { operation: 'demo.list', input: { ...pageInput, amount: '=route.query.amount' } } },
+    blocks: [bar, table],
+  };
+  const page = { blocks: [{ type: 'part', part: 'demo.rows' }] };
+  const other = { ...tinyFiles['schemas/demo/pages/other.json'], blocks: page.blocks };
+  const written = (change: object) => {
+    const path = 'schemas/demo/parts/rows.json';
+    const { files, left } = fixed(page, { [path]: { ...part, ...change }, 'schemas/demo/pages/other.json': other });
+    return { part: JSON.parse(files.get(path) ?? ''), left };
+  };
+  const list = {
+    id: 'list',
+    type: 'list',
+    operation: 'demo.list',
+    filter: 'demo.ask',
+    rowKey: 'id',
+    columns: [{ id: 'amount' }],
+  };
+  expect(written({})).toEqual({ part: { $schema: part.$schema, blocks: [list] }, left: 0 });
+  const given = {
+    takes: { mark: { description: 'A condition.' } },
+    blocks: [bar, { ...table, markWhen: 'with.mark' }],
+  };
+  expect(written(given).part).toMatchObject(given);
 });

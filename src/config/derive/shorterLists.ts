@@ -79,7 +79,6 @@ function waysToWriteList(page: PageFile, table: JsonObject, path: JsonPath): rea
   )
     return [];
   const { operation, input, ...particular } = call;
-  const onlyCall = Object.keys(recordOf(valueAt(page, callPath.slice(0, -1)))).length === 1;
   const bars = filterBarsOf(page);
   return [undefined, ...bars].flatMap((bar) => {
     const list = { ...rest, type: 'list', ...(bar && { filter: bar.form }) };
@@ -89,11 +88,7 @@ function waysToWriteList(page: PageFile, table: JsonObject, path: JsonPath): rea
         const beyond = Object.keys(beside).length === 0 ? {} : { input: beside };
         const moved: readonly Change[] = bar && isBefore(bar.path, path) ? [{ path: bar.path }] : [];
         return [
-          [
-            { path, value: { ...short, operation, ...beyond } },
-            ...moved,
-            { path: onlyCall ? callPath.slice(0, -1) : callPath },
-          ],
+          [{ path, value: { ...short, operation, ...beyond } }, ...moved, { path: callPath }],
           ...(Object.keys(particular).length === 0
             ? []
             : [[{ path, value: short }, ...moved, { path: callPath, value: { operation, ...beyond, ...particular } }]]),
