@@ -7,7 +7,6 @@ import type { AccessFile, ErrorsFile } from '../../src/config/model.generated.ts
 import { decideAccess } from '../../src/engine/access/decideAccess.ts';
 import { errorBehaviour } from '../../src/engine/errorPolicy/errorBehaviour.ts';
 import { OverlayHost } from '../../src/portal/renderer/overlay/OverlayHost.tsx';
-import { PortalProvider } from '../../src/portal/renderer/parts/PortalContext.ts';
 import { portalServices } from '../../src/portal/renderer/parts/portalServices.ts';
 import { ServicesProvider } from '../../src/portal/renderer/parts/RendererServices.ts';
 import { loginInfoCookie } from '../../src/server/identity/loginInfo.ts';
@@ -56,13 +55,7 @@ describe('sizes and delays', () => {
   test('spec: V-039 V-060 V-061 ST-073 ST-074 the agreement dialog is 640 wide, at most 461 high, and asks for yes or no', async () => {
     const { portal } = await visitAs('seller@cn', '/message');
     const services = portalServices(portal, () => undefined);
-    render(
-      createElement(
-        PortalProvider,
-        { value: portal },
-        createElement(ServicesProvider, { value: services }, createElement(OverlayHost)),
-      ),
-    );
+    render(createElement(ServicesProvider, { value: services }, createElement(OverlayHost)));
     void portal.overlays.ask({ kind: 'agreement', agreement: { title: 'Terms', content: '<p>text</p>' } });
     const dialog = await screen.findByRole('dialog');
     expect(`${dialog.getAttribute('style')} ${dialog.parentElement?.getAttribute('style')}`).toContain('width: 640px');

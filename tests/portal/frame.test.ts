@@ -3,8 +3,9 @@ import { cleanup, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { PageRuntime } from '../../src/portal/lifecycle/PageRuntime.ts';
-import { PortalProvider } from '../../src/portal/renderer/parts/PortalContext.ts';
 import { Breadcrumbs } from '../../src/portal/renderer/shell/Breadcrumbs.tsx';
+import { portalServices } from '../../src/portal/renderer/parts/portalServices.ts';
+import { ServicesProvider } from '../../src/portal/renderer/parts/RendererServices.ts';
 import { menuEntries, type ShellEntry } from '../../src/portal/renderer/shell/menuEntries.ts';
 import { siteOperations } from '../support/siteOperations.ts';
 import { eventually } from '../support/eventually.ts';
@@ -197,8 +198,8 @@ describe('layouts', () => {
       if (visit.opened.kind !== 'page') throw new Error('The page did not open.');
       const { container } = render(
         createElement(
-          PortalProvider,
-          { value: visit.portal },
+          ServicesProvider,
+          { value: portalServices(visit.portal, () => undefined) },
           createElement(Breadcrumbs, { route: visit.opened.route, page: visit.opened.opened.runtime }),
         ),
       );

@@ -7,7 +7,6 @@ import { leaveSites } from '../support/openPortal.ts';
 import { visitAs, type LiveVisit } from '../support/visitAs.ts';
 import type { PageRuntime } from '../../src/portal/lifecycle/PageRuntime.ts';
 import { OverlayHost } from '../../src/portal/renderer/overlay/OverlayHost.tsx';
-import { PortalProvider } from '../../src/portal/renderer/parts/PortalContext.ts';
 import { blockWidget } from '../../src/portal/renderer/blockWidgets.ts';
 import { portalServices } from '../../src/portal/renderer/parts/portalServices.ts';
 import { PageView } from '../../src/portal/renderer/page/PageView.tsx';
@@ -51,11 +50,7 @@ async function open(path: string, loginName: string | null = 'seller@cn'): Promi
       </Shell>
     ),
     show: (content) => {
-      render(
-        <PortalProvider value={portal}>
-          <ServicesProvider value={services}>{content}</ServicesProvider>
-        </PortalProvider>,
-      );
+      render(<ServicesProvider value={services}>{content}</ServicesProvider>);
     },
   };
 }

@@ -7,7 +7,6 @@ import { blockWidget } from './blockWidgets.ts';
 import { useArcoLocale } from './controls/arcoLocale.ts';
 import { OverlayHost } from './overlay/OverlayHost.tsx';
 import { OpenedView } from './page/OpenedView.tsx';
-import { PortalProvider } from './parts/PortalContext.ts';
 import { portalServices } from './parts/portalServices.ts';
 import { ServicesProvider, type BespokeWidgets } from './parts/RendererServices.ts';
 import { MenuBlock } from './shell/MenuBlock.tsx';
@@ -32,15 +31,13 @@ export const App = observer(function App({ portal, history, bespoke }: Props) {
   }, [locale]);
   return (
     <ConfigProvider {...(arcoLocale === null ? {} : { locale: arcoLocale })}>
-      <PortalProvider value={portal}>
-        <ServicesProvider value={services}>
-          {/* The portal resolves addresses itself; the router only reports changes. */}
-          <HistoryRouter history={history}>
-            <OpenedView />
-          </HistoryRouter>
-          <OverlayHost />
-        </ServicesProvider>
-      </PortalProvider>
+      <ServicesProvider value={services}>
+        {/* The portal resolves addresses itself; the router only reports changes. */}
+        <HistoryRouter history={history}>
+          <OpenedView />
+        </HistoryRouter>
+        <OverlayHost />
+      </ServicesProvider>
     </ConfigProvider>
   );
 });

@@ -4,7 +4,6 @@ import { afterEach, expect, test } from 'vitest';
 import { fakePortal } from '../../../../tests/support/fakePortal.ts';
 import type { AgreementText } from '../../stores/OverlayStore.ts';
 import { TextStore } from '../../stores/TextStore.ts';
-import { PortalProvider } from '../parts/PortalContext.ts';
 import { portalServices } from '../parts/portalServices.ts';
 import { ServicesProvider } from '../parts/RendererServices.ts';
 import { AgreementDialog } from './AgreementDialog.tsx';
@@ -32,11 +31,9 @@ function draw(agreement: AgreementText, locale: string) {
   };
   portal.texts.add({ 'x.other': 'In another language', 'x.reading': 'For reading only', 'x.signed': 'Original' });
   render(
-    <PortalProvider value={portal}>
-      <ServicesProvider value={portalServices(portal, () => undefined)}>
-        <AgreementDialog question={{ kind: 'agreement', agreement }} answer={() => undefined} />
-      </ServicesProvider>
-    </PortalProvider>,
+    <ServicesProvider value={portalServices(portal, () => undefined)}>
+      <AgreementDialog question={{ kind: 'agreement', agreement }} answer={() => undefined} />
+    </ServicesProvider>,
   );
   return screen.findByRole('dialog');
 }

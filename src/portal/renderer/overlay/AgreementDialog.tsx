@@ -4,7 +4,7 @@ import type { Question } from '../../stores/OverlayStore.ts';
 import { DialogFrame } from '../controls/DialogFrame.tsx';
 import { HtmlView } from '../parts/HtmlView.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 
 /** Height of the dialog's head, foot and paddings, in pixels; the text gets the rest of the configured height. */
 const around = 161;

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import { GuardButtons } from './GuardButtons.tsx';
 
 /** Shown while a request was sent and its outcome is unknown. */

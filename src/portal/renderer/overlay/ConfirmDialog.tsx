@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { Question } from '../../stores/OverlayStore.ts';
 import { DialogFrame } from '../controls/DialogFrame.tsx';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 
 /** Asks before an action; closing it means no. */
 export const ConfirmDialog = observer(function ConfirmDialog({

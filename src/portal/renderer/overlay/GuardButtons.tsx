@@ -2,7 +2,7 @@ import { Button as ArcoButton } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Button } from '../../../config/model.generated.ts';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 
 interface Props {
   readonly guard: string;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Question } from '../../stores/OverlayStore.ts';
 import { DialogFrame } from '../controls/DialogFrame.tsx';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import { GuardButtons } from './GuardButtons.tsx';
 
 /** Explains why a guard refused and what to do. It can be dismissed if one of its buttons only closes it. */

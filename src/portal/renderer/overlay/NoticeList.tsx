@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import { NoticeView } from './NoticeView.tsx';
 
 /** Short messages at the top. Screen readers announce errors at once, others politely. */

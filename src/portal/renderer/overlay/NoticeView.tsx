@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { Notice, NoticeLevel } from '../../stores/OverlayStore.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 
 const icons = { info: 'infoFill', success: 'checkCircle', warning: 'warning', error: 'closeCircle' } satisfies Record<
   NoticeLevel,

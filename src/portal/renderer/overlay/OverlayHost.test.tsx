@@ -6,7 +6,6 @@ import { fakePortal } from '../../../../tests/support/fakePortal.ts';
 import type { Question } from '../../stores/OverlayStore.ts';
 import { blockWidget } from '../blockWidgets.ts';
 import { OverlayHost } from './OverlayHost.tsx';
-import { PortalProvider } from '../parts/PortalContext.ts';
 import { portalServices } from '../parts/portalServices.ts';
 import { ServicesProvider } from '../parts/RendererServices.ts';
 
@@ -40,11 +39,9 @@ function ask(question: Question) {
   });
   const services = portalServices(portal, (type) => blockWidget(type, { ...bespokeBlocks, menu: () => null }));
   render(
-    <PortalProvider value={portal}>
-      <ServicesProvider value={services}>
-        <OverlayHost />
-      </ServicesProvider>
-    </PortalProvider>,
+    <ServicesProvider value={services}>
+      <OverlayHost />
+    </ServicesProvider>,
   );
   return { portal, answer: portal.overlays.ask(question) };
 }

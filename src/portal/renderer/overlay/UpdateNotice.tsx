@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 
 /** Shown when a newer version is deployed. The user decides when to reload, so that no typed input is lost. */
 export const UpdateNotice = observer(function UpdateNotice({

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { GuardRefusal } from '../../lifecycle/guard.ts';
 import { GuardButtons } from '../overlay/GuardButtons.tsx';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 
 /** A page whose guard refused: the content of the guard's dialog, with its buttons. */
 export const GuardedView = observer(function GuardedView({ refusal }: { readonly refusal: GuardRefusal }) {

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 
 /** Fills the window when a part of the portal could not be loaded. */
 export const LoadFailure = observer(function LoadFailure() {

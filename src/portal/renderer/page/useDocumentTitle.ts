@@ -4,7 +4,7 @@ import { documentTitle } from '../../../engine/route/documentTitle.ts';
 import { routeChain } from '../../../engine/route/routeChain.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { loadTexts } from '../../lifecycle/texts.ts';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import { routeTitle } from '../parts/routeTitle.ts';
 import { optionalText } from '../parts/texts.ts';
 

@@ -2,7 +2,7 @@ import { createContext, useContext, type ComponentType } from 'react';
 import type { Actions } from '../../../config/model.generated.ts';
 import type { ConfigWitness } from '../../../engine/expression/ConfigWitness.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import type { FormModule } from '../../lifecycle/Portal.ts';
+import type { FormModule, Portal } from '../../lifecycle/Portal.ts';
 import type { KeyValueStorage } from '../../stores/SliceStorage.ts';
 import type { Theme } from '../../stores/UiStore.ts';
 import type { BlockKind, BlockProps } from './BlockProps.ts';
@@ -35,8 +35,10 @@ export type ActionsTarget =
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'action' };
 
-/** What widgets need from the portal around the page. Reads are observable. */
+/** What widgets and the shell need from the portal. Reads are observable. */
 export interface RendererServices {
+  /** Read by `usePortal` only; absent where a form is drawn without a portal. */
+  readonly portal?: Portal;
   readonly userId: string;
   readonly theme: Theme;
   /** True while the account is being cancelled or the outcome of a request is unknown: money must not move then. */
@@ -75,4 +77,11 @@ export function useServices(): RendererServices {
   const services = useContext(Context);
   if (!services) throw new Error('A widget was drawn outside of ServicesProvider.');
   return services;
+}
+
+/** The running portal, for the app root, the shell and the overlays; widgets of pages use their runtime instead. */
+export function usePortal(): Portal {
+  const { portal } = useServices();
+  if (!portal) throw new Error('A component was drawn outside of a running portal.');
+  return portal;
 }

@@ -14,6 +14,7 @@ import type { ActionsTarget, RendererServices, Way } from './RendererServices.ts
 /** The services of a running portal; `widgetOf` is the registry of block widgets. */
 export function portalServices(portal: Portal, widgetOf: RendererServices['widgetOf']): RendererServices {
   return {
+    portal,
     widgetOf,
     local: portal.local,
     session: portal.sessionStorage,

@@ -3,7 +3,7 @@ import type { Route } from '../../../config/model.generated.ts';
 import { routeChain } from '../../../engine/route/routeChain.ts';
 import { addressOf } from '../../lifecycle/address.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import { routeTitle } from '../parts/routeTitle.ts';
 import { optionalText } from '../parts/texts.ts';
 import { EntryLink } from './EntryLink.tsx';

@@ -4,7 +4,7 @@ import { formatBadge } from '../../../domain/format.ts';
 import { follow } from '../../lifecycle/actions/navigationActions.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { isPlainPress } from '../parts/isPlainPress.ts';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import type { ShellEntry } from './menuEntries.ts';
 import { useShellRuntime } from './ShellRuntime.ts';
 

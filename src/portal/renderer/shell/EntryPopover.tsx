@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { formatBadge } from '../../../domain/format.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import { EntryLink } from './EntryLink.tsx';
 import type { ShellEntry } from './menuEntries.ts';
 import { Panel } from './Panel.tsx';

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { usePortal } from '../parts/PortalContext.ts';
-import { useServices } from '../parts/RendererServices.ts';
+import { useServices, usePortal } from '../parts/RendererServices.ts';
 
 /** Filings, legal pages and the copyright line; the reduced footer is a single line. */
 export const Footer = observer(function Footer({ reduced = false }: { readonly reduced?: boolean }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cookieUser, goToSignIn } from '../../lifecycle/session.ts';
 import { DialogFrame } from '../controls/DialogFrame.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import { HeaderIcons } from './HeaderIcons.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { Logo } from './Logo.tsx';

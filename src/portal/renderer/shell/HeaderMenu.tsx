@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { Icon } from '../parts/Icon.tsx';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { isCurrent } from './isCurrent.ts';
 import { menuEntries, type ShellEntry } from './menuEntries.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { addressOf } from '../../lifecycle/address.ts';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { LogoMark } from './LogoMark.tsx';
 import { plainEntry } from './menuEntries.ts';

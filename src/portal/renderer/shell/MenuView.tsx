@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { currentOf } from './isCurrent.ts';
 import { menuEntries, type ShellEntry } from './menuEntries.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { BlockList } from '../parts/BlockList.tsx';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import { optionalText } from '../parts/texts.ts';
 
 interface Props {

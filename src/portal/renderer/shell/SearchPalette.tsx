@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { follow } from '../../lifecycle/actions/navigationActions.ts';
 import { DialogFrame } from '../controls/DialogFrame.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import type { ShellEntry } from './menuEntries.ts';
 import { useShellRuntime } from './ShellRuntime.ts';
 import { useSearch } from './useSearch.ts';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { usePortal } from '../parts/PortalContext.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import { MenuView } from './MenuView.tsx';
 
 /** The menu that a route puts beside its page. */

@@ -4,7 +4,6 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { leaveSites } from '../../../../tests/support/openPortal.ts';
 import { visitSite } from '../../../../tests/support/visitSite.ts';
 import type { Script } from '../../../../tests/support/sitePortal.ts';
-import { PortalProvider } from '../parts/PortalContext.ts';
 import { blockWidget } from '../blockWidgets.ts';
 import { portalServices } from '../parts/portalServices.ts';
 import { ServicesProvider } from '../parts/RendererServices.ts';
@@ -52,13 +51,11 @@ describe('the shell', () => {
       blockWidget(type, { menu: () => null, carousel: () => null, calendar: () => null }),
     );
     render(
-      <PortalProvider value={portal}>
-        <ServicesProvider value={services}>
-          <Shell route={opened.route} page={page}>
-            <h1>page</h1>
-          </Shell>
-        </ServicesProvider>
-      </PortalProvider>,
+      <ServicesProvider value={services}>
+        <Shell route={opened.route} page={page}>
+          <h1>page</h1>
+        </Shell>
+      </ServicesProvider>,
     );
     expect(await screen.findByText('99+')).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { follow } from '../../../lifecycle/actions/navigationActions.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { usePortal } from '../../parts/PortalContext.ts';
+import { usePortal } from '../../parts/RendererServices.ts';
 import { closeTarget } from '../closeTarget.ts';
 import { Logo } from '../Logo.tsx';
 import { Content } from './Content.tsx';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ComponentType, ReactNode } from 'react';
 import type { Route } from '../../../../config/model.generated.ts';
 import type { PageRuntime } from '../../../lifecycle/PageRuntime.ts';
-import { usePortal } from '../../parts/PortalContext.ts';
+import { usePortal } from '../../parts/RendererServices.ts';
 import { FrameDialogs } from '../FrameDialogs.tsx';
 import type { LayoutProps } from './LayoutProps.ts';
 import { BareLayout } from './BareLayout.tsx';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { usePortal } from '../../parts/PortalContext.ts';
+import { usePortal } from '../../parts/RendererServices.ts';
 import { Breadcrumbs } from '../Breadcrumbs.tsx';
 import { Footer } from '../Footer.tsx';
 import { FrameBlocks } from '../FrameBlocks.tsx';
