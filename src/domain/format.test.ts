@@ -105,6 +105,7 @@ describe('display formats', () => {
     expect(formatQuota('100000000')).toEqual({ unlimited: false, text: '100,000,000.00' });
     expect(formatQuota('100000000.01')).toEqual({ unlimited: true });
     expect(formatQuota(100_000_001)).toEqual({ unlimited: true });
+    expect(formatQuota('1200', 'JPY')).toEqual({ unlimited: false, text: formatMoney('1200', 'JPY') });
     expect(formatQuota(null)).toEqual({ unlimited: false, text: noValue });
   });
 

@@ -72,14 +72,14 @@ export function formatInteger(value: Shown): string {
 /** Package values above this are shown as unlimited. */
 const unlimitedAbove: Decimal = { units: 100_000_000n, scale: 0 };
 
-/** A package or quota value: the formatted amount, or `unlimited` (the word comes from i18n). */
+/** A package or quota value: the formatted amount, with its currency when that is known, or `unlimited` (the word comes from i18n). */
 export function formatQuota(
   value: Shown,
   currency?: CurrencyCode,
 ): { readonly unlimited: true } | { readonly unlimited: false; readonly text: string } {
   const decimal = decimalOf(value);
   if (decimal !== null && compareDecimals(decimal, unlimitedAbove) > 0) return { unlimited: true };
-  return { unlimited: false, text: formatAmount(value, currency) };
+  return { unlimited: false, text: currency === undefined ? formatAmount(value) : formatMoney(value, currency) };
 }
 
 /** `YYYY-MM-DD` of a date or of a time as `formatDateTime` reads it. */

@@ -275,6 +275,14 @@ describe('actions for failures', () => {
     ]);
   });
 
+  test('can be those of another code of the same call only', () => {
+    const lost = (onError: object) => brief(handling(onError), 'config/unknown-error-code');
+    expect(lost({ 1001: notice, 1002: '1001' })).toEqual([]);
+    expect(lost({ 1001: notice, 1002: '1004' })).toEqual([
+      ['schemas/demo/pages/other.json', 'This call has no actions for 1004, so nothing happens for 1002.'],
+    ]);
+  });
+
   test('never run for a code with a behaviour for every call', () => {
     const codes = { codes: { 1001: { do: [{ do: 'signIn' }] } } };
     expect(brief(handling({ 1001: notice, 1002: notice }, codes), 'config/error-twice')).toEqual([

@@ -16,24 +16,38 @@ interface HandledCode {
   readonly operation: string;
   readonly code: string;
   readonly path: JsonPath;
+  /** The code that it names for its actions, which has none; null when it has actions. */
+  readonly lost: string | null;
 }
 
 const handledIn = perPart((part): readonly HandledCode[] => {
   const found: HandledCode[] = [];
   visitDefined(part.format, part.value, ['Call', 'Action_call'], ({ value, path }) => {
     if (!isRecord(value) || !isRecord(value['onError'])) return;
-    for (const code of Object.keys(value['onError']))
-      if (code !== 'otherwise')
-        found.push({ operation: String(value['operation']), code, path: [...path, 'onError', code] });
+    for (const [code, actions] of Object.entries(value['onError'])) {
+      const lost = typeof actions === 'string' ? actions : null;
+      if (code !== 'otherwise' || lost !== null)
+        found.push({ operation: String(value['operation']), code, path: [...path, 'onError', code], lost });
+    }
   });
   return found;
 });
 
 function neverRun(
-  { operation, code, path }: HandledCode,
+  { operation, code, path, lost }: HandledCode,
   part: ConfigPart,
   { parts, authored }: ConfigView,
 ): readonly Finding[] {
+  if (lost !== null)
+    return [
+      {
+        code: 'config/unknown-error-code',
+        message: `This call has no actions for ${lost}, so nothing happens for ${code}.`,
+        expected: 'a code of the same call with a list of actions',
+        part,
+        path,
+      },
+    ];
   const answers = authored.operations.get(operation)?.errors;
   if (answers === undefined) return [];
   if (Object.hasOwn(parts.errors.codes, code))

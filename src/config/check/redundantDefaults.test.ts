@@ -16,3 +16,29 @@ test('a value that the format names as the default is superfluous; another value
   expect(found(16)).toEqual([['This is the default.', ['blocks.0.gap']]]);
   expect(found(8)).toEqual([]);
 });
+
+test('the actions of a code are written once for all codes that have them', () => {
+  const notice = [{ do: 'notify', text: 'common.confirm' }];
+  const page = (onError: object) => ({
+    'schemas/demo/pages/other.json': {
+      calls: { rows: { operation: 'demo.list', onError } },
+      blocks: [{ type: 'table', rows: '=data.rows.resultList', columns: ['id'] }],
+    },
+  });
+  const found = (onError: object) =>
+    checkProject(openProject(tinyConfig(page(onError))), { keys: new Set(), prefixes: [], shown: new Set() })
+      .filter(({ code }) => code === 'config/says-default')
+      .map(({ message, fix }) => [message, fix?.map(({ path, value }) => [path.join('.'), value])]);
+  expect(found({ 1001: notice, 1002: notice, 1003: notice })).toEqual([
+    [
+      'These are the actions of 1001.',
+      [
+        ['calls.rows.onError.1002', '1001'],
+        ['calls.rows.onError.1003', '1001'],
+      ],
+    ],
+  ]);
+  expect(found({ 1001: notice, 1002: '1001', 1003: [{ do: 'reload', calls: ['rows'] }], otherwise: notice })).toEqual(
+    [],
+  );
+});

@@ -7,7 +7,7 @@ import { failureText } from '../failureText.ts';
 import { isSameJson } from '../isSameJson.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { AccessFile, ErrorsFile } from '../model.generated.ts';
-import { listOf } from '../recordOf.ts';
+import { listOf, recordOf } from '../recordOf.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import { fileOfPart, partOf, partsOf, placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
 import { perPart } from './perPart.ts';
@@ -70,7 +70,10 @@ function redundantLine(
         : null;
     case 'Call':
     case 'Action_call':
-      return handlesAsUsual(value['onError'], [...path, 'onError'], errors.otherwise);
+      return (
+        handlesAsUsual(value['onError'], [...path, 'onError'], errors.otherwise) ??
+        repeatsActions(value['onError'], [...path, 'onError'])
+      );
     case 'GuardRule':
       return allowsVerified(value, access.kyc?.passed, path);
     case 'Block_table':
@@ -187,6 +190,26 @@ function handlesAsUsual(onError: unknown, path: JsonPath, otherwise: unknown): R
     suggestion: 'Remove it.',
     edits: [{ path: isOnly ? path : [...path, 'otherwise'] }],
   };
+}
+
+/** Finds codes with the actions of an earlier code. */
+function repeatsActions(onError: unknown, path: JsonPath): RedundantLine | null {
+  const handled = Object.entries(recordOf(onError)).filter(
+    ([code, actions]) => code !== 'otherwise' && listOf(actions).length > 0,
+  );
+  const repeated = handled.flatMap(([code, actions], index) => {
+    const first = handled.slice(0, index).find(([, before]) => isSameJson(before, actions));
+    return first ? [{ path: [...path, code], value: first[0] }] : [];
+  });
+  const [first] = repeated;
+  return first
+    ? {
+        path: first.path,
+        message: `These are the actions of ${first.value}.`,
+        suggestion: `Write the code whose actions run, "${first.value}".`,
+        edits: repeated,
+      }
+    : null;
 }
 
 /** Adds the default texts of actions. */

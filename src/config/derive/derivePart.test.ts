@@ -42,6 +42,29 @@ describe('what a file need not say', () => {
     expect(writtenPath(short, ['calls', 'order', 'onError', '1001'])).toEqual(['calls', 'order', 'absentOn', 0]);
   });
 
+  test('a code that names another code of its call has a copy of its actions', () => {
+    const page = (second: unknown) => {
+      const onError = { 1001: [{ do: 'copy', value: '=error.message' }], 1002: second };
+      const call = { do: 'call', operation: 'demo.save', onError };
+      return {
+        calls: { order: { operation: 'demo.list', onError } },
+        blocks: [{ type: 'buttons', buttons: [{ id: 'go', actions: [call] }] }],
+      };
+    };
+    const short = page('1001');
+    const whole = derivePart('page', short);
+    expect(whole).toEqual(page([{ do: 'copy', value: '=error.message' }]));
+    const { onError } = Object(whole).calls.order;
+    expect(onError[1002]).not.toBe(onError[1001]);
+    expect(writtenPath(short, ['calls', 'order', 'onError', '1002', 0, 'value'])).toEqual([
+      'calls',
+      'order',
+      'onError',
+      '1002',
+    ]);
+    expect(derivePart('page', page('1003'))).toEqual(page('1003'));
+  });
+
   test('a derived value is found where it follows from', () => {
     const at = ['blocks', 0, 'blocks', 0, 'buttons', 0];
     expect(writtenPath(page({ to: 'demo.home' }), [...at, 'actions', 0, 'to'])).toEqual([...at, 'to']);

@@ -11,7 +11,8 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** Values that a file does not write because they follow from what it writes. */
 const rules: RewriteRules = new Map([
   ['Button', withActions],
-  ['Call', withAbsent],
+  ['Call', (call) => withAbsent(withSharedActions(call))],
+  ['Action_call', withSharedActions],
   ['Block_table', withRowAction],
   ...withUsualKinds.map((definition) => [definition, (value: JsonObject) => withKinds(definition, value)] as const),
 ]);
@@ -76,6 +77,16 @@ export function openedBy(open: unknown): string | undefined {
     (value) => /^=row\.(\w+)$/.exec(String(value))?.[1] ?? [],
   );
   return fields.length === 1 ? fields[0] : undefined;
+}
+
+/** Gives each code that names another code of its call a copy of the actions of that code. */
+function withSharedActions(call: JsonObject): JsonObject {
+  const onError = recordOf(call['onError']);
+  const shared = Object.entries(onError).flatMap(([code, other]) => {
+    const actions = typeof other === 'string' && Object.hasOwn(onError, other) ? onError[other] : undefined;
+    return Array.isArray(actions) ? [[code, structuredClone<unknown>(actions)] as const] : [];
+  });
+  return shared.length === 0 ? call : { ...call, onError: { ...onError, ...Object.fromEntries(shared) } };
 }
 
 /** Gives a call with codes for an absent answer a handler for each of them, which does nothing. */

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import forms from 'virtual:forms/CN';
@@ -14,6 +15,8 @@ import { compiledForm } from './openForm.ts';
 import { FormErrorsBlock } from './FormErrorsBlock.tsx';
 import { FormFilesBlock } from './FormFilesBlock.tsx';
 import { FormSummaryBlock } from './FormSummaryBlock.tsx';
+
+const folder = 'src/portal/renderer/form';
 
 afterEach(cleanup);
 
@@ -291,6 +294,25 @@ describe('a form filled from a document', () => {
     const again = await filled();
     fireEvent.change(again.name, { target: { value: 'Anna' } });
     expect(toCheck()).toEqual([]);
+  });
+
+  test.each([
+    ['text', {}],
+    ['textarea', {}],
+    ['select', { options: ['a', 'b'] }],
+    ['money', { currency: 'USD' }],
+    ['date', {}],
+  ] as const)('marks the frame of the input of a field of kind %s', async (widget, ui) => {
+    const [, marked = ''] = /\.sb-field-to-check (:is[^{]*) \{/.exec(readFileSync(`${folder}/form.css`, 'utf8')) ?? [];
+    const form: FormFile = {
+      schema: { type: 'object', properties: { name: { type: 'string' } } },
+      ui: { name: { widget, ...ui } },
+    };
+    const { runtime } = await drawForm(form, { texts });
+    const value = widget === 'date' ? '2026-01-02' : widget === 'money' ? '12' : 'a';
+    await act(async () => runtime.forms.get('form')?.fill({ name: value }, { toCheck: true }));
+    expect(toCheck()).toEqual(['name']);
+    expect(document.querySelector('[data-field=name]')?.querySelectorAll(marked).length).toBe(1);
   });
 
   test('asks nothing after an ordinary fill', async () => {

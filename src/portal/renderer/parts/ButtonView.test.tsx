@@ -74,7 +74,7 @@ describe('a button', () => {
     const toOrders: Button = { ...send, actions: [{ do: 'navigate', to: 'test.orders' }] };
     const drawnFor = (button: Button, permissions: readonly string[]) => {
       show(button, { session: { isSubAccount: true, permissions: [...permissions], variant: '' }, change });
-      const found = screen.queryByRole('button', { name: 'Send' }) !== null;
+      const found = screen.queryByText('Send') !== null;
       cleanup();
       return found;
     };
@@ -84,24 +84,38 @@ describe('a button', () => {
     expect(drawnFor({ ...toOrders, actions: [{ do: 'close' }, { do: 'navigate', to: 'test.orders' }] }, [])).toBe(true);
   });
 
-  test('that looks like a link and leads to a page is a real link, without target while disabled', () => {
-    const route = { path: '/orders', page: 'test.orders' };
-    const change: RenderOptions['change'] = (portal) => ({
-      routes: compileRoutes([route]),
-      manifest: { ...portal.manifest, routes: { routes: [route], fallback: 'test.notFound' } },
-    });
-    const toOrders: Button = { ...send, kind: 'link', actions: [{ do: 'navigate', to: 'test.orders' }] };
-    const { visited } = show(toOrders, { change });
-    const link = screen.getByRole('link', { name: 'Send' });
-    expect(link.getAttribute('href')).toBe('/orders');
-    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
-    expect(visited).toEqual([]);
-    expect(fireEvent.click(link)).toBe(false);
-    expect(visited).toEqual(['/orders']);
-    cleanup();
-    show({ ...toOrders, enabledWhen: 'false' }, { change });
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
+  test.each(['link', 'text', 'default', 'primary', 'danger'] as const)(
+    'of kind %s that only leads to a page is a real link, and a disabled button while it is disabled',
+    (kind) => {
+      const route = { path: '/orders', page: 'test.orders' };
+      const change: RenderOptions['change'] = (portal) => ({
+        routes: compileRoutes([route]),
+        manifest: { ...portal.manifest, routes: { routes: [route], fallback: 'test.notFound' } },
+      });
+      const toOrders: Button = { ...send, kind, actions: [{ do: 'navigate', to: 'test.orders' }] };
+      const { visited } = show(toOrders, { change });
+      const link = screen.getByRole('link', { name: 'Send' });
+      expect(link.getAttribute('href')).toBe('/orders');
+      expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+      expect(visited).toEqual([]);
+      expect(fireEvent.click(link)).toBe(false);
+      expect(visited).toEqual(['/orders']);
+      cleanup();
+      show({ ...toOrders, enabledWhen: 'false' }, { change });
+      expect(screen.queryByRole('link')).toBeNull();
+      expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(true);
+    },
+  );
+
+  test('that leads to a page behind a guard, moves money or does more is no link', () => {
+    const actions: Button['actions'] = [{ do: 'navigate', url: '/orders' }];
+    const more: Button['actions'] = [{ do: 'close' }, { do: 'navigate', url: '/orders' }];
+    for (const change of [{ actions, guard: 'kyc' }, { actions, money: true }, { actions: more }]) {
+      show({ ...send, whenRefused: 'disable', ...change });
+      expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
+      expect(screen.queryByRole('link')).toBeNull();
+      cleanup();
+    }
   });
 
   test('is disabled while its condition is unknown', () => {

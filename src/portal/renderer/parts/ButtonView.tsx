@@ -28,7 +28,7 @@ const looks = {
 /**
  * A button of the config. It is busy and ignores further presses while its actions run. Without the
  * permission it is hidden, or disabled if the config declares that; it is also hidden when it only
- * leads to a page that the user may not open. One that looks like a link and leads to an address is a real link.
+ * leads to a page that the user may not open. One that only leads to an address is a real link, whatever its look.
  */
 export const ButtonView = observer(function ButtonView({ button, keyPrefix, runtime, locals }: Props) {
   const services = useServices();
@@ -46,7 +46,9 @@ export const ButtonView = observer(function ButtonView({ button, keyPrefix, runt
     setBusy(false);
   };
 
-  const way = button.kind === 'link' && !disabled ? services.targetOf(actionsOf(button), runtime, locals) : null;
+  // What a guard or stopped money would refuse is no address to copy, unless it looks like one.
+  const isLink = button.kind === 'link' || (button.guard === undefined && button.money !== true);
+  const way = isLink && !disabled ? services.targetOf(actionsOf(button), runtime, locals) : null;
   const follow = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
