@@ -181,4 +181,9 @@ describe('the texts and numbers of the formats', () => {
       ...new Set(numbers.filter(({ schema }) => !units.includes(String(schema['x-unit']))).map(({ name }) => name)),
     ]).toEqual(anyUnit);
   });
+
+  test('a description says what a property is without a value as "Default: …", like the defaults that are values', () => {
+    const told = all.filter(({ schema }) => /\bby default\b/i.test(schema.description ?? ''));
+    expect(told.map(({ name }) => name)).toEqual([]);
+  });
 });
