@@ -46,9 +46,9 @@ function typeOf(schema: unknown, resolve: ResolveRef, depth: number): Expression
   return schema['nullable'] === true ? nullable(type) : type;
 }
 
-/** Applies `x-currency` to an amount: three capital letters are a currency code, anything else is the name of the sibling field that contains it. */
+/** Applies `x-currency` to an amount: three capital letters are a currency code, anything else is the name of the sibling field that contains it. A field of the object around (`../`) is not followed. */
 function inCurrency(type: ExpressionType, currency: unknown): ExpressionType {
-  if (typeof currency !== 'string') return type;
+  if (typeof currency !== 'string' || currency.startsWith('../')) return type;
   if (type.kind === 'nullable') return nullable(inCurrency(type.of, currency));
   return type.kind === 'string'
     ? {

@@ -80,7 +80,7 @@ export const fileCodes = {
     asks: 'Is every schema valid JSON Schema, and do the currencies, texts and tones that it names exist?',
     means: 'Values cannot be checked against it.',
     remedy:
-      'Use one of the JSON types, patterns that JavaScript can read, for x-currency and x-currencies a currency or a field in the same object, and for x-options a prefix of texts and the tones of values of the list.',
+      'Use one of the JSON types, patterns that JavaScript can read, for x-currency and x-currencies a currency, a field in the same object or with ../ one of the object around it, and for x-options a prefix of texts and the tones of values of the list.',
   },
   'config/schema-keyword': {
     severity: 'error',

@@ -169,6 +169,33 @@ describe('an amount is shown as money, in the currency that its schema names', (
     });
   });
 
+  test('in a currency of the object around its object', () => {
+    const cost = { ...amount, 'x-currency': '../currency' };
+    const inner = { type: 'object', properties: { cost, rate: { ...amount, 'x-currencies': ['../currency', 'CNY'] } } };
+    const properties = { currency: { type: 'string' }, sum: inner, lines: { type: 'array', items: inner } };
+    const shown = (block: object) =>
+      deriveShown({ ...page(block), calls: { order: { operation: 'demo.order' } } }, declaring({ properties }))
+        .blocks[0];
+    const currency = '=data.order.currency';
+    expect(shown({ type: 'statistics', of: '=data.order.sum', items: ['cost'] })).toMatchObject({
+      items: [{ format: 'money', currency }],
+    });
+    expect(shown({ type: 'statistics', of: '=data.order.lines[0]', items: ['cost'] })).toMatchObject({
+      items: [{ format: 'money', currency }],
+    });
+    const columns = ['cost', 'rate'];
+    expect(shown({ type: 'table', rows: '=data.order.lines', columns })).toMatchObject({
+      columns: [
+        { format: 'money', currency },
+        { format: 'rate', currency, toCurrency: 'CNY' },
+      ],
+    });
+    const nested = { type: 'table', rows: '=row.lines', columns };
+    expect(shown({ type: 'repeat', rows: '=data.orders', blocks: [nested] })).toMatchObject({
+      blocks: [{ columns: [{ id: 'cost' }, { id: 'rate' }] }],
+    });
+  });
+
   test('what the item itself says counts', () => {
     const items = [
       { id: 'amount', format: 'amount' },

@@ -10,6 +10,9 @@ import type { ShownScope } from './shownLists.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
+/** Begins the name of a field of the object around an amount's object. */
+const ofAround = '../';
+
 /** Formats that show an amount. */
 const amountFormats: readonly unknown[] = ['money', 'amount', 'quota'];
 
@@ -36,25 +39,46 @@ export function partsBySchema(
   const valueOfKeyword = (keyword: string): unknown =>
     schemas.find((schema) => schema[keyword] !== undefined)?.[keyword];
   const parent = value === null ? null : (readChain(value)?.parent ?? null);
-  const inCurrency = (currency: string): string =>
-    isCurrency(currency) || parent === null ? currency : `=${memberOf(parent, currency)}`;
+  const inCurrency = (currency: string): string | null => {
+    const [name, isAround] = currency.startsWith(ofAround)
+      ? [currency.slice(ofAround.length), true]
+      : [currency, false];
+    const object = isAround && parent !== null ? objectAround(parent, around.scope) : parent;
+    if (isAround && object === null) return null;
+    return isCurrency(name) || object === null ? name : `=${memberOf(object, name)}`;
+  };
   const [currency, currencies, options] = [
     valueOfKeyword('x-currency'),
     valueOfKeyword('x-currencies'),
     valueOfKeyword('x-options'),
   ];
-  if (typeof currency === 'string')
-    return amountFormats.includes(item['format'] ?? 'money') ? { format: 'money', currency: inCurrency(currency) } : {};
-  if (Array.isArray(currencies))
-    return isOf(item, 'rate')
-      ? { format: 'rate', currency: inCurrency(String(currencies[0])), toCurrency: inCurrency(String(currencies[1])) }
-      : {};
+  if (typeof currency === 'string') {
+    const own = inCurrency(currency);
+    return own !== null && amountFormats.includes(item['format'] ?? 'money') ? { format: 'money', currency: own } : {};
+  }
+  if (Array.isArray(currencies)) {
+    const [from, to] = currencies.map((one) => inCurrency(String(one)));
+    return from && to && isOf(item, 'rate') ? { format: 'rate', currency: from, toCurrency: to } : {};
+  }
   if (isRecord(options))
     return isOf(item, 'options') && (item['texts'] ?? options['texts']) === options['texts']
       ? { format: 'options', ...options }
       : {};
   const format = plainFormat(schemas);
   return format === undefined ? {} : { format };
+}
+
+/**
+ * The source of the object around an object: `data.order` for `data.order.fee`, for `data.order.lines[0]`, and for a row of
+ * `data.order.lines`. Null when no expression reads it.
+ */
+function objectAround(object: string, { row }: ShownScope): string | null {
+  const isRow = object === 'row';
+  const chain = readChain(isRow && row ? `${row.rows}[0]` : object);
+  if (!chain || (isRow && chain.root === 'row')) return null; // inside rows, the row around them has no name
+  return chain.steps.at(-1) === null && chain.parent !== null
+    ? (readChain(chain.parent)?.parent ?? null)
+    : chain.parent;
 }
 
 /** Whether an item has the format that the schema declares, or none of its own. */

@@ -26,8 +26,21 @@ describe('the currency of an amount', () => {
 
   test.each([['CYN'], ['curency'], ['fee'], [7]])('is not %j', (currency) => {
     expect(problemsOf({ properties: { fee: { 'x-currency': currency }, currency: {} } })).toEqual([
-      `properties.fee.x-currency ${JSON.stringify(currency)} is neither a currency nor a field in the same object as "fee".`,
+      `properties.fee.x-currency ${JSON.stringify(currency)} is neither a currency nor a field in the same object as "fee", or with ../ in the object around it.`,
     ]);
+  });
+
+  test('may be a field of the object around, through lists too', () => {
+    const inside = (currency: string) => ({
+      properties: {
+        currency: {},
+        lines: { items: { properties: { currency: {}, cost: { 'x-currency': currency } } } },
+      },
+    });
+    expect(problemsOf(inside('../currency'))).toEqual([]);
+    expect(problemsOf(inside('../curency'))).toHaveLength(1);
+    expect(problemsOf({ properties: { cost: { 'x-currency': '../currency' }, currency: {} } })).toHaveLength(1);
+    expect(problemsOf({ $defs: { Line: inside('../currency').properties.lines.items } })).toEqual([]);
   });
 });
 
@@ -40,7 +53,7 @@ describe('the two currencies of a rate', () => {
   test.each([
     [
       ['from', 'too'],
-      'properties.rate.x-currencies.1 "too" is neither a currency nor a field in the same object as "rate".',
+      'properties.rate.x-currencies.1 "too" is neither a currency nor a field in the same object as "rate", or with ../ in the object around it.',
     ],
     [['from'], 'properties.rate.x-currencies A rate has two currencies.'],
     ['from', 'properties.rate.x-currencies A rate has two currencies.'],

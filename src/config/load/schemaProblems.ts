@@ -18,41 +18,57 @@ const named = ['properties', '$defs', 'schemas', 'dependentSchemas', 'patternPro
 /** Keys whose values are data or otherwise not schemas. */
 const data = ['enum', 'const', 'default', 'example', 'examples', 'securitySchemes', 'x-currencies'];
 
-/** Finds invalid JSON Schema in a document of schemas: types that do not exist, and patterns that cannot be read. */
-export function schemaProblems(node: unknown, path: JsonPath): readonly SchemaProblem[] {
-  if (Array.isArray(node)) return node.flatMap((item, index) => schemaProblems(item, [...path, index]));
+/** Finds invalid JSON Schema in a document of schemas: types that do not exist, and patterns that cannot be read. `around` has the fields of the object around the node; null for a definition, which several objects may contain. */
+export function schemaProblems(
+  node: unknown,
+  path: JsonPath,
+  around: readonly string[] | null = [],
+): readonly SchemaProblem[] {
+  if (Array.isArray(node)) return node.flatMap((item, index) => schemaProblems(item, [...path, index], around));
   if (!isRecord(node)) return [];
   return Object.entries(node).flatMap(([key, value]) => {
     if (data.includes(key)) return [];
     if (key === 'x-options') return optionsProblems(value, node, [...path, key]);
     if (named.includes(key) && isRecord(value)) {
-      const currencies = key === 'properties' ? currencyProblems(value, [...path, key]) : [];
+      const isObject = key === 'properties';
       return [
-        ...currencies,
-        ...Object.entries(value).flatMap(([name, child]) => schemaProblems(child, [...path, key, name])),
+        ...(isObject ? currencyProblems(value, [...path, key], around) : []),
+        ...Object.entries(value).flatMap(([name, child]) =>
+          schemaProblems(
+            child,
+            [...path, key, name],
+            isObject ? Object.keys(value) : isDefinition(key) ? null : around,
+          ),
+        ),
       ];
     }
     if (key === 'type') return typeProblems(value, [...path, key]);
     return [
       ...(key === 'pattern' && typeof value === 'string' ? patternProblems(value, [...path, key]) : []),
-      ...schemaProblems(value, [...path, key]),
+      ...schemaProblems(value, [...path, key], around),
     ];
   });
 }
 
-/** Checks that `x-currency` of an amount and `x-currencies` of a rate are currencies, or names of sibling fields that contain them. */
-function currencyProblems(properties: Readonly<Record<string, unknown>>, path: JsonPath): readonly SchemaProblem[] {
+/** Checks that `x-currency` of an amount and `x-currencies` of a rate are currencies, or names of fields that contain them: siblings, or with `../` fields of the object around. */
+function currencyProblems(
+  properties: Readonly<Record<string, unknown>>,
+  path: JsonPath,
+  around: readonly string[] | null,
+): readonly SchemaProblem[] {
   const names = Object.keys(properties);
   return Object.entries(properties).flatMap(([name, schema]): readonly SchemaProblem[] => {
     const { 'x-currency': currency, 'x-currencies': pair } = isRecord(schema) ? schema : {};
-    const others = names.filter((one) => one !== name);
-    const isKnown = (one: unknown): boolean => typeof one === 'string' && (isCurrency(one) || others.includes(one));
+    const others = [...names.filter((one) => one !== name), ...(around ?? []).map((one) => `../${one}`)];
+    const isKnown = (one: unknown): boolean =>
+      typeof one === 'string' &&
+      (isCurrency(one) || others.includes(one) || (around === null && /^\.\.\/\w+$/.test(one)));
     const problem = (one: unknown, at: JsonPath): SchemaProblem => ({
       path: [...path, name, ...at],
-      message: `${JSON.stringify(one)} is neither a currency nor a field in the same object as "${name}".`,
+      message: `${JSON.stringify(one)} is neither a currency nor a field in the same object as "${name}", or with ../ in the object around it.`,
       advice: {
         expected: `a currency such as USD, or one of ${others.join(', ')}`,
-        ...(typeof one === 'string' ? didYouMean(one, names) : {}),
+        ...(typeof one === 'string' ? didYouMean(one, others) : {}),
       },
     });
     return [
@@ -70,6 +86,10 @@ function currencyProblems(properties: Readonly<Record<string, unknown>>, path: J
           : pair.flatMap((one: unknown, index) => (isKnown(one) ? [] : [problem(one, ['x-currencies', index])]))),
     ];
   });
+}
+
+function isDefinition(key: string): boolean {
+  return key === '$defs' || key === 'schemas';
 }
 
 const tones = ['neutral', 'info', 'success', 'warning', 'danger'];
