@@ -396,7 +396,7 @@ export interface Button {
 id: Id
 text?: TextKey
 /**
- * The style; by default link in a column, primary in an empty state and for the first button of a result, else default.
+ * The style. Default: link in a column, primary in an empty state and for the first button of a result, else default.
  */
 kind?: ("primary" | "default" | "text" | "danger" | "link")
 /**
@@ -449,7 +449,7 @@ input?: Value
 into?: string
 previous?: Previous
 /**
- * Actions by code; "otherwise" for all other codes. Codes that errors.config.json handles for every call do not reach them.
+ * Actions by code, or the other code of this call whose actions run; "otherwise" for all other codes. Codes that errors.config.json handles for every call do not reach them.
  */
 onError?: {
 [k: string]: Actions
@@ -545,7 +545,6 @@ do: "confirm"
 when?: Condition
 text: TextKey
 args?: TextArgs
-title?: TextKey
 tone?: Tone
 }
 /**
@@ -713,7 +712,7 @@ do: "sign"
 when?: Condition
 agreement: Value
 /**
- * The site of the agreement; by default the site of the region, then GLOBAL.
+ * The site of the agreement. Default: the site of the region, then GLOBAL.
  */
 site?: string
 }
@@ -746,7 +745,7 @@ export interface ActionRefreshSession {
 do: "refreshSession"
 when?: Condition
 /**
- * Parts to load; all by default.
+ * Parts to load. Default: all.
  * 
  * Items: A part of the session.
  */
@@ -1084,7 +1083,7 @@ ui?: {
 [k: string]: FieldUi
 }
 /**
- * Order of the fields; by default the order of the schema.
+ * Order of the fields. Default: the order of the schema.
  * 
  * Items: Field.
  */
@@ -1157,7 +1156,7 @@ calls?: {
  */
 export interface FieldUi {
 /**
- * The kind of input; by default derived from the schema. The value of time is HH:mm; that of dateTime is yyyy-MM-dd HH:mm:ss in UTC+8 (format beijing-time), or an RFC 3339 instant if the format is date-time; slider ranges from the schema's minimum to its maximum in steps of multipleOf; the value of colour is # and six hexadecimal digits. checkboxGroups has options in groups (options inside of an option, or children in the rows of optionsFrom); rating is a number of stars from 1 to the schema's maximum, 5 by default.
+ * The kind of input. Default: derived from the schema. The value of time is HH:mm; that of dateTime is yyyy-MM-dd HH:mm:ss in UTC+8 (format beijing-time), or an RFC 3339 instant if the format is date-time; slider ranges from the schema's minimum to its maximum in steps of multipleOf; the value of colour is # and six hexadecimal digits. checkboxGroups has options in groups (options inside of an option, or children in the rows of optionsFrom); rating is a number of stars from 1 to the schema's maximum, else to 5.
  */
 widget?: ("text" | "textarea" | "password" | "digits" | "money" | "number" | "select" | "multiSelect" | "radio" | "checkbox" | "checkboxes" | "checkboxGroups" | "switch" | "date" | "dateRange" | "monthRange" | "time" | "dateTime" | "slider" | "rating" | "colour" | "phone" | "email" | "bankCard" | "region" | "upload" | "code" | "payPassword" | "captcha" | "masked" | "agreement" | "cards" | "hidden" | "array" | "amountList" | "search")
 label?: TextKey
@@ -1170,7 +1169,7 @@ labelHidden?: boolean
  */
 optional?: boolean
 /**
- * For select: false if there is always a selected choice although the field is not required; by default the user can clear a field that is not required.
+ * For select: false if there is always a selected choice although the field is not required. Default: the user can clear a field that is not required.
  */
 clearable?: boolean
 placeholder?: TextKey
@@ -1185,11 +1184,7 @@ flag?: Flag
 currency?: Value
 max?: Value
 /**
- * For number: the number of decimals.
- */
-decimals?: number
-/**
- * Choices; by default the enum of the schema.
+ * Choices. Default: the enum of the schema.
  */
 options?: ((string | number | boolean) | {
 value: unknown
@@ -1203,7 +1198,7 @@ visibleWhen?: Condition
 options?: (string | number | boolean)[]
 })[]
 /**
- * Prefix of the i18n keys of the choices; by default what x-options of the field's schema says, else form.field.options.
+ * Prefix of the i18n keys of the choices. Default: what x-options of the field's schema says, else form.field.options.
  */
 texts?: string
 /**
@@ -1278,7 +1273,6 @@ input?: Value
  * For code: seconds before the code can be sent again.
  */
 seconds?: number
-example?: Value
 onUploaded?: Actions
 minDate?: Value
 maxDate?: Value
@@ -1351,7 +1345,7 @@ background?: boolean
  */
 absentOn?: string[]
 /**
- * Actions by code; "otherwise" for all other codes. Codes that errors.config.json handles for every call do not reach them.
+ * Actions by code, or the other code of this call whose actions run; "otherwise" for all other codes. Codes that errors.config.json handles for every call do not reach them.
  */
 onError?: {
 [k: string]: Actions
@@ -1494,7 +1488,7 @@ query?: {
  */
 icon?: string
 /**
- * Icon name in the dark theme; by default the same icon.
+ * Icon name in the dark theme. Default: the same icon.
  */
 darkIcon?: string
 /**
@@ -1660,7 +1654,7 @@ seconds: number
  */
 by: ("ip" | "user" | "account" | "loginName" | "target" | "everybody")
 /**
- * Business code of the refusal; by default the common one.
+ * Business code of the refusal. Default: the common one.
  */
 code?: string
 }
@@ -1880,7 +1874,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -1917,11 +1911,11 @@ format?: Format
 currency?: Value
 toCurrency?: Value
 /**
- * For the format options: prefix of the i18n keys; a key is prefix.value. By default what x-options of its schema says.
+ * For the format options: prefix of the i18n keys; a key is prefix.value. Default: what x-options of its schema says.
  */
 texts?: string
 /**
- * Shows a coloured tag: tones by value. By default what x-options of its schema says.
+ * Shows a coloured tag: tones by value. Default: what x-options of its schema says.
  */
 tones?: {
 [k: string]: Tone
@@ -1967,7 +1961,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2009,7 +2003,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2045,7 +2039,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2110,7 +2104,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2160,7 +2154,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2195,7 +2189,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2250,7 +2244,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2281,7 +2275,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2322,7 +2316,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2338,7 +2332,7 @@ spanMobile?: number
 rows: Expression
 total?: Expression
 /**
- * Field that identifies a row; by default the one that open passes on.
+ * Field that identifies a row. Default: the one that open passes on.
  */
 rowKey?: string
 /**
@@ -2348,7 +2342,7 @@ rowKey?: string
  */
 columns: [Column, ...(Column)[]]
 /**
- * false: all rows on one page. By default the server pages if total is given, else the browser does.
+ * false: all rows on one page. Default: the server pages if total is given, else the browser does.
  */
 paging?: boolean
 /**
@@ -2367,7 +2361,7 @@ select?: RowSelection
  */
 expand?: Block[]
 /**
- * Tools above the table; all except export by default.
+ * Tools above the table. Default: all except export.
  * 
  * Items: A tool.
  */
@@ -2397,11 +2391,11 @@ format?: Format
 currency?: Value
 toCurrency?: Value
 /**
- * For the format options: prefix of the i18n keys; a key is prefix.value. By default what x-options of its schema says.
+ * For the format options: prefix of the i18n keys; a key is prefix.value. Default: what x-options of its schema says.
  */
 texts?: string
 /**
- * Shows a coloured tag: tones by value. By default what x-options of its schema says.
+ * Shows a coloured tag: tones by value. Default: what x-options of its schema says.
  */
 tones?: {
 [k: string]: Tone
@@ -2437,7 +2431,7 @@ tone?: Value
  */
 width?: number
 /**
- * Alignment; numbers are right-aligned by default.
+ * Alignment. Default: right for numbers, else left.
  */
 align?: ("left" | "right" | "center")
 /**
@@ -2445,7 +2439,7 @@ align?: ("left" | "right" | "center")
  */
 fixed?: ("left" | "right")
 /**
- * The column head sorts the list: ascending, descending, unsorted; route.query.sort is amount or -amount. With paging on the server the call passes this on, and by default the columns are sortable that the enum of its input contains.
+ * The column head sorts the list: ascending, descending, unsorted; route.query.sort is amount or -amount. With paging on the server the call passes this on. Default: whether the enum of its input contains the column.
  */
 sortable?: boolean
 /**
@@ -2488,7 +2482,7 @@ permission?: Permission
 operation: OperationId
 input?: Value
 /**
- * The input that receives the columns on screen: a list of {id, label} in the user's order, without columns of buttons. The other inputs must then be an object, not a single expression. By default the operation chooses the columns.
+ * The input that receives the columns on screen: a list of {id, label} in the user's order, without columns of buttons. The other inputs must then be an object, not a single expression. Default: the operation chooses the columns.
  */
 columns?: string
 }
@@ -2497,7 +2491,6 @@ columns?: string
  */
 export interface Empty {
 text?: TextKey
-noMatch?: TextKey
 /**
  * Buttons for possible actions.
  */
@@ -2538,7 +2531,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2595,7 +2588,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2636,7 +2629,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2676,7 +2669,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2715,7 +2708,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2758,7 +2751,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2807,7 +2800,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2854,7 +2847,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2898,7 +2891,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2932,7 +2925,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2962,7 +2955,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -2995,7 +2988,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -3029,7 +3022,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -3067,7 +3060,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -3115,7 +3108,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -3140,15 +3133,10 @@ x: string
 /**
  * Series.
  * 
- * Items: A line or a group of bars; the text key of its name is page.block.id.
+ * Items: A line or a group of bars: a field of the rows; the text key of its name is page.block.id.
  */
 series: {
 id: Id
-/**
- * Field of the value.
- */
-field?: string
-label?: TextKey
 }[]
 format?: Format
 currency?: Value
@@ -3176,7 +3164,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -3199,7 +3187,7 @@ into: string
  */
 max?: number
 /**
- * Columns in order; all fields by default.
+ * Columns in order. Default: all fields.
  * 
  * Items: A field of the row form.
  */
@@ -3246,10 +3234,6 @@ unique?: string[]
  * Values below the table; form is {rows}.
  */
 summary?: Item[]
-/**
- * Buttons above the table.
- */
-buttons?: Button[]
 }
 /**
  * An empty state with possible actions.
@@ -3265,7 +3249,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -3299,7 +3283,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -3330,7 +3314,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -3370,7 +3354,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -3386,7 +3370,7 @@ spanMobile?: number
 /**
  * Links.
  * 
- * Items: A link to a page; its text key is page.block.id.
+ * Items: A link to a page; its text key is page.block.id, that of a line below it page.block.id.help.
  */
 links: {
 id: Id
@@ -3410,7 +3394,6 @@ query?: {
  */
 newTab?: boolean
 text?: TextKey
-help?: TextKey
 visibleWhen?: Condition
 guard?: Guard
 permission?: Permission
@@ -3442,7 +3425,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -3474,7 +3457,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -3524,7 +3507,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -3554,7 +3537,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -3684,15 +3667,15 @@ region: Region
  */
 name?: string
 /**
- * Account variant of access.json; by default its first one. A further user has that of the account.
+ * Account variant of access.json. Default: its first one. A further user has that of the account.
  */
 variant?: string
 /**
- * Verification status; by default the first one that counts as passed. A further user has that of the account.
+ * Verification status. Default: the first one that counts as passed. A further user has that of the account.
  */
 kyc?: string
 /**
- * Country in which the account is verified, one of the countries of its region; by default the first of these.
+ * Country in which the account is verified, one of the countries of its region. Default: the first of these.
  */
 verifiedIn?: string
 /**
@@ -3896,7 +3879,7 @@ layout?: ("standard" | "immersion" | "reduced" | "loginless" | "bare")
 session?: ("none" | "optional")
 mobileWhen?: Condition
 /**
- * Page id of the parent for title and breadcrumb; by default the longest path above this one.
+ * Page id of the parent for title and breadcrumb. Default: the longest path above this one.
  */
 parent?: string
 /**
@@ -3938,7 +3921,7 @@ says: string
  */
 persona: string
 /**
- * Region of the site; by default the persona's.
+ * Region of the site. Default: the persona's.
  */
 region?: string
 /**
@@ -4559,10 +4542,6 @@ save: OperationId
  * Session part with the preferences.
  */
 part: string
-/**
- * rgoup of the preferences.
- */
-group?: string
 }
 /**
  * Search results in addition to menu entries.
@@ -4636,7 +4615,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. By default derived from its expressions.
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
  * 
  * Items: Call name.
  */
@@ -4662,7 +4641,7 @@ filter?: QualifiedId
  */
 query?: string
 /**
- * Field that identifies a row; by default the one that open passes on.
+ * Field that identifies a row. Default: the one that open passes on.
  */
 rowKey?: string
 /**
@@ -4683,7 +4662,7 @@ select?: RowSelection
  */
 expand?: Block[]
 /**
- * Tools above the table; all except export by default.
+ * Tools above the table. Default: all except export.
  * 
  * Items: A tool.
  */

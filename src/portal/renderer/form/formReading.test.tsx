@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import forms from 'virtual:forms/CN';
 import prepareCompany from '../../../../schemas/kyc/parts/prepareCompany.json' with { type: 'json' };
 import preparePerson from '../../../../schemas/kyc/parts/preparePerson.json' with { type: 'json' };
-import type { Block, FormFile } from '../../../config/model.generated.ts';
+import type { Block, FieldUi, FormFile } from '../../../config/model.generated.ts';
 import { registerExpressions } from '../../../engine/expression/registry.ts';
 import { drawForm, formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
 import { fakeRuntime, type FakeRuntimeOptions } from '../../../../tests/support/fakeRuntime.ts';
@@ -296,13 +296,13 @@ describe('a form filled from a document', () => {
     expect(toCheck()).toEqual([]);
   });
 
-  test.each([
+  test.each<[NonNullable<FieldUi['widget']>, FieldUi]>([
     ['text', {}],
     ['textarea', {}],
     ['select', { options: ['a', 'b'] }],
     ['money', { currency: 'USD' }],
     ['date', {}],
-  ] as const)('marks the frame of the input of a field of kind %s', async (widget, ui) => {
+  ])('marks the frame of the input of a field of kind %s', async (widget, ui) => {
     const [, marked = ''] = /\.sb-field-to-check (:is[^{]*) \{/.exec(readFileSync(`${folder}/form.css`, 'utf8')) ?? [];
     const form: FormFile = {
       schema: { type: 'object', properties: { name: { type: 'string' } } },
