@@ -6,6 +6,7 @@ export const patternWords: Readonly<Record<string, string>> = {
   '^/': 'an address, which begins with "/"',
   '^[A-Z]{2}$': 'two capital letters, e.g. HK',
   '^\\d{6}$': 'a code of six digits',
+  '^\\d+$': 'a code of digits, e.g. 500001',
   '^[a-z][A-Za-z0-9]*$': 'letters and digits that begin with a small letter, e.g. bankCard',
   '^[a-z][A-Za-z0-9]*(\\.[A-Za-z0-9]+)+$': 'names joined by dots, e.g. withdraw.create',
   [`^(page|flow|route\\.query)(\\.${place})*$`]: 'a place such as page.tab, flow.amount or route.query.tab',

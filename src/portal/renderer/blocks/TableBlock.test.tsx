@@ -195,7 +195,7 @@ describe('a table', () => {
       }),
       { ...answered, change: withOrders },
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'View' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'View' }));
     await waitFor(() => expect(visited).toEqual(['/orders/a3']));
   });
 

@@ -312,7 +312,7 @@ describe('a form filled from a document', () => {
     const value = widget === 'date' ? '2026-01-02' : widget === 'money' ? '12' : 'a';
     await act(async () => runtime.forms.get('form')?.fill({ name: value }, { toCheck: true }));
     expect(toCheck()).toEqual(['name']);
-    expect(document.querySelector('[data-field=name]')?.querySelectorAll(marked).length).toBe(1);
+    expect(document.querySelector('[data-field=name]')?.querySelector(marked)).toBeTruthy();
   });
 
   test('asks nothing after an ordinary fill', async () => {
