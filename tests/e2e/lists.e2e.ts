@@ -151,7 +151,7 @@ test('an unknown order shows one error, with a link back', async () => {
   await page.getByText('We couldn’t find this record.').waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   expect(await page.getByText('Nothing was found').count()).toBe(0);
-  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
   await page.waitForURL('**/record/trade');
   await visit.close();
 });

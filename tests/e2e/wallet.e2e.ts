@@ -59,7 +59,7 @@ test('spec: R-245, R-246, R-247 a seller sells dollars for yuan: estimate, revie
   await page.waitForURL('**/wallet/entry/exchange/result?*');
   await page.getByText('Done. The money is in your wallet').waitFor();
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
-  await page.getByRole('button', { name: 'View the record' }).click();
+  await page.getByRole('link', { name: 'View the record' }).click();
   await page.waitForURL('**/record/detail/exchange?*');
   await page.getByText(orderId).first().waitFor();
   await visit.open('/record/wallet?currency=USD');
@@ -159,7 +159,7 @@ test('spec: R-240 a seller moves money of two shops to the wallet, with a coupon
   await page.getByRole('button', { name: 'Top up', exact: true }).click();
   await pay(page, payPassword);
   await page.getByText('Done. The money is in your wallet').waitFor();
-  await page.getByRole('button', { name: 'View the record' }).click();
+  await page.getByRole('link', { name: 'View the record' }).click();
   await page.waitForURL('**/record/detail/recharge?*');
   await expect.poll(() => page.locator('tbody tr').count()).toBe(2);
   expect(await problems.take()).toEqual([]);

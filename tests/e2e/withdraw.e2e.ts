@@ -48,7 +48,7 @@ test('spec: E-084, R-211 a wrong card number shows an error, and the order is pa
     .getByRole('note')
     .getByText(/Reason: .+/)
     .waitFor();
-  await page.getByRole('button', { name: 'Change account' }).first().click();
+  await page.getByRole('link', { name: 'Change account' }).first().click();
   await page.waitForURL('**/record/detail/withdraw/changeCard?*');
   await page.locator('label.sb-card:not(.sb-card-disabled)').last().click();
   await page.locator('.sb-pay-password input').fill(payPassword);

@@ -133,7 +133,8 @@ export const securitySettingHandlers: OperationHandlers = {
         .execute();
       return {
         totalSize: Number(total),
-        resultList: rows.map(({ at, ip, success, reason }) => ({
+        resultList: rows.map(({ id, at, ip, success, reason }) => ({
+          id: String(id),
           time: beijingDateTime(at.getTime()),
           ip,
           success,
