@@ -103,7 +103,7 @@ describe('a batch of payments', () => {
     // A reloaded page has lost its input, so it loads the saved batch.
     const saved = new URL(page.url());
     await open(saved.pathname + saved.search);
-    await button(page, '返回修改').click();
+    await page.getByRole('link', { name: '返回修改', exact: true }).click();
     await expect
       .poll(() =>
         page
@@ -122,7 +122,7 @@ describe('a batch of payments', () => {
     await page.getByText('付款已提交银行处理').waitFor();
     expect(await problems.take()).toEqual([]);
     await site.sandbox('POST', '/clock', { advanceMs: 1000 });
-    await button(page, '查看批次').click();
+    await page.getByRole('link', { name: '查看批次', exact: true }).click();
     await page.getByText('付款中').first().waitFor();
     await open('/payment/batch/record');
     await page.getByText('付款中').first().waitFor();
@@ -143,7 +143,7 @@ describe('a batch of payments', () => {
     await button(page, '稍后付款').click();
     await page.waitForURL(/\/payment\/batch\/createSuccess\?batchId=PB/);
     await page.getByText('付款批次已创建，尚未付款').waitFor();
-    await button(page, '查看付款批次').click();
+    await page.getByRole('link', { name: '查看付款批次', exact: true }).click();
     await page.getByRole('link', { name: '去付款', exact: true }).first().click();
     await page.waitForURL(/\/payment\/batch\/pay\?batchId=PB/);
     await page.getByRole('heading', { name: '批量付款支付' }).waitFor();
@@ -152,7 +152,7 @@ describe('a batch of payments', () => {
     await button(page, '确认付款').click();
     await page.waitForURL(/\/payment\/batch\/success/);
     await open(paid);
-    expect(await button(page, '立即付款').count()).toBe(0);
+    expect(await page.getByRole('link', { name: '立即付款', exact: true }).count()).toBe(0);
     await open(paid.replace('/createSuccess?', '/pay?'));
     await page.getByText('该批次无需付款').waitFor();
     expect(await page.getByLabel('支付密码').count()).toBe(0);

@@ -233,7 +233,7 @@ test('spec: A-064 the planet is shown to whitelisted accounts of the Hong Kong s
   ] as const) {
     const visit = await open({ as, locale: 'en', at: '/wallet' });
     await visit.page.getByText('Total assets').waitFor();
-    expect(await visit.page.getByRole('button', { name: 'Planet' }).count()).toBe(shown);
+    expect(await visit.page.getByRole('link', { name: 'Planet' }).count()).toBe(shown);
     await visit.close();
   }
 });
