@@ -38,8 +38,8 @@ const LONGEST = [
 ];
 const exclude = [
   ...configDefaults.exclude,
-  // Tests with several processes on one database need a database server.
-  ...(process.env['TEST_DATABASE_URL'] ? [] : ['**/*.postgres.test.ts']),
+  // Tests with several processes on one database need a database server; those of the embedded database's own folder need none.
+  process.env['TEST_DATABASE_URL'] ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts',
   // Tests that send nothing to a database, and those of requests that the server refuses before it reads one, have run on the embedded one.
   ...(process.env['TEST_DATABASE_URL']
     ? [

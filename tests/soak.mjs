@@ -17,7 +17,7 @@ const soakParts = {
   kills: [
     'tests/properties/withdrawCrash.property.test.ts',
     'tests/properties/paymentCrash.property.test.ts',
-    'tests/properties/ledger/crash.property.test.ts',
+    'tests/properties/ledger/crash.embedded.test.ts',
   ],
   races: [
     'tests/properties/ledger/concurrency.property.test.ts',

@@ -194,17 +194,6 @@ describe('probes', () => {
   });
 });
 
-describe('starting', () => {
-  test('on a taken port fails with a remedy, and releases the data directory', async () => {
-    const dataDir = path.join(root, 'data');
-    const port = Number(new URL(server.url).port);
-    await expect(startTestServer({ ...options, dataDir, port })).rejects.toThrow(
-      `Port ${port} is in use: stop the other program, or set PORT`,
-    );
-    expect(fs.existsSync(`${dataDir}.lock`)).toBe(false);
-  });
-});
-
 describe('in front of another backend', () => {
   const seen: {
     url: string | undefined;

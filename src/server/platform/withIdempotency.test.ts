@@ -1,12 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedTemplate, openTestDatabase } from '../../../tests/support/testDatabase.ts';
+import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
-import { migrate } from '../db/migrate.ts';
-import { migrations } from '../db/migrations/index.ts';
-import { openDatabase } from '../db/openDatabase.ts';
 import { askOutcome } from './askOutcome.ts';
 import { requestHash } from './requestHash.ts';
 import { withIdempotency, type IdempotentRequest } from './withIdempotency.ts';
@@ -143,36 +137,6 @@ describe('the outcome of a request', () => {
       [],
     );
   });
-});
-
-test('a key that a killed process left in flight survives the restart, blocks until its lease ends, then may be retried', async () => {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'idempotency-'));
-  const template = await embeddedTemplate();
-  const before = await openDatabase({ dataDir, template });
-  await migrate(before, migrations);
-  await withIdempotency(before, request('kept'), async () => 'kept');
-  const claim = {
-    request_hash: 'a',
-    status: 'inFlight',
-    lease_until: new Date(now + 60_000),
-    started_at: new Date(now),
-  } as const;
-  await before.kysely
-    .insertInto('idempotency_keys')
-    .values({ scope: 'u1 withdraw', key: 'killed', ...claim })
-    .execute();
-  await before.close();
-
-  const after = await openDatabase({ dataDir });
-  try {
-    const attempt = (key: string, at: number) => withIdempotency(after, request(key, { at }), async () => 'fresh');
-    expect(await attempt('kept', now)).toEqual({ state: 'replayed', answer: 'kept' });
-    expect(await attempt('killed', now + 59_999)).toEqual({ state: 'inFlight' });
-    expect(await attempt('killed', now + 60_000)).toEqual({ state: 'done', answer: 'fresh' });
-  } finally {
-    await after.close();
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  }
 });
 
 test('the hash of a payload does not depend on the order of its keys, but on all of its content', () => {

@@ -1,6 +1,3 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf, startTestServer, type TestServer } from '../../../tests/support/testServer.ts';
 import { enqueueJob } from '../platform/jobs.ts';
@@ -111,17 +108,6 @@ describe('the clock', () => {
       400,
     );
     expect((await server.request('POST', '/sandbox/api/clock', { body: { at: 'soon' } })).status).toBe(400);
-  });
-  test('keeps its lead after a restart', async () => {
-    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-clock-'));
-    const first = await startTestServer({ ...options, dataDir });
-    await first.request('POST', '/sandbox/api/clock', { body: { advanceMs: 1_000_000_000 } });
-    const before = first.backend.clock.now();
-    await first.close();
-    const second = await startTestServer({ ...options, dataDir });
-    expect(second.backend.clock.now()).toBeGreaterThanOrEqual(before);
-    await second.close();
-    fs.rmSync(dataDir, { recursive: true, force: true });
   });
 });
 
