@@ -25,16 +25,17 @@ const long = [
   'tests/config/{analystMistakes,explain,multiplyConfig,personas,reach,reachPortal,recheck}.test.ts',
 ];
 /** Imported only for tests, because a build must not depend on them. */
-const { longestFirst } = isTest ? await import('./tests/support/longestFirst.ts') : {};
+const { testOrder } = isTest ? await import('./tests/support/testOrder.ts') : {};
 const LONGEST = [
-  'mutations.test.ts',
-  'corpus.test.tsx',
-  'recheck.test.ts',
   'badInput.test.ts',
-  'withdrawCrash.property.test.ts',
+  'reach.test.ts',
+  'recheck.test.ts',
+  'mutations.test.ts',
   'paymentCrash.property.test.ts',
+  'withdrawCrash.property.test.ts',
   'access.test.ts',
   'explain.test.ts',
+  'corpus.test.tsx',
 ];
 const exclude = [
   ...configDefaults.exclude,
@@ -178,7 +179,7 @@ export default defineConfig({
     deps: { optimizer: { client: { enabled: true, include: arco } } },
     // One worker per core: the default leaves one core idle, and a third worker is not faster.
     maxWorkers: 2,
-    ...(longestFirst && { sequence: { sequencer: longestFirst(LONGEST) } }),
+    ...(testOrder && { sequence: { sequencer: testOrder(['rooms', 'portal', 'site'], LONGEST) } }),
     testTimeout: 30_000,
     hookTimeout: process.env['SOAK_SEED'] ? 300_000 : 60_000,
   },

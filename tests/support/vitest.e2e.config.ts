@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { longestFirst } from './longestFirst.ts';
+import { testOrder } from './testOrder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -15,13 +15,10 @@ export default defineConfig({
     // Files share their modules, so that the server is not loaded for each file.
     isolate: false,
     sequence: {
-      sequencer: longestFirst([
-        'crawl.e2e.ts',
-        'menus.e2e.ts',
-        'accessibility.e2e.ts',
-        'withdrawPaths.e2e.ts',
-        'reach.e2e.ts',
-      ]),
+      sequencer: testOrder(
+        [],
+        ['crawl.e2e.ts', 'menus.e2e.ts', 'accessibility.e2e.ts', 'withdrawPaths.e2e.ts', 'reach.e2e.ts'],
+      ),
     },
     testTimeout: 120_000,
     hookTimeout: 60_000,
