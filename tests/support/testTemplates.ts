@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { beijingDay } from '../../src/domain/day.ts';
 import { createSystemClock } from '../../src/server/platform/Clock.ts';
@@ -38,21 +40,48 @@ export async function serverTemplate(server: string, kind: TemplateKind): Promis
 /** Returns the template for the embedded database, as an archive. */
 export async function embeddedTemplateOf(kind: TemplateKind, empty: () => Promise<Blob>): Promise<Blob> {
   const file = path.join(folderOf(runOf()), `${nameOf(kind)}.tar`);
-  if (!fs.existsSync(file)) {
-    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-template-'));
+  await createOnce(file, async (dataDir) => {
     const database = await openDatabase({ dataDir, template: await empty() });
     await fill(database, kind);
     await database.close();
-    const pglite = await PGlite.create({ dataDir: path.join(dataDir, 'pg') });
-    const archive = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
-    await pglite.close();
-    fs.rmSync(dataDir, { recursive: true });
-    // Test files run in parallel: write to another name, then rename, so that no test reads an incomplete archive.
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(`${file}.${process.pid}`, archive);
-    fs.renameSync(`${file}.${process.pid}`, file);
-  }
+  });
   return new Blob([fs.readFileSync(file)]);
+}
+
+/**
+ * Creates an archive of the folder `pg` that `make` leaves closed in its folder, unless the file exists. Test files run in
+ * parallel: the first one that needs an archive creates it, and the others wait.
+ */
+export async function createOnce(file: string, make: (dataDir: string) => Promise<void>): Promise<void> {
+  const lock = path.join(folderOf(runOf()), `${path.basename(file)}.lock`);
+  fs.mkdirSync(path.dirname(lock), { recursive: true });
+  while (!fs.existsSync(file)) {
+    if (!takeLock(lock)) {
+      await sleep(50);
+      continue;
+    }
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-template-'));
+    try {
+      await make(dataDir);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      // Written under another name, then renamed, so that a file with the final name is complete.
+      await promisify(execFile)('tar', ['-C', path.join(dataDir, 'pg'), '-cf', `${file}.${process.pid}`, '.']);
+      fs.renameSync(`${file}.${process.pid}`, file);
+    } finally {
+      fs.rmSync(dataDir, { recursive: true });
+      fs.rmdirSync(lock);
+    }
+  }
+}
+
+function takeLock(folder: string): boolean {
+  try {
+    fs.mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** Removes the templates of a run. */
