@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkProject } from '../../src/cli/project/checkProject.ts';
 import { readCodeTexts } from '../../src/cli/project/codeTexts.ts';
-import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
-import { FileCache } from '../../src/config/load/FileCache.ts';
+import { changedProject, shippedFiles } from '../support/shippedProject.ts';
 
-const files = readConfigFiles('.');
-const cache = new FileCache();
+const files = shippedFiles();
 const codeTexts = readCodeTexts();
 
 /** The findings of the shipped config in which one text of a file is replaced: file, line, code and remedy. */
@@ -17,7 +14,7 @@ function findingsAfter(
 ): readonly { readonly place: string; readonly code: string; readonly says: string }[] {
   const text = files.get(file) ?? '';
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-  return checkProject(openProject(new Map([...files, [file, text.replace(from, to)]]), cache), codeTexts).map(
+  return checkProject(changedProject([[file, text.replace(from, to)]]), codeTexts).map(
     ({ file: at, line, code, message, expected = '', suggestion = '' }) => ({
       place: `${at}:${line}`,
       code,

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { walkConfig } from '../../src/config/meta/walkConfig.ts';
-import { openProject, type ConfigProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
+import type { ConfigProject } from '../../src/cli/project/ConfigProject.ts';
 import { readPersonas } from '../../src/cli/project/readPersonas.ts';
 import { HeadlessSite } from '../../src/cli/scenario/HeadlessSite.ts';
 import { installPlainDocument } from '../../src/cli/scenario/plainDocument.ts';
@@ -9,6 +8,7 @@ import { scenarioPersonas } from '../../src/cli/scenario/scenarioPersonas.ts';
 import type { ScenarioUser } from '../../src/cli/scenario/runScenario.ts';
 import { signOut } from '../../src/portal/lifecycle/session.ts';
 import { VirtualClock } from '../../src/cli/scenario/VirtualClock.ts';
+import { shippedProject } from '../support/shippedProject.ts';
 
 /** The confirm page of a flow, the page on which the flow begins, and the values between them. */
 interface ConfirmStep {
@@ -94,7 +94,7 @@ let project: ConfigProject;
 let personas: Readonly<Record<string, ScenarioUser>>;
 
 beforeAll(() => {
-  project = openProject(readConfigFiles(process.cwd()));
+  project = shippedProject();
   personas = scenarioPersonas(project, readPersonas(process.cwd(), project.config));
 });
 

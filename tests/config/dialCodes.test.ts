@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { isRecord } from '../../src/domain/isRecord.ts';
-import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
+import { shippedProject } from '../support/shippedProject.ts';
 
 /** Each phone number of the shipped forms, with the definition of its country code field. */
-const phones = [...openProject(readConfigFiles(process.cwd())).regions.values()]
+const phones = [...shippedProject().regions.values()]
   .flatMap(({ forms }) => Object.entries(forms))
   .filter(([id]) => !id.startsWith('gallery.'))
   .flatMap(([id, { ui = {}, calls = {} }]) =>

@@ -1,8 +1,5 @@
 // @vitest-environment jsdom
-import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { readPersonas } from '../../src/cli/project/readPersonas.ts';
 import { ranVerb, type VerbRun } from '../../src/cli/verbs/runVerb.fixture.ts';
 import { explainParts } from '../../src/analysis/explain/explainPage.ts';
@@ -13,8 +10,9 @@ import { compileRoutes } from '../../src/engine/route/matchRoute.ts';
 import type { AccessPart } from '../../src/portal/lifecycle/PageRuntime.ts';
 import { openPage } from '../../src/portal/lifecycle/opening/openPage.ts';
 import { signedInScript, sitePortal, type Script } from '../support/sitePortal.ts';
+import { shippedProject } from '../support/shippedProject.ts';
 
-const project = openProject(readConfigFiles('.'));
+const project = shippedProject();
 const waysOf = new Map([...project.regions].map(([region, config]) => [region, new PartWays(new SiteWays(config))]));
 const personas = readPersonas('.', project.config).filter(
   ({ parts }) => !JSON.stringify(parts['control']).includes('"tag":"'),
@@ -154,7 +152,7 @@ describe('explain on the command line', () => {
 });
 
 async function run(...options: readonly string[]): Promise<VerbRun> {
-  return ranVerb('explain', fs.realpathSync('.'), options);
+  return ranVerb('explain', process.cwd(), options);
 }
 
 async function portalFor(region: string, parts: Readonly<Record<string, unknown>>) {

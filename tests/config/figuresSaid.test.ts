@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { isRecord } from '../../src/domain/isRecord.ts';
 import { walkConfig } from '../../src/config/meta/walkConfig.ts';
+import { shippedProject } from '../support/shippedProject.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-const pages = Object.entries(openProject(readConfigFiles(process.cwd())).regions.get('HK')?.pages ?? {}).filter(
+const pages = Object.entries(shippedProject().regions.get('HK')?.pages ?? {}).filter(
   ([id]) => !id.startsWith('gallery.'),
 );
 

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { shippedRoutes } from '../support/shippedRoutes.ts';
+import { shippedProject } from '../support/shippedProject.ts';
 
 interface Source {
   readonly file: string;
@@ -69,7 +68,7 @@ describe('src contains no region', () => {
   const countries = ['src/domain/currency.ts', 'src/server/reference/countries.ts', 'src/cli/extract/holidays.ts'];
 
   test('no code of a region, except in the seed of the demo accounts', () => {
-    const ids = [...openProject(readConfigFiles(process.cwd())).regions.keys()].join('|');
+    const ids = [...shippedProject().regions.keys()].join('|');
     const named = new RegExp(`(['"\`])(?:${ids})\\1|(?<![\\w'-])(?:${ids}): `, 'g');
     const asked = sources.filter(
       ({ file }) => !file.startsWith('src/server/seed/') && !countries.includes(file) && !isData(file),

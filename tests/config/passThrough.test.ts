@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { walkConfig } from '../../src/config/meta/walkConfig.ts';
 import { passThroughCodes } from './passThroughCodes.ts';
+import { shippedProject } from '../support/shippedProject.ts';
 
-const { config, regions } = openProject(readConfigFiles('.'));
+const { config, regions } = shippedProject();
 const { errors } = config;
 
 /** Use of an operation in the pages of all regions. */

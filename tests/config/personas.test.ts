@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../src/config/load/loadConfig.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { demoPersonas, password } from '../../src/server/seed/personas.ts';
 import { dataOf, startTestServer, type TestServer } from '../support/testServer.ts';
+import { shippedProject } from '../support/shippedProject.ts';
 
 /** Values that change with the day of the seed, and the menus of the server: the config uses none of them. */
 const left = new Set(['registerTime', 'menus', 'userKycInfoData', 'accountId', 'rname', 'remark']);
@@ -19,7 +18,7 @@ test('the personas of the command line match the demo accounts on the server', a
   await expect(`[\n${personas.join(',\n')}\n]\n`).toMatchFileSnapshot('personas.json');
 }, 120_000);
 
-const { site, operations } = loadConfig(readConfigFiles('.')).config;
+const { site, operations } = shippedProject().config;
 
 /** The parts of the session that a page waits for, as site.json loads them. */
 async function partsOf(server: TestServer, region: string): Promise<Readonly<Record<string, unknown>>> {

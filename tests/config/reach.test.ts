@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { placeOfLocation } from '../../src/config/load/placeOfLocation.ts';
 import { accessMatrix } from '../../src/analysis/reach/accessMatrix.ts';
 import { blastRadius } from '../../src/analysis/reach/blastRadius.ts';
 import { reachFindings } from '../../src/analysis/reach/findings.ts';
 import { findingCodes, type ReachFinding } from '../../src/analysis/reach/ReachFinding.ts';
 import { reachSite, type SiteReach } from '../../src/analysis/reach/reachSite.ts';
+import { shippedCache, shippedFiles } from '../support/shippedProject.ts';
 
 interface Looked {
   readonly sites: readonly SiteReach[];
@@ -16,7 +16,7 @@ interface Looked {
   readonly placeOf: (found: ReachFinding) => string;
 }
 
-const texts = readConfigFiles('.');
+const texts = shippedFiles();
 let shipped: Looked;
 beforeAll(() => {
   shipped = look(texts);
@@ -234,7 +234,7 @@ describe('planted faults', () => {
 });
 
 function look(files: ReadonlyMap<string, string>): Looked {
-  const project = openProject(files);
+  const project = openProject(files, shippedCache);
   const sites = [...project.regions.values()].map((config) => reachSite(config));
   return {
     sites,

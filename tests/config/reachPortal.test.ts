@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import fs from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { examplePath, routeOutcomes } from '../../src/analysis/reach/routeOutcomes.ts';
 import type { Cell, Person, Role } from '../../src/analysis/reach/Person.ts';
 import { reachSite, type SiteReach } from '../../src/analysis/reach/reachSite.ts';
@@ -10,6 +8,7 @@ import { openPage } from '../../src/portal/lifecycle/opening/openPage.ts';
 import type { Portal } from '../../src/portal/lifecycle/Portal.ts';
 import { menuEntries, type ShellEntry } from '../../src/portal/renderer/shell/menuEntries.ts';
 import { signedInScript, sitePortal, type Script } from '../support/sitePortal.ts';
+import { shippedProject } from '../support/shippedProject.ts';
 
 interface Persona {
   readonly loginName: string;
@@ -18,7 +17,7 @@ interface Persona {
 }
 
 const personas: readonly Persona[] = JSON.parse(fs.readFileSync('tests/config/personas.json', 'utf8'));
-const project = openProject(readConfigFiles('.'));
+const project = shippedProject();
 const session = project.config.site.session;
 /** Storage in which the user has postponed every redirect that can be postponed. */
 const local = Object.fromEntries(

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { bestVariant } from '../../src/config/check/routePaths.ts';
 import { serverWords } from '../../src/server/language/serverWords.ts';
 import { serviceFacts } from '../../src/server/seed/content/serviceFacts.ts';
@@ -21,10 +19,11 @@ import { exchangeFeeRule, exchangeLimits } from '../../src/server/wallet/exchang
 import { grossFee, withdrawLimits } from '../../src/server/withdraw/withdrawRules.ts';
 import { trialSeconds } from '../../src/server/wallet/exchangeTrial.ts';
 import { quoteSeconds } from '../../src/server/withdraw/priceRequest.ts';
+import { shippedProject } from '../support/shippedProject.ts';
 
 const now = Date.UTC(2026, 10, 23, 2);
 const banners = bannersAt(now);
-const { resolved } = openProject(readConfigFiles('.'));
+const { resolved } = shippedProject();
 const routes = resolved.flatMap(({ config }) => config.routes.routes);
 
 test('every link in server content leads to a page of the portal', () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { isRecord } from '../../src/domain/isRecord.ts';
 import type { ResolvedConfig } from '../../src/config/load/resolveRegion.ts';
 import { envelope, demoPassword, startSites } from '../support/sites.ts';
+import { shippedProject } from '../support/shippedProject.ts';
 
 interface Named {
   readonly region: string;
@@ -28,7 +27,7 @@ const accounts: Readonly<Record<string, readonly string[]>> = {
   HK: ['seller@hk', 'import@hk', 'personal@hk'],
 };
 
-const { config, regions } = openProject(readConfigFiles('.'));
+const { config, regions } = shippedProject();
 const named = [...regions.values()]
   .flatMap(namedIn)
   .filter((one, index, all) => all.findIndex((other) => JSON.stringify(other) === JSON.stringify(one)) === index);

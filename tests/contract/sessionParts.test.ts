@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { envelope, get, demoPassword, post, startSites } from '../support/sites.ts';
+import { shippedProject } from '../support/shippedProject.ts';
 
-const { config } = openProject(readConfigFiles('.'));
+const { config } = shippedProject();
 const { session, preferences } = config.site;
 const parts = Object.entries(session?.loads ?? {});
 const declared = [...config.operations.values()].filter(({ renews }) => renews.length > 0);

@@ -1,6 +1,4 @@
 import fs from 'node:fs';
-import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { usedOperations } from '../../src/config/check/usedOperations.ts';
 import { crawlPlaces } from '../e2e/crawlPlaces.ts';
 import { shippedRoutes } from '../support/shippedRoutes.ts';
@@ -8,6 +6,7 @@ import { isRecord } from '../../src/domain/isRecord.ts';
 import { followPointer, namesBelow } from './jsonPointer.ts';
 import mapping from './mapping.json' with { type: 'json' };
 import { expandIds, type Statement } from './statements.ts';
+import { shippedProject } from '../support/shippedProject.ts';
 
 interface Operation {
   readonly operation: string;
@@ -22,7 +21,7 @@ const pointers: Readonly<Record<string, string | readonly string[]>> = mapping;
 
 /** Operations that a page calls according to the config. */
 export function calledByScreens(): ReadonlySet<string> {
-  const { config, regions } = openProject(readConfigFiles('.'));
+  const { config, regions } = shippedProject();
   return usedOperations(config, [config, ...regions.values()]);
 }
 

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import { ConfigCoverage } from '../../src/cli/scenario/ConfigCoverage.ts';
 import { chooseScenarios } from '../../src/cli/scenario/chooseScenarios.ts';
-import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
+import type { ConfigProject } from '../../src/cli/project/ConfigProject.ts';
 import { readPersonas } from '../../src/cli/project/readPersonas.ts';
 import { runScenario } from '../../src/cli/scenario/runScenario.ts';
 import { scenarioPersonas } from '../../src/cli/scenario/scenarioPersonas.ts';
 import { operationAt } from '../../src/cli/scenario/ScriptedServer.ts';
 import { readRequests } from '../support/requestFiles.ts';
+import { shippedProject } from '../support/shippedProject.ts';
 
 const seenCallsFile = 'tests/spec/seenCalls.json';
 
@@ -25,7 +25,7 @@ export function readSeenCalls(): ReadonlySet<string> {
  * operations that no longer exist.
  */
 export async function writeSeenCalls(): Promise<void> {
-  const project = openProject(readConfigFiles('.'));
+  const project = shippedProject();
   const operations = [...project.config.operations.values()];
   const requested = readRequests().flatMap(
     ({ method, path }) => operationAt(operations, method, path)?.operationId ?? [],
@@ -39,7 +39,7 @@ export async function writeSeenCalls(): Promise<void> {
   fs.writeFileSync(seenCallsFile, `${JSON.stringify(seen, null, 2)}\n`);
 }
 
-async function scenarioCalls(project: ReturnType<typeof openProject>): Promise<ReadonlySet<string>> {
+async function scenarioCalls(project: ConfigProject): Promise<ReadonlySet<string>> {
   const personas = scenarioPersonas(project, readPersonas('.', project.config));
   const coverage = new ConfigCoverage(project);
   for (const { file, read } of chooseScenarios('.', personas, { parts: [], region: null })) {

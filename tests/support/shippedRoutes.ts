@@ -1,6 +1,5 @@
-import { openProject } from '../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import type { Route } from '../../src/config/model.generated.ts';
+import { shippedProject } from './shippedProject.ts';
 
 /** A route and the first region that has it. */
 export interface RegionRoute {
@@ -11,7 +10,7 @@ export interface RegionRoute {
 /** Returns every route of the shipped config once, including those of a single region. */
 export function shippedRoutes(): readonly RegionRoute[] {
   const found = new Map<string, RegionRoute>();
-  for (const [region, { routes }] of openProject(readConfigFiles(process.cwd())).regions) {
+  for (const [region, { routes }] of shippedProject().regions) {
     for (const route of routes.routes) if (!found.has(route.path)) found.set(route.path, { route, region });
   }
   return [...found.values()];

@@ -1,6 +1,7 @@
 import { unwritten } from '../../config/check/unwrittenTexts.ts';
 import { flattenTexts } from '../../config/flattenTexts.ts';
 import { formatFile } from '../../config/format/formatFile.ts';
+import { FileCache } from '../../config/load/FileCache.ts';
 import { recordOf } from '../../config/recordOf.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 import { allTextUses } from '../../config/check/allTextUses.ts';
@@ -16,6 +17,8 @@ type JsonObject = Readonly<Record<string, unknown>>;
 export class ConfigDraft {
   readonly #before: ReadonlyMap<string, string>;
   readonly #changed = new Map<string, JsonObject>();
+  /** Each addition reads only the files that it changed. */
+  readonly #cache = new FileCache();
 
   constructor(texts: ReadonlyMap<string, string>) {
     this.#before = texts;
@@ -25,6 +28,7 @@ export class ConfigDraft {
   get project(): ConfigProject {
     return openProject(
       new Map([...this.#before, ...[...this.#changed].map(([path, value]) => [path, JSON.stringify(value)] as const)]),
+      this.#cache,
     );
   }
 

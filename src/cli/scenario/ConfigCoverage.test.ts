@@ -1,16 +1,15 @@
 import fs from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openProject } from '../project/ConfigProject.ts';
-import { readConfigFiles } from '../project/readConfigFiles.ts';
 import { readPersonas } from '../project/readPersonas.ts';
 import { ConfigCoverage } from './ConfigCoverage.ts';
 import { coverageSummary, lcovOf } from './coverageReport.ts';
 import { readScenario } from './readScenario.ts';
 import { runScenario } from './runScenario.ts';
 import { scenarioPersonas } from './scenarioPersonas.ts';
+import { shippedFiles, shippedProject } from '../../../tests/support/shippedProject.ts';
 
-const files = readConfigFiles(process.cwd());
-const project = openProject(files);
+const files = shippedFiles();
+const project = shippedProject();
 const coverage = new ConfigCoverage(project);
 const form = 'schemas/withdraw/forms/create.json';
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { openProject } from '../project/ConfigProject.ts';
-import { readConfigFiles } from '../project/readConfigFiles.ts';
 import { readPersonas } from '../project/readPersonas.ts';
 import { chooseScenarios } from './chooseScenarios.ts';
 import { scenarioPersonas } from './scenarioPersonas.ts';
+import { shippedProject } from '../../../tests/support/shippedProject.ts';
 
 const root = process.cwd();
-const project = openProject(readConfigFiles(root));
+const project = shippedProject();
 const personas = scenarioPersonas(project, readPersonas(root, project.config));
 const chosen = (region: string | null, parts: readonly string[] = []) =>
   chooseScenarios(root, personas, { parts, region }).map(({ file }) => file);

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ScenarioFile } from '../../config/model.generated.ts';
 import { smallestValue } from '../../config/smallestValue.ts';
-import { openProject, type ConfigProject } from '../project/ConfigProject.ts';
-import { readConfigFiles } from '../project/readConfigFiles.ts';
+import type { ConfigProject } from '../project/ConfigProject.ts';
 import { readPersonas } from '../project/readPersonas.ts';
 import { breakConfig } from './breakConfig.ts';
 import { readScenario } from './readScenario.ts';
@@ -12,14 +11,15 @@ import { runScenario, type ScenarioFailure } from './runScenario.ts';
 import { scenarioPersonas } from './scenarioPersonas.ts';
 import { unknownName } from './unknownName.ts';
 import { VirtualClock } from './VirtualClock.ts';
+import { changedProject, shippedFiles, shippedProject } from '../../../tests/support/shippedProject.ts';
 
 const root = process.cwd();
 const file = 'tests/scenarios/withdraw/aboveBalance.json';
 let project: ConfigProject;
 
-const files = readConfigFiles(root);
+const files = shippedFiles();
 beforeAll(() => {
-  project = openProject(files);
+  project = shippedProject();
 });
 
 async function run(change: (scenario: ScenarioFile) => object): Promise<ScenarioFailure | null> {
@@ -47,9 +47,7 @@ async function walletAs(...logins: readonly string[]): Promise<readonly (string 
       permissions: ['message.view'],
     },
   ];
-  const declared = openProject(
-    new Map([...readConfigFiles(root), ['schemas/personas/more.json', JSON.stringify({ personas })]]),
-  );
+  const declared = changedProject([['schemas/personas/more.json', JSON.stringify({ personas })]]);
   const accounts = scenarioPersonas(declared, readPersonas(root, declared.config));
   return Promise.all(
     logins.map(async (persona) => {

@@ -1,7 +1,11 @@
+import type { FileCache } from '../../config/load/FileCache.ts';
+
 export interface VerbInput {
   /** Folder of the project. */
   readonly root: string;
   readonly options: readonly string[];
+  /** Files that earlier verbs of this process have read; the verb reads only those that have changed. */
+  readonly cache?: FileCache;
   /** Prints the result: a report, a file, a list. */
   readonly out: (text: string) => void;
   /** Prints the error that keeps the verb from giving a result. */

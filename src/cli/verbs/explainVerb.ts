@@ -46,7 +46,7 @@ export const explainVerb: Verb = {
       return input.refuse('Give one address, or --why-hidden and a name.');
     if (address !== undefined && !URL.canParse(address, anyHost))
       return input.refuse(`"${address}" is not an address; expected one such as /wallet.`);
-    const project = openProject(readConfigFiles(input.root));
+    const project = openProject(readConfigFiles(input.root), input.cache);
     const reader = readerOf(values, { config: project.config, personas: readPersonas(input.root, project.config) });
     if (!reader.ok) return input.refuse(reader.error);
     const { persona, variant, region: ofReader } = reader.value;

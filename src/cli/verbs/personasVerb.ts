@@ -18,7 +18,7 @@ export const personasVerb: Verb = {
     const { permission, region } = values;
     if (problem !== null) return input.refuse(problem);
     if (rest.length > 0) return input.refuse(`"${rest.join(' ')}" is not expected.`);
-    const { config, regions } = openProject(readConfigFiles(input.root));
+    const { config, regions } = openProject(readConfigFiles(input.root), input.cache);
     const codes = Object.keys(config.access.permissions);
     if (permission !== undefined && !codes.includes(permission))
       return input.refuse(`There is no permission "${permission}".${didYouMean(permission, codes)}`);

@@ -30,7 +30,7 @@ export const printVerb: Verb = {
     if (name === undefined || rest.length > 1)
       return input.refuse('Give one file of the config, such as schemas/site.json.');
     const texts = readConfigFiles(input.root);
-    const { config, resolved } = openProject(texts);
+    const { config, resolved } = openProject(texts, input.cache);
     const reader = readerOf(values, { config, personas: readPersonas(input.root, config) });
     if (!reader.ok) return input.refuse(reader.error);
     const id = values['region'] ?? reader.value.region ?? config.site.defaultRegion;

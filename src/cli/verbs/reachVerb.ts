@@ -29,7 +29,7 @@ export const reachVerb: Verb = {
     if (rest.length > 0) return input.refuse(`"${rest.join(' ')}" is not expected: reach covers the whole config.`);
     if (values['without'] !== undefined && values['check'] !== undefined)
       return input.refuse('--check compares the file, which describes the config with all its codes.');
-    const project = openProject(readConfigFiles(input.root));
+    const project = openProject(readConfigFiles(input.root), input.cache);
     const sites = [...project.regions.values()].map((config) => reachSite(config));
     const asJson = values['format'] === 'json';
     const { region } = values;

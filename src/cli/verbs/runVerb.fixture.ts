@@ -1,3 +1,4 @@
+import { shippedCache } from '../../../tests/support/shippedProject.ts';
 import { tinyConfig } from '../../config/tinyConfig.fixture.ts';
 import { readCodeTexts } from '../project/codeTexts.ts';
 import { runVerb } from './runVerb.ts';
@@ -17,6 +18,7 @@ export async function ranVerb(name: VerbName, root: string, options: readonly st
   const code = await runVerb(name, {
     root,
     options,
+    ...(root === process.cwd() && { cache: shippedCache }),
     out: (part) => {
       text += part;
     },

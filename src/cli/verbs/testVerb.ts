@@ -1,4 +1,5 @@
 import { placeOf } from '../../config/ConfigFile.ts';
+import { FileCache } from '../../config/load/FileCache.ts';
 import { openProject } from '../project/ConfigProject.ts';
 import { readConfigFiles } from '../project/readConfigFiles.ts';
 import { readPersonas } from '../project/readPersonas.ts';
@@ -28,7 +29,8 @@ export const testVerb: Verb = {
       problem ?? (isBoth ? '--prove runs without a browser.' : unmatchedPart(parts, listScenarios(root), 'scenario'));
     if (wrong !== null) return refuse(wrong);
     const files = readConfigFiles(root);
-    const project = openProject(files);
+    const cache = new FileCache();
+    const project = openProject(files, cache);
     if (region !== undefined && !project.regions.has(region))
       return refuse(unknownRegion(region, project.regions.keys()));
     const personas = scenarioPersonas(project, readPersonas(root, project.config));
@@ -45,7 +47,7 @@ export const testVerb: Verb = {
       const failure =
         unknownName(project, files, read) ??
         (await runScenario(project, read, personas)) ??
-        (prove ? await unproved(files, read, personas) : null);
+        (prove ? await unproved(files, read, { personas, cache }) : null);
       counts[failure ? 'failed' : 'passed'] += 1;
       out(
         failure
@@ -62,7 +64,7 @@ export const testVerb: Verb = {
 async function unproved(
   files: ReadonlyMap<string, string>,
   read: Extract<ReadScenario, { ok: true }>,
-  personas: Readonly<Record<string, ScenarioUser>>,
+  { personas, cache }: { readonly personas: Readonly<Record<string, ScenarioUser>>; readonly cache: FileCache },
 ): Promise<ScenarioFailure | null> {
   const say = (expected: string, found: string): ScenarioFailure => ({
     place: placeOf(read.file, ['broken']),
@@ -72,7 +74,7 @@ async function unproved(
   });
   const broken = breakConfig(files, read.scenario.broken);
   if (!broken.ok) return say('a place in the config', broken.error);
-  const project = openProject(broken.value);
+  const project = openProject(broken.value, cache);
   const [unreadable] = project.diagnostics;
   if (unreadable)
     return say('a change that follows the format', `${unreadable.file}:${unreadable.line}: ${unreadable.message}`);

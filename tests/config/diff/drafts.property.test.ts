@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validatorOf } from '../../../src/cli/diff/validatorOf.ts';
-import { openProject } from '../../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../../src/cli/project/readConfigFiles.ts';
 import { refusedDraft } from '../../../src/analysis/diff/draftChanges.ts';
 import { drafts } from '../../../src/analysis/diff/drafts.ts';
 import { standaloneSchema } from '../../../src/analysis/diff/PageUses.ts';
 import { schemaChanges } from '../../../src/analysis/diff/schemaChanges.ts';
 import type { JsonSchema } from '../../../src/config/JsonSchema.ts';
+import { shippedProject } from '../../support/shippedProject.ts';
 
 const bound = fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined });
 const text = fc
@@ -84,7 +83,7 @@ describe('stored drafts', () => {
   });
 
   test('every shipped form accepts some drafts, and refuses one of them when all its fields become required', () => {
-    const [region] = openProject(readConfigFiles(process.cwd())).regions.values();
+    const [region] = shippedProject().regions.values();
     if (!region) throw new Error('the config has no region');
     const forms = Object.keys(region.forms).map((id) => ({ id, schema: standaloneSchema(region, id) }));
     const without = forms.filter(({ schema }) => !drafts(schema).some(validatorOf(schema))).map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { CodeTexts } from '../../../src/cli/project/codeTexts.ts';
 import { openProject } from '../../../src/cli/project/ConfigProject.ts';
 import type { Diagnostic } from '../../../src/config/Diagnostic.ts';
 import { foldFindings } from '../../../src/config/foldFindings.ts';
-import { FileCache } from '../../../src/config/load/FileCache.ts';
+import { shippedCache } from '../../support/shippedProject.ts';
 import type { Fault } from './Fault.ts';
 
 export interface Site {
@@ -20,9 +20,6 @@ export interface Judged {
   readonly said: readonly string[];
 }
 
-/** Unchanged files are parsed once, as in `check --watch`. */
-const cache = new FileCache();
-
 /** Returns the findings of the checker for the site with these faults. */
 export function check({ files, codeTexts }: Site, faults: readonly Pick<Fault, 'files'>[] = []): readonly Diagnostic[] {
   const changed = new Map(files);
@@ -32,7 +29,7 @@ export function check({ files, codeTexts }: Site, faults: readonly Pick<Fault, '
       else changed.set(file, text);
     }
   }
-  return foldFindings(checkProject(openProject(changed, cache), codeTexts));
+  return foldFindings(checkProject(openProject(changed, shippedCache), codeTexts));
 }
 
 /**

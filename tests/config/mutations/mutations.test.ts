@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readCodeTexts } from '../../../src/cli/project/codeTexts.ts';
-import { readConfigFiles } from '../../../src/cli/project/readConfigFiles.ts';
 import { chooseFaults } from './chooseFaults.ts';
 import { faultKinds } from './faultKinds.ts';
 import { check, falseAlarms, findFaults } from './findFaults.ts';
 import { legalEdits } from './legalEdits.ts';
 import { SiteText } from './SiteText.ts';
+import { shippedFiles } from '../../support/shippedProject.ts';
 
-const site = { files: readConfigFiles(process.cwd()), codeTexts: readCodeTexts(process.cwd()) };
+const site = { files: shippedFiles(), codeTexts: readCodeTexts(process.cwd()) };
 const text = new SiteText(site.files);
 const seed = 20_260_731;
 /** A check takes about a second, so a run plants every fifth kind; `report.ts` plants them all. */

@@ -4,20 +4,16 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkProject } from '../../../src/cli/project/checkProject.ts';
 import { readCodeTexts } from '../../../src/cli/project/codeTexts.ts';
-import { openProject } from '../../../src/cli/project/ConfigProject.ts';
-import { readConfigFiles } from '../../../src/cli/project/readConfigFiles.ts';
 import { regionSite, regionTextsOf } from '../../../src/config/load/resolveRegion.ts';
 import { loadRegions } from '../../../src/server/operation/regions.ts';
+import { changedProject } from '../../support/shippedProject.ts';
 
 const overlay = fs.readFileSync(path.join(import.meta.dirname, 'sg.overlay.json'), 'utf8');
 const texts = fs.readFileSync(path.join(import.meta.dirname, 'sg.texts.en.json'), 'utf8');
-const project = openProject(
-  new Map([
-    ...readConfigFiles(process.cwd()),
-    ['schemas/regions/sg.overlay.json', overlay],
-    ['i18n/en/regions/SG.json', texts],
-  ]),
-);
+const project = changedProject([
+  ['schemas/regions/sg.overlay.json', overlay],
+  ['i18n/en/regions/SG.json', texts],
+]);
 
 describe('a third region, added by an overlay and texts only', () => {
   test('causes no finding', () => {
