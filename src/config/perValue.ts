@@ -11,7 +11,9 @@ export function perValue<T extends object, D extends readonly unknown[], R>(
   const known = new WeakMap<T, readonly { readonly others: D; readonly made: R }[]>();
   return (value, ...others) => {
     const before = known.get(value) ?? [];
-    const same = before.find((one) => one.others.every((other, index) => other === others[index]));
+    const same = before.find(
+      (one) => one.others.length === others.length && one.others.every((other, index) => other === others[index]),
+    );
     if (same) return same.made;
     const made = make(value, ...others);
     known.set(value, [{ others, made }, ...before.slice(0, remembered - 1)]);
