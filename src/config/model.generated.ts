@@ -1141,6 +1141,24 @@ computed?: {
 [k: string]: Expression
 }
 /**
+ * Two amounts in one box, such as what an exchange takes and gives. The one that the user touched last leads: it is required and sent. A quote fills the other one, which is not sent.
+ */
+pair?: {
+/**
+ * Amount that the user gives.
+ */
+give: string
+/**
+ * Amount that the user gets.
+ */
+get: string
+/**
+ * Field that says which amount leads; its schema has an enum of two texts, the first for give, the second for get. It is not drawn.
+ */
+side: string
+quote: Value
+}
+/**
  * The handling of the value of a hidden field: kept, cleared, or kept but not sent (omit).
  */
 whenHidden?: ("keep" | "clear" | "omit")

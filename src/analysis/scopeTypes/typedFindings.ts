@@ -7,6 +7,7 @@ import { familyFindings } from './familyFindings.ts';
 import { initialFindings } from './initialFindings.ts';
 import { inputFindings } from './inputFindings.ts';
 import { membershipsOf } from './membershipsOf.ts';
+import { pairFindings } from './pairFindings.ts';
 import { placedFindings } from './placedFindings.ts';
 import { preselectFindings } from './preselectFindings.ts';
 import { rowFindings } from './rowFindings.ts';
@@ -27,6 +28,7 @@ export function typedFindings(view: ConfigView, part: ConfigPart): readonly Find
     ...inputFindings(part, scopes),
     ...initialFindings(part, scopes),
     ...preselectFindings(part, scopes),
+    ...pairFindings(part, scopes),
     ...placedFindings(part, scopes),
     ...currencyFindings(part, map),
     ...rowFindings(part, map),

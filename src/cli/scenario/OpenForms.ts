@@ -1,5 +1,7 @@
 import { registerExpressions } from '../../engine/expression/registry.ts';
 import { followPage, formBlockUse, isReadOnly, openForm, type OpenForm } from '../../portal/renderer/form/openForm.ts';
+import { makePaired } from '../../portal/renderer/form/makePaired.ts';
+import { loadPairing } from '../../portal/renderer/form/pairing.ts';
 import { loadShaping } from '../../portal/renderer/form/shaping.ts';
 import { isDrawn } from '../../portal/renderer/parts/isDrawn.ts';
 import { targetOf } from '../../portal/renderer/parts/portalServices.ts';
@@ -71,6 +73,8 @@ export class OpenForms {
     registerExpressions(module.expressions);
     await loadTexts(this.#portal, ['validation', ...module.textDomains]);
     await loadShaping();
+    // The forms are not drawn.
+    await loadPairing(async () => ({ makePaired, drawPaired: (properties) => properties }));
     const use = formBlockUse(block, runtime, locals);
     const { start, ...open } = openForm({ ...use, domId: 'form' }, module, {
       local: this.#portal.local,

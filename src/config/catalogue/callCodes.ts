@@ -132,6 +132,13 @@ export const callCodes = {
     means: 'The user cannot enter a valid value.',
     remedy: 'Use a widget for the type of the field, and add what it needs: choices, an operation, a currency.',
   },
+  'config/pair': {
+    severity: 'error',
+    asks: 'Are both sides of a two-way amount money, does a field of two values say which one leads, and does the quote have both amounts?',
+    means: 'The user cannot enter an amount on both sides, or the other side stays empty.',
+    remedy:
+      'Name two money fields outside of lists, a field with an enum of two texts, and a quote with amounts of the same names.',
+  },
   'config/never-runs': {
     severity: 'error',
     asks: 'Does every call of a page run, and end?',

@@ -30,6 +30,7 @@ import { pageFields } from './pageFields.ts';
 import { pageFlow } from './pageFlow.ts';
 import { pageParts } from './pageParts.ts';
 import { pageSizes } from './pageSizes.ts';
+import { pairs } from './pairs.ts';
 import { personas } from './personas.ts';
 import { placeholders } from './placeholders.ts';
 import { queries } from './queries.ts';
@@ -103,6 +104,7 @@ export const checkers = {
   inputs,
   uploads,
   sliders,
+  pairs,
   forms,
   pageFields,
   examples,
@@ -147,6 +149,7 @@ export const readParts: Readonly<Partial<Record<keyof typeof checkers, readonly 
   listParameters: ['pages'],
   uploads: ['forms'],
   sliders: ['forms'],
+  pairs: ['forms'],
   forms: ['forms'],
   pageFields: ['pages', 'forms'],
   resumedPlaces: ['pages', 'forms'],

@@ -30,6 +30,7 @@ export class CallStore {
     this.names = names;
     makeObservable(this, {
       started: action,
+      outdated: action,
       answered: action,
       failed: action,
       absent: action,
@@ -53,6 +54,12 @@ export class CallStore {
     if (kept) this.states.set(name, { status: 'ready', data: kept.value, error: null, refreshing: true });
     else if (before.status === 'ready') this.states.set(name, { ...before, refreshing: true });
     else this.states.set(name, { ...idle, status: 'loading' });
+  }
+
+  /** The input changed: the data is of the former one until the next response. */
+  outdated(name: string): void {
+    const before = this.state(name);
+    if (before.status === 'ready') this.states.set(name, { ...before, refreshing: true });
   }
 
   answered(name: string, data: unknown): void {

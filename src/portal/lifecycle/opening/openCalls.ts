@@ -36,7 +36,7 @@ const settleDelay = 250;
 
 /**
  * Keeps the data of declared calls up to date: each call runs if the user has access, its condition holds and every input that
- * its operation requires has a value, again when its computed input changes, and again by its polling rule. A response overtaken by a newer request is dropped.
+ * its operation requires has a value, again when its computed input changes, and again by its polling rule. A response overtaken by a newer input or request is dropped.
  */
 export function openCalls(portal: Portal, calls: Readonly<Record<string, Call>>, owner: CallsOwner): OpenedCalls {
   const store = new CallStore(Object.keys(calls));
@@ -150,11 +150,15 @@ export function openCalls(portal: Portal, calls: Readonly<Record<string, Call>>,
           keepPrevious(name, call, null);
           store.switchedOff(name);
         } else if (first || isMoved || store.state(name).status === 'idle') void run(name, call, input, false);
-        else
+        else {
+          // A response that is still on its way is to the former input.
+          sequence.set(name, (sequence.get(name) ?? 0) + 1);
+          store.outdated(name);
           timers.set(
             name,
             setTimeout(() => void run(name, call, input, false), settleDelay),
           );
+        }
       },
     );
   }

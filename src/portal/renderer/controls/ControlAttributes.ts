@@ -5,4 +5,6 @@ export interface ControlAttributes {
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-required': true | undefined;
+  /** The portal is about to change the value. */
+  readonly 'aria-busy'?: true | undefined;
 }

@@ -7,8 +7,10 @@ import { lazily } from '../parts/lazily.tsx';
 import { Waiting } from '../parts/Pending.tsx';
 import { compiledForm, type ResolvedForm } from './openForm.ts';
 import type { FieldsProps } from './FieldsProps.ts';
+import { loadPairing } from './pairing.ts';
 import { drawPart, loadParts } from './PlainPart.tsx';
-import { RootFields, type RootProperty } from './RootFields.tsx';
+import { RootFields } from './RootFields.tsx';
+import type { RootProperty } from './RootProperty.ts';
 import { loadShaping } from './shaping.ts';
 import { controlId, type FormContext } from './widgets/FormContext.ts';
 import { loadWidgets } from './widgets/widgets.ts';
@@ -21,6 +23,7 @@ export async function loadFormParts(resolved: ResolvedForm): Promise<void> {
   const plain = plainFields(form, tree);
   await Promise.all([
     loadWidgets(tree.fields.map(({ widget }) => widget)),
+    form.pair && loadPairing(),
     plain === null ? Promise.all([shaped.load(), loadShaping()]) : loadParts(plain),
   ]);
 }

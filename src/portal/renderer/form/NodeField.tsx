@@ -54,12 +54,13 @@ function inputOf(
   );
 }
 
-function Witnessed({ witness, part }: { readonly witness: ConfigWitness; readonly part: object }) {
+/** Tells the witness of a scenario that a field is drawn. */
+export function Witnessed({ witness, part }: { readonly witness: ConfigWitness; readonly part: object }) {
   useEffect(() => witness.used(part), [witness, part]);
   return null;
 }
 
-function placeholderOf({ field }: FieldNode, { runtime, model }: FormContext): string | undefined {
+export function placeholderOf({ field }: FieldNode, { runtime, model }: FormContext): string | undefined {
   if (field.ui.placeholder !== undefined) return runtime.text(field.ui.placeholder, argsOf(model, field));
   return ownText(
     runtime.derivedText(`${model.formId}.${field.textPath}.placeholder`),

@@ -1,16 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { FormFile } from '../../../config/model.generated.ts';
 import { fieldCounts } from '../../../engine/form/fieldCounts.ts';
 import { BelowHeading, Heading } from '../parts/Heading.tsx';
+import { loadedPairing } from './pairing.ts';
+import type { RootProperty } from './RootProperty.ts';
 import { useGrowingRoom } from './useGrowingRoom.ts';
 import type { FormContext } from './widgets/FormContext.ts';
-
-/** A top-level property of the form and the function that renders it. */
-export interface RootProperty {
-  readonly name: string;
-  readonly draw: () => ReactNode;
-}
 
 type Group = NonNullable<FormFile['groups']>[number];
 
@@ -36,7 +32,8 @@ export const RootFields = observer(function RootFields({
   const { model, folded } = context;
   const { steps, form, tree } = model;
   const inStep = steps.current ? namesOf(steps.current.fields) : null;
-  const shown = properties.filter(
+  const drawn = form.pair ? loadedPairing()?.drawPaired(properties, context) : undefined;
+  const shown = (drawn ?? properties).filter(
     ({ name }) => (inStep === null || inStep.has(name)) && (folded === null || folded.has(name)),
   );
   const counts = useMemo(() => fieldCounts(tree), [tree]);

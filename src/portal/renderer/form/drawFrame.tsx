@@ -105,7 +105,7 @@ function spanClass({ field }: FieldNode, context: FormContext): string {
   return span === columnCount ? '' : ` sb-span-${String(span)}`;
 }
 
-function helpOf(node: FieldNode, { runtime, model }: FormContext): string | undefined {
+export function helpOf(node: FieldNode, { runtime, model }: FormContext): string | undefined {
   const { ui, textPath } = node.field;
   if (ui.help !== undefined) return runtime.text(ui.help, argsOf(model, node.field));
   return ownText(runtime.derivedText(`${model.formId}.${textPath}.help`), runtime.derivedText('common.help'));

@@ -17,6 +17,7 @@ import type { BlockOf } from '../parts/BlockProps.ts';
 import type { RendererServices } from '../parts/RendererServices.ts';
 import { whenIdle } from '../parts/whenIdle.ts';
 import { bindInto, valuesInto } from './bindInto.ts';
+import { loadedPairing } from './pairing.ts';
 import { loadedShaping } from './shaping.ts';
 import type { FormContext } from './widgets/FormContext.ts';
 
@@ -220,7 +221,7 @@ export function makeFormModel(
     ...(made.model ? { formHandle: made.model } : {}),
   });
   const locals = () => withForm({ form: made.model?.live ?? {} });
-  const model = new FormModel({
+  const all: FormModelOptions = {
     formId,
     form: compiled.form,
     tree: compiled.tree,
@@ -245,7 +246,8 @@ export function makeFormModel(
         : [];
     },
     ...options,
-  });
+  };
+  const model = (compiled.form.pair && loadedPairing()?.makePaired(all, runtime, locals)) ?? new FormModel(all);
   made.model = model;
   return { model, locals };
 }

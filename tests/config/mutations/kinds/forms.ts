@@ -53,6 +53,21 @@ export const fields: readonly FaultKind[] = [
     (site, spot) => replaceText(site.text(spot.file), spot, `${String(spot.value)}(`),
   ),
   kind(
+    'a side of a two-way amount is not there',
+    ({ key, path }) => path[0] === 'pair' && path.length === 2 && key !== 'quote',
+    (site, spot) => replaceText(site.text(spot.file), spot, misspell(String(spot.value))),
+  ),
+  kind(
+    'a side of a two-way amount is no money',
+    ({ key, path }) => path[0] === 'pair' && (key === 'give' || key === 'get'),
+    (site, spot) => replaceText(site.text(spot.file), spot, String(spot.around['side'])),
+  ),
+  kind(
+    'a two-way amount has another quote',
+    ({ path, value }) => path.join('.') === 'pair.quote' && typeof value === 'string',
+    (site, spot) => replaceText(site.text(spot.file), spot, '=site'),
+  ),
+  kind(
     'an upload has no limit',
     ({ key, around }) => key === 'maxSize' && around['widget'] === 'upload',
     (site, spot) => remove(site.text(spot.file), spot),
