@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, axeFindingsInTheDark } from '../support/axeFindings.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
-import { quiet } from '../support/withdrawVisit.ts';
+import { quiet } from '../support/quiet.ts';
 
 /** The proof pages, which include every layout, block kind and field widget. */
 const pages = {

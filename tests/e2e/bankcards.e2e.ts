@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
+import { quiet } from '../support/quiet.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -85,16 +86,7 @@ test('an unusable card shows the reason in the select and in the list, and is us
 
 async function seller(at: string): Promise<Visit> {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
-  await visit.page.route('**/message/inner/pop*', (route) =>
-    route.fulfill({
-      json: { success: true, code: '000000', message: '', data: { letterPopContentDtos: [] }, traceId: 'quiet' },
-    }),
-  );
-  await visit.page.route('**/user/preference/appointment*', (route) =>
-    route.fulfill({
-      json: { success: true, code: '000000', message: '', data: { key: 'quiet', value: '1' }, traceId: 'quiet' },
-    }),
-  );
+  await quiet(visit.page);
   await visit.open(at);
   return visit;
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
-import { balancesOf, confirm, next, orderOf, quiet } from '../support/withdrawVisit.ts';
+import { quiet } from '../support/quiet.ts';
+import { balancesOf, confirm, next, orderOf } from '../support/withdrawVisit.ts';
 
 let site: Site;
 beforeAll(async () => {

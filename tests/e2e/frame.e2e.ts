@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
-import { quiet } from '../support/withdrawVisit.ts';
+import { quiet } from '../support/quiet.ts';
 
 let site: Site;
 beforeAll(async () => {

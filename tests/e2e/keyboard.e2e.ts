@@ -4,7 +4,8 @@ import { password, payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { problemOfFocus, tabTo } from '../support/keyboard.ts';
 import { doubleText, lostText } from '../support/lostText.ts';
-import { amountField, payPasswordField, quiet, visitWithdrawal } from '../support/withdrawVisit.ts';
+import { quiet } from '../support/quiet.ts';
+import { amountField, payPasswordField, visitWithdrawal } from '../support/withdrawVisit.ts';
 
 let site: Site;
 beforeAll(async () => {

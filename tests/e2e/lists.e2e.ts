@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../support/axeFindings.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
+import { quiet } from '../support/quiet.ts';
 
 /** Timeout after a document load. */
 const slow = { timeout: 15_000 };
@@ -198,11 +199,7 @@ async function orders(page: Page): Promise<readonly string[]> {
 
 async function seller(at: string): Promise<Visit> {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
-  await visit.page.route('**/message/inner/pop*', (route) =>
-    route.fulfill({
-      json: { success: true, code: '000000', message: '', data: { letterPopContentDtos: [] }, traceId: 'quiet' },
-    }),
-  );
+  await quiet(visit.page);
   await visit.open(at);
   return visit;
 }

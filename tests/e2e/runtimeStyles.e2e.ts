@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
-import { quiet } from '../support/withdrawVisit.ts';
+import { quiet } from '../support/quiet.ts';
 
 let site: Site;
 beforeAll(async () => {

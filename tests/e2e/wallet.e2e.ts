@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site, type Visit, type VisitOptions } from '../support/browser.ts';
+import { quiet } from '../support/quiet.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -271,11 +272,7 @@ function seller(at: string): Promise<Visit> {
 /** Opens a page without popup messages and first-time hints, which have separate tests. */
 async function open({ at = '/', ...who }: VisitOptions): Promise<Visit> {
   const visit = await site.visit(who);
-  const answer = (data: unknown) => ({ json: { success: true, code: '000000', message: '', data, traceId: 'quiet' } });
-  await visit.page.route('**/message/inner/pop*', (route) => route.fulfill(answer({ letterPopContentDtos: [] })));
-  await visit.page.route('**/user/preference/appointment*', (route) =>
-    route.fulfill(answer({ key: 'quiet', value: '1' })),
-  );
+  await quiet(visit.page);
   await visit.open(at);
   return visit;
 }

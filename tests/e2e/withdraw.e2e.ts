@@ -2,15 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
-import {
-  amountField,
-  confirm,
-  enterPassword,
-  fillIn,
-  orderOf,
-  quiet,
-  visitWithdrawal,
-} from '../support/withdrawVisit.ts';
+import { quiet } from '../support/quiet.ts';
+import { amountField, confirm, enterPassword, fillIn, orderOf, visitWithdrawal } from '../support/withdrawVisit.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
-import { amountField, quiet } from '../support/withdrawVisit.ts';
+import { quiet } from '../support/quiet.ts';
+import { amountField } from '../support/withdrawVisit.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -5,25 +5,8 @@ import { compareDecimals, decimalToString, roundDecimal, type Decimal } from '..
 import { formatRatePair } from '../../src/domain/format.ts';
 import { customerRate } from '../../src/server/fx/channels.ts';
 import { openSite, type Site } from '../support/browser.ts';
-import {
-  amountField,
-  balancesOf,
-  confirm,
-  described,
-  enterPassword,
-  fieldOf,
-  figureOf,
-  fillIn,
-  next,
-  orderOf,
-  pass,
-  passUntilRateMoves,
-  toMovingRate,
-  payPasswordField,
-  quiet,
-  typeAmount,
-  visitWithdrawal,
-} from '../support/withdrawVisit.ts';
+import { quiet } from '../support/quiet.ts';
+import { amountField, balancesOf, confirm, described, enterPassword, fieldOf, figureOf, fillIn, next, orderOf, pass, passUntilRateMoves, toMovingRate, payPasswordField, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
 
 const oneMinute = 60_000;
 const day = 24 * 60 * oneMinute;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import type { Site, Visit } from './browser.ts';
+import { quiet } from './quiet.ts';
 import { untilRateMoves } from './untilRateMoves.ts';
 
 /** Opens a page of the withdrawal in English, as a seller. */
@@ -10,13 +11,6 @@ export async function visitWithdrawal(site: Site, at: string, as = 'seller@cn'):
   await quiet(visit.page);
   await visit.open(at);
   return visit;
-}
-
-/** Suppresses notices and first-time hints, which would cover the page in every test; they have separate tests. */
-export async function quiet(page: Page): Promise<void> {
-  const answer = (data: unknown) => ({ json: { success: true, code: '000000', message: '', data, traceId: 'quiet' } });
-  await page.route('**/message/inner/pop*', (route) => route.fulfill(answer({ letterPopContentDtos: [] })));
-  await page.route('**/user/preference/appointment*', (route) => route.fulfill(answer({ key: 'quiet', value: '1' })));
 }
 
 export function amountField(page: Page) {
