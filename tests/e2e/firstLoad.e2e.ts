@@ -24,7 +24,7 @@ afterAll(() => site.close());
 test.each(budgets)(
   'a first visit to $place stays within its budget of scripts and styles',
   async ({ place, as, bytes, bodies = Infinity }) => {
-    const visit = await site.visit(as === undefined ? {} : { as });
+    const visit = await site.visit({ fresh: true, ...(as !== undefined && { as }) });
     const loaded = await watchTransfer(visit.page);
     await visit.page.goto(new URL(place, site.url).href);
     await visit.drawn();

@@ -32,7 +32,7 @@ describe.each([
   { screen: 'a phone', width: 375 },
 ])('on $screen', ({ width }) => {
   test.each(places)('$place does not shift while it loads', async (visitor) => {
-    const visit = await site.visit({ width, ...('as' in visitor ? { as: visitor.as } : {}) });
+    const visit = await site.visit({ width, fresh: true, ...('as' in visitor ? { as: visitor.as } : {}) });
     await visit.context.addInitScript(countShifts);
     await visit.open(visitor.place);
     const score = await visit.page.evaluate(() => window.shiftsSoFar);
@@ -43,7 +43,7 @@ describe.each([
 });
 
 test('a page that late content pushes down is detected', async () => {
-  const visit = await site.visit();
+  const visit = await site.visit({ fresh: true });
   await visit.context.addInitScript(countShifts);
   await visit.open('/login');
   await visit.page.evaluate(async () => {

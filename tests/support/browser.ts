@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright';
+import type { BrowserContext, Page, Request } from 'playwright';
 import { inject } from 'vitest';
 import type { Backend, RunningServer } from '../../src/server/startServer.ts';
 import { loadRegions } from '../../src/server/operation/regions.ts';
@@ -9,6 +9,7 @@ import { startServer } from '../../src/server/startServer.ts';
 import { demoPersonas, password } from '../../src/server/seed/personas.ts';
 import { traceScript, type ConfigTrace } from '../../src/cli/scenario/ConfigTrace.ts';
 import { writeTraces } from '../../src/cli/scenario/traceFiles.ts';
+import { lendContext, sharedBrowser } from './browserContexts.ts';
 import { watchProblems, type Problems } from './pageProblems.ts';
 import { watchTraffic } from './pageTraffic.ts';
 import { reportRuntimeStyles } from './reportRuntimeStyles.ts';
@@ -27,6 +28,8 @@ export interface VisitOptions {
   readonly width?: number;
   /** Whether a narrow window is that of a phone, with a dense screen, or of a desktop computer; default: phone. */
   readonly phone?: boolean;
+  /** Whether the browser has no files of the portal yet, as on a first visit; default: it may have them. */
+  readonly fresh?: boolean;
   /** Start address. */
   readonly at?: string;
 }
@@ -76,7 +79,7 @@ const shipped: SiteFolders = {
   portalDir: path.resolve('dist/portal'),
 };
 
-/** Starts a server on a free port with its own copy of the seeded database, and a browser. */
+/** Starts a server with its own copy of the seeded database; all sites of a process share a browser. */
 export async function openSite({
   folders = shipped,
   executablePath = inject('shellPath'),
@@ -86,14 +89,15 @@ export async function openSite({
 } = {}): Promise<Site> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-site-'));
   fs.cpSync(inject('seededDataDir'), path.join(folder, 'data'), { recursive: true });
-  const [server, browser] = await Promise.all([
-    startOn(path.join(folder, 'data'), folders),
-    chromium.launch({ executablePath, args: ['--no-sandbox', '--force-prefers-reduced-motion'] }),
-  ]);
+  const [server] = await Promise.all([startOn(path.join(folder, 'data'), folders), sharedBrowser(executablePath)]);
   if (!server.backend) throw new Error('a test site has its own backend');
   const signedIn = new Map<string, Promise<readonly Cookie[]>>();
   const traces: ConfigTrace[] | null = process.env['CONFIG_TRACE'] === undefined ? null : [];
+  /** Contexts of visits that are not closed. */
+  const inUse = new Set<BrowserContext>();
   const requests = new Set<string>();
+  const note = (request: Request): void =>
+    void requests.add(`${request.method()} ${new URL(request.url()).pathname}`);
   const { siteOf } = loadRegions(folders.schemasDir, undefined);
   const hostOf = (region: string): string => siteOf(region).hosts[0] ?? 'localhost';
   const cookiesOf = (loginName: string, region: string) => {
@@ -112,16 +116,30 @@ export async function openSite({
       theme = 'light',
       width = 1440,
       phone = true,
+      fresh = false,
       at,
     }: VisitOptions = {}) {
       const origin = server.url.replace('localhost', hostOf(region));
-      const context = await browser.newContext({
-        baseURL: origin,
-        viewport: { width, height: width < 750 ? 812 : 900 },
-        hasTouch: width < 750,
-        colorScheme: theme,
-        locale: 'zh-CN',
-      });
+      const { context, giveBack } = await lendContext(
+        {
+          executablePath,
+          options: {
+            baseURL: origin,
+            viewport: { width, height: width < 750 ? 812 : 900 },
+            hasTouch: width < 750,
+            colorScheme: theme,
+            locale: 'zh-CN',
+          },
+          scripts: JSON.stringify([theme, locale, phone, traces !== null]),
+          async prepare(made) {
+            await made.addInitScript(rememberChoices, { theme, locale });
+            await made.addInitScript(reportRuntimeStyles);
+            if (phone) await made.addInitScript(denseWhereNarrow);
+            if (traces) await made.addInitScript({ content: traceScript });
+          },
+        },
+        fresh,
+      );
       if (as !== undefined)
         await context.addCookies(
           (await cookiesOf(as, region)).map((cookie) => ({
@@ -130,12 +148,8 @@ export async function openSite({
             sameSite: 'Lax' as const,
           })),
         );
-      await context.addInitScript(rememberChoices, { theme, locale });
-      await context.addInitScript(reportRuntimeStyles);
-      if (phone) await context.addInitScript(denseWhereNarrow);
-      if (traces) await context.addInitScript({ content: traceScript });
-      if (traces)
-        context.on('request', (request) => void requests.add(`${request.method()} ${new URL(request.url()).pathname}`));
+      inUse.add(context);
+      if (traces) context.on('request', note);
       const page = await context.newPage();
       const problems = watchProblems(page);
       const quiet = watchTraffic(page);
@@ -158,7 +172,13 @@ export async function openSite({
         await drawn();
       };
       if (at !== undefined) await open(at);
-      return { page, context, problems, open, follow, drawn, close: () => leave().finally(() => context.close()) };
+      const close = async () => {
+        await leave();
+        context.off('request', note);
+        inUse.delete(context);
+        await giveBack();
+      };
+      return { page, context, problems, open, follow, drawn, close };
     },
     async sandbox(method, address, body) {
       // Sessions may have expired, so the next visit signs in again.
@@ -168,7 +188,7 @@ export async function openSite({
       return Object(response.json)['data'];
     },
     async close() {
-      await browser.close();
+      await Promise.all([...inUse].map((context) => context.close()));
       writeTraces('.', traces ?? []);
       writeRequests(
         [...requests]
@@ -198,15 +218,23 @@ function goWithin(address: string): void {
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-function startOn(dataDir: string, folders: SiteFolders): Promise<RunningServer> {
-  return startServer({
-    port: 0,
-    dataDir,
-    sandbox: true,
-    checkResponses: true,
-    logLevel: process.env['LOG_LEVEL'] ?? 'silent',
-    ...folders,
-  });
+/** The port of the last site of this process: a site at the same address has its files in the cache of the browser. */
+let lastPort = 0;
+
+async function startOn(dataDir: string, folders: SiteFolders): Promise<RunningServer> {
+  const start = (port: number): Promise<RunningServer> =>
+    startServer({
+      port,
+      dataDir,
+      sandbox: true,
+      checkResponses: true,
+      logLevel: process.env['LOG_LEVEL'] ?? 'silent',
+      ...folders,
+    });
+  // Another program may have taken the port in the meantime.
+  const server = await (lastPort === 0 ? start(0) : start(lastPort).catch(() => start(0)));
+  lastPort = Number(new URL(server.url).port);
+  return server;
 }
 
 function regionOf(loginName: string | undefined): string {
