@@ -5,6 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../src/server/db/openDatabase.ts';
+import { embeddedTemplate } from '../support/testDatabase.ts';
+import { embeddedTemplateOf } from '../support/testTemplates.ts';
 
 const configParts = ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-dev-'));
@@ -16,7 +19,8 @@ let page: Page;
 beforeAll(async () => {
   fs.mkdirSync(path.join(folder, 'config'));
   for (const part of configParts) fs.cpSync(part, path.join(folder, 'config', part), { recursive: true });
-  fs.cpSync(inject('seededDataDir'), path.join(folder, 'data'), { recursive: true });
+  const template = await embeddedTemplateOf('seeded', embeddedTemplate);
+  await (await openDatabase({ dataDir: path.join(folder, 'data'), template })).close();
   const [url, browser] = await Promise.all([
     startDev(await freePort()),
     chromium.launch({ executablePath: inject('shellPath'), args: ['--no-sandbox'] }),

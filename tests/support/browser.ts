@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { inject } from 'vitest';
@@ -14,7 +12,9 @@ import { watchProblems, type Problems } from './pageProblems.ts';
 import { watchTraffic } from './pageTraffic.ts';
 import { reportRuntimeStyles } from './reportRuntimeStyles.ts';
 import { writeRequests } from './requestFiles.ts';
+import { embeddedTemplate } from './testDatabase.ts';
 import { dataOf, send, type TestResponse } from './testServer.ts';
+import { embeddedTemplateOf } from './testTemplates.ts';
 
 export type Locale = 'zh-CN' | 'zh-HK' | 'en';
 export type Theme = 'light' | 'dark';
@@ -87,9 +87,7 @@ export async function openSite({
   readonly folders?: SiteFolders;
   readonly executablePath?: string;
 } = {}): Promise<Site> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-site-'));
-  fs.cpSync(inject('seededDataDir'), path.join(folder, 'data'), { recursive: true });
-  const [server] = await Promise.all([startOn(path.join(folder, 'data'), folders), sharedBrowser(executablePath)]);
+  const [server] = await Promise.all([startOn(folders), sharedBrowser(executablePath)]);
   if (!server.backend) throw new Error('a test site has its own backend');
   const signedIn = new Map<string, Promise<readonly Cookie[]>>();
   const traces: ConfigTrace[] | null = process.env['CONFIG_TRACE'] === undefined ? null : [];
@@ -196,7 +194,6 @@ export async function openSite({
           .map((one) => ({ method: one.split(' ')[0] ?? '', path: one.split(' ')[1] ?? '' })),
       );
       await server.close();
-      fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -221,11 +218,12 @@ function goWithin(address: string): void {
 /** The port of the last site of this process: a site at the same address has its files in the cache of the browser. */
 let lastPort = 0;
 
-async function startOn(dataDir: string, folders: SiteFolders): Promise<RunningServer> {
+async function startOn(folders: SiteFolders): Promise<RunningServer> {
+  const template = await embeddedTemplateOf('seeded', embeddedTemplate);
   const start = (port: number): Promise<RunningServer> =>
     startServer({
       port,
-      dataDir,
+      template,
       sandbox: true,
       checkResponses: true,
       logLevel: process.env['LOG_LEVEL'] ?? 'silent',
