@@ -7,7 +7,7 @@ import { startServer } from '../../src/server/startServer.ts';
 import { demoPersonas, password } from '../../src/server/seed/personas.ts';
 import { traceScript, type ConfigTrace } from '../../src/cli/scenario/ConfigTrace.ts';
 import { writeTraces } from '../../src/cli/scenario/traceFiles.ts';
-import { lendContext, sharedBrowser } from './browserContexts.ts';
+import { lendTab, sharedBrowser } from './browserTabs.ts';
 import { watchProblems, type Problems } from './pageProblems.ts';
 import { watchTraffic } from './pageTraffic.ts';
 import { reportRuntimeStyles } from './reportRuntimeStyles.ts';
@@ -118,7 +118,7 @@ export async function openSite({
       at,
     }: VisitOptions = {}) {
       const origin = server.url.replace('localhost', hostOf(region));
-      const { context, giveBack } = await lendContext(
+      const { context, page, giveBack } = await lendTab(
         {
           executablePath,
           options: {
@@ -148,7 +148,6 @@ export async function openSite({
         );
       inUse.add(context);
       if (traces) context.on('request', note);
-      const page = await context.newPage();
       const problems = watchProblems(page);
       const quiet = watchTraffic(page);
       const drawn = async () => {

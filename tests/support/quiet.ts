@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 
 /** Data of the answers without notices and first-time hints, by address. */
 const answers: Readonly<Record<string, object>> = {
@@ -6,12 +6,15 @@ const answers: Readonly<Record<string, object>> = {
   '/user/preference/appointment': { key: 'quiet', value: '1' },
 };
 
+const sessions = new WeakMap<Page, CDPSession>();
+
 /**
  * Suppresses notices and first-time hints, which would cover the page in every test; they have separate tests. Playwright's
  * `route` would stop every file of the portal on its way and switch off the cache.
  */
 export async function quiet(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
+  sessions.set(page, devTools);
   devTools.on('Fetch.requestPaused', ({ requestId, request }) => {
     const [, data] = Object.entries(answers).find(([address]) => request.url.includes(address)) ?? [];
     const body = { success: true, code: '000000', message: '', data, traceId: 'quiet' };
@@ -26,4 +29,11 @@ export async function quiet(page: Page): Promise<void> {
   });
   const patterns = Object.keys(answers).map((address) => ({ urlPattern: `*${address}*` }));
   await devTools.send('Fetch.enable', { patterns });
+}
+
+/** Lets a page have its notices and hints again. */
+export async function stopQuiet(page: Page): Promise<void> {
+  const devTools = sessions.get(page);
+  sessions.delete(page);
+  await devTools?.detach();
 }
