@@ -12,14 +12,17 @@ export interface ScenarioBrowser {
   close(): Promise<void>;
 }
 
-/** A tab without data of earlier users; only the portal's files may be cached. */
+/** A tab without data of earlier users; only the portal's files may be in its cache. */
 export interface Visit {
   readonly page: Page;
   readonly origin: string;
   readonly devTools: CDPSession;
-  /** Closes the tab and clears its data for the next scenario. */
+  /** Clears the tab's data for the next scenario. */
   leave(): Promise<void>;
 }
+
+/** A document of every site without scripts: the answer that there is no such file. */
+const emptyPlace = '/assets/none';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
@@ -36,8 +39,8 @@ export async function openScenarioBrowser(root: string, project: ConfigProject):
     });
   const personas = await (await fetch(`${sandbox.url}/sandbox/api/personas`)).json().then(loginNamesIn);
   const signedIn = new Map<string, Promise<Cookies>>();
-  // Contexts are reused, so that they keep the portal's files in their cache.
-  const free: BrowserContext[] = [];
+  // Tabs are reused: they keep the portal's files in their cache, and its compiled code in their process.
+  const free: Page[] = [];
   const originOf = (region: string): string =>
     sandbox.url.replace(
       'localhost',
@@ -55,10 +58,10 @@ export async function openScenarioBrowser(root: string, project: ConfigProject):
     return cookies;
   };
 
-  const newContext = async (): Promise<BrowserContext> => {
+  const newTab = async (): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await context.addInitScript({ content: traceScript });
-    return context;
+    return context.newPage();
   };
 
   return {
@@ -67,25 +70,38 @@ export async function openScenarioBrowser(root: string, project: ConfigProject):
       const key = `${persona} ${region}`;
       if (personas.has(persona) && !signedIn.has(key)) signedIn.set(key, signIn(persona, region));
       const cookies = await signedIn.get(key);
-      const context = free.pop() ?? (await newContext());
+      const page = free.pop() ?? (await newTab());
+      const context = page.context();
       await context.addCookies(cookies ?? []);
-      const page = await context.newPage();
       const devTools = await context.newCDPSession(page);
       // No scenario depends on fonts.
       await devTools.send('Network.enable');
       await devTools.send('Network.setBlockedURLs', { urls: ['*.woff', '*.woff2'] });
       const origin = originOf(region);
+      let isStray = false;
+      page.on('framenavigated', (frame) => {
+        if (frame === page.mainFrame() && new URL(frame.url()).origin !== origin) isStray = true;
+      });
       return {
         page,
         origin,
         devTools,
         async leave() {
+          for (const event of ['request', 'requestfinished', 'requestfailed', 'framenavigated', 'popup'] as const)
+            page.removeAllListeners(event);
           // The portal navigates when its session ends, and closing a tab that is navigating sometimes never finishes.
-          await Promise.all(context.pages().map((open) => open.goto('about:blank')));
+          const others = context.pages().filter((open) => isStray || open !== page);
+          await Promise.all(others.map((open) => open.goto('about:blank')));
+          await Promise.all(others.map((open) => open.close()));
+          // A tab that was on another site may have data of it.
+          if (isStray) return context.close();
+          await page.goto(`${origin}${emptyPlace}`);
+          await page.evaluate(() => window.sessionStorage.clear());
           await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-          await Promise.all(context.pages().map((open) => open.close()));
+          await devTools.send('Page.resetNavigationHistory');
+          await devTools.detach();
           await context.clearCookies();
-          free.push(context);
+          free.push(page);
         },
       };
     },
