@@ -102,11 +102,12 @@ async function emptied({ context, page }: Tab, options: TabPlan['options']): Pro
   await devTools.detach();
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
   if (options.viewport) await page.setViewportSize(options.viewport);
+  // The values of a new tab.
   await page.emulateMedia({
     media: null,
-    colorScheme: options.colorScheme ?? null,
-    reducedMotion: null,
-    forcedColors: null,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'no-preference',
+    forcedColors: 'none',
   });
   await page.mouse.move(0, 0);
   return true;
