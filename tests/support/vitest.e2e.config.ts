@@ -4,7 +4,7 @@ import { testOrder } from './testOrder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Browser tests: the built portal, the real server, a real Chromium. Three files run at a time, each with its own server and browser; five at a time are not faster. */
+/** Browser tests: the built portal, the real server, a real Chromium. Three files run at a time, each with its own server; five at a time are not faster. The files of a process share a browser and its tabs. */
 export default defineConfig({
   root,
   test: {
