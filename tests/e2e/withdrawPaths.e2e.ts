@@ -6,7 +6,24 @@ import { formatRatePair } from '../../src/domain/format.ts';
 import { customerRate } from '../../src/server/fx/channels.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { quiet } from '../support/quiet.ts';
-import { amountField, balancesOf, confirm, described, enterPassword, fieldOf, figureOf, fillIn, next, orderOf, pass, passUntilRateMoves, toMovingRate, payPasswordField, typeAmount, visitWithdrawal } from '../support/withdrawVisit.ts';
+import {
+  amountField,
+  balancesOf,
+  confirm,
+  described,
+  enterPassword,
+  fieldOf,
+  figureOf,
+  fillIn,
+  next,
+  orderOf,
+  pass,
+  passUntilRateMoves,
+  toMovingRate,
+  payPasswordField,
+  typeAmount,
+  visitWithdrawal,
+} from '../support/withdrawVisit.ts';
 
 const oneMinute = 60_000;
 const day = 24 * 60 * oneMinute;

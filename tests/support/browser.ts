@@ -94,8 +94,7 @@ export async function openSite({
   /** Contexts of visits that are not closed. */
   const inUse = new Set<BrowserContext>();
   const requests = new Set<string>();
-  const note = (request: Request): void =>
-    void requests.add(`${request.method()} ${new URL(request.url()).pathname}`);
+  const note = (request: Request): void => void requests.add(`${request.method()} ${new URL(request.url()).pathname}`);
   const { siteOf } = loadRegions(folders.schemasDir, undefined);
   const hostOf = (region: string): string => siteOf(region).hosts[0] ?? 'localhost';
   const cookiesOf = (loginName: string, region: string) => {
