@@ -36,6 +36,7 @@ function ask(question: Question) {
     'common.blockFailed': 'This part cannot be shown',
     'common.retry': 'Try again',
     'common.close': 'Close',
+    'common.confirm': 'Sure?',
   });
   const services = portalServices(portal, (type) => blockWidget(type, { ...bespokeBlocks, menu: () => null }));
   render(
@@ -65,6 +66,6 @@ test('a question whose code loads at the second try is shown then', async () => 
   await screen.findByRole('alertdialog');
   code.arrives = true;
   fireEvent.click(screen.getByText('Try again'));
-  expect(await screen.findByText('Really')).toBeTruthy();
+  expect(await screen.findByText('Sure?')).toBeTruthy();
   expect(portal.overlays.questions).toHaveLength(1);
 });
