@@ -45,7 +45,8 @@ test('hovering a link fetches its page, and only following it fetches the data',
   const link = visit.page.locator('header a[href="/wallet"]').first();
   await link.hover();
   await expect.poll(() => asked.filter((path) => path.startsWith('/assets/wallet.home')).length).toBe(1);
-  await visit.page.waitForLoadState('networkidle');
+  // The document was idle before the pointer moved, so its idle state does not tell that the files of the page are loaded.
+  await visit.drawn();
   const before = asked.splice(0);
   expect(before.filter((path) => path.startsWith('/api/') && !ofHome.has(path))).toEqual([]);
   await link.click();
