@@ -1,10 +1,11 @@
-/** Domains that cannot be copied: those of the whole site, and one whose routes exist in one region only. */
+/** Domains that cannot be copied: those of the whole site, and one whose routes exist in one region only. Shared schemas are copied by name. */
 const single = new Set(['shell', 'session', 'system', '_shared', 'regions', '_meta', 'combine']);
 
 /**
  * Multiplies the size of a config: copies every domain under further names (withdrawB, withdrawC …) with its pages,
- * forms, operations, flows, texts and routes. References between domains stay within the same copy;
- * permissions and documents are shared.
+ * forms, operations, flows, texts and routes. References between domains stay within the same copy, those to shared schemas
+ * too, because these name texts; permissions and documents are shared. An operation that only the whole site calls is reserved
+ * in the copies.
  */
 export function multiplyConfig(files: ReadonlyMap<string, string>, times: number): ReadonlyMap<string, string> {
   const domains = [
@@ -13,10 +14,14 @@ export function multiplyConfig(files: ReadonlyMap<string, string>, times: number
     ),
   ].filter((domain) => !single.has(domain));
   const result = new Map(files);
+  const isCopied = (file: string) => domains.some((domain) => file.startsWith(`schemas/${domain}/`));
+  const called = [...files].flatMap(([file, text]) => (isCopied(file) ? withoutIds(text) : [])).join('\n');
   for (let copy = 1; copy < times; copy++) {
     const letters = suffix(copy);
     const renamed = renamer(domains, flowIds(files), letters);
     for (const [file, text] of files) {
+      const [, shared] = /^schemas\/_shared\/(\w+)\.json$/.exec(file) ?? [];
+      if (shared !== undefined) result.set(`schemas/_shared/${shared}${letters}.json`, renamed(text));
       const own = domains.find(
         (domain) => file.startsWith(`schemas/${domain}/`) || new RegExp(`^i18n/[^/]+/${domain}\\.json$`).test(file),
       );
@@ -26,7 +31,9 @@ export function multiplyConfig(files: ReadonlyMap<string, string>, times: number
         .replace(new RegExp(`/${own}\\.json$`), `/${own}${letters}.json`);
       result.set(
         to,
-        file.startsWith('i18n/') ? text : renamed(file.endsWith('/api.json') ? copiedPaths(text, letters) : text),
+        file.startsWith('i18n/')
+          ? text
+          : renamed(file.endsWith('/api.json') ? copiedPaths(reserving(text, called), letters) : text),
       );
     }
     const routes = 'routes.config.json';
@@ -40,10 +47,12 @@ function renamer(domains: readonly string[], flows: readonly string[], letters: 
   const names = new RegExp(`"(${domains.join('|')})(\\.[A-Za-z0-9.]+)"`, 'g');
   const flow = new RegExp(`"flow": "(${flows.join('|')})"`, 'g');
   const declared = new RegExp(`("flows": \\{\\s*)"(${flows.join('|')})"|(\\n {4})"(${flows.join('|')})": \\{`, 'g');
+  const sharedFile = /((?:_shared\/|"\$ref": ")\w+)\.json(?=#)/g;
   const inPages = new RegExp(`route\\.page == '(${domains.join('|')})\\.`, 'g');
   const shared = /"(?:x-)?(?:permission(?:-also)?|document)": (?:"[^"]*"|\[[^\]]*\])/g;
   return (text) =>
     replaceBetween(text, shared, (part) => part.replace(names, `"$1${letters}$2"`))
+      .replace(sharedFile, `$1${letters}.json`)
       .replace(flow, `"flow": "$1${letters}"`)
       .replace(inPages, `route.page == '$1${letters}.`)
       .replace(declared, (all, head?: string, first?: string, indent?: string, other?: string) =>
@@ -73,17 +82,29 @@ function copiedPaths(text: string, letters: string): string {
   return text.replace(/^ {4}"\//gm, `    "/${letters}/`);
 }
 
+/** The text without the places that name an operation but do not call it: its declaration, and what it outdates. */
+function withoutIds(text: string): string {
+  return text.replaceAll(/^\s+"operationId": "[^"]*"|"x-outdates": \[[^\]]*\]/gm, '');
+}
+
+/** Marks the operations that no copied file calls as reserved. */
+function reserving(api: string, called: string): string {
+  return api.replaceAll(/^\s+"operationId": ("[^"]*")(?!,\s*"x-reserved")/gm, (all, id: string) =>
+    called.includes(id) ? all : `${all}, "x-reserved": "whole site"`,
+  );
+}
+
 function withCopies(
   sofar: string,
   original: string,
   { letters, renamed }: { readonly letters: string; readonly renamed: (text: string) => string },
 ): string {
   const target: { readonly routes: readonly unknown[] } = JSON.parse(sofar);
-  const source: { readonly routes: readonly { readonly path: string; readonly page?: string }[] } = JSON.parse(
-    renamed(original),
-  );
+  const source: {
+    readonly routes: readonly { readonly path: string; readonly page?: string; readonly title?: string }[];
+  } = JSON.parse(renamed(original));
   const copies = source.routes
-    .filter(({ page }) => page?.split('.')[0]?.endsWith(letters))
+    .filter(({ page, title }) => (page ?? title)?.split('.')[0]?.endsWith(letters))
     .map(
       (route) =>
         JSON.parse(
