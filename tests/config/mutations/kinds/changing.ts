@@ -15,7 +15,7 @@ export type Change = { readonly to: unknown } | { readonly key: string } | { rea
 
 export interface Changing {
   readonly files: RegExp;
-  readonly fits: (spot: Spot) => boolean;
+  readonly fits: (spot: Spot, site: SiteText) => boolean;
   readonly change: (spot: Spot, site: SiteText) => Change;
   /** How many objects and lists around the value a finding may name; 1 by default. */
   readonly near?: number;
@@ -33,7 +33,7 @@ export function changing(
     plant: (site) =>
       site
         .spots(files)
-        .filter(fits)
+        .filter((spot) => fits(spot, site))
         .flatMap((spot): readonly Planted[] => {
           const planted = apply(site.text(spot.file), spot, change(spot, site));
           return planted ? [alsoAt(planted, [linesAround(planted, site.text(spot.file), spot, near)])] : [];
@@ -62,6 +62,11 @@ export function having(spot: Spot, more: object): Change {
 
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** The values of the file that contains a value. */
+export function beside(site: SiteText, { file }: Spot): readonly Spot[] {
+  return site.spots(new RegExp(`^${file.replaceAll('.', '\\.')}$`));
 }
 
 export const pages = /^schemas\/\w+\/pages\//;

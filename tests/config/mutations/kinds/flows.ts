@@ -1,6 +1,17 @@
-import { alsoAt, misspell, renameKey, type FaultKind } from '../Fault.ts';
-import { record, type Spot } from '../SiteText.ts';
-import { accessFile, changing, forms, having, listOf, menusFile, pages, routesFile, type Change } from './changing.ts';
+import { alsoAt, misspell, placeOfSpot, renameKey, type FaultKind } from '../Fault.ts';
+import { record, type SiteText, type Spot } from '../SiteText.ts';
+import {
+  accessFile,
+  beside,
+  changing,
+  forms,
+  having,
+  listOf,
+  menusFile,
+  pages,
+  routesFile,
+  type Change,
+} from './changing.ts';
 
 const flowFiles = /^schemas\/\w+\/flow\.json$/;
 
@@ -119,11 +130,20 @@ export const flows: readonly FaultKind[] = [
     fits: ({ key, around, value }) => key === 'onSubmit' && around['type'] === 'form' && Array.isArray(value),
     change: () => ({ to: [] }),
   }),
-  changing('no call reads a filter', {
+  changing('a call has lost an input from the address', {
     files: pages,
-    fits: ({ value }) => /^=route\.query\.\w+$/.test(String(value)) && !/page(Num|Size)|sort/.test(String(value)),
+    fits: ({ value, path }) =>
+      path.at(-2) === 'input' &&
+      /^=route\.query\.\w+$/.test(String(value)) &&
+      !/page(Num|Size)|sort/.test(String(value)),
     change: () => 'gone',
     near: 9,
+  }),
+  changing('a link has lost a query', {
+    files: pages,
+    fits: ({ path }) => path.at(-2) === 'query' && path.length > 3,
+    change: () => 'gone',
+    near: 3,
   }),
   changing('a link sends a query that nobody reads', {
     files: pages,
@@ -184,12 +204,36 @@ export const flows: readonly FaultKind[] = [
     },
     { harmless: true },
   ),
-  changing('a flow has a key that nobody uses', {
-    files: flowFiles,
-    fits: ({ path }) => path.at(-2) === 'properties' && path.length === 5,
-    change: (spot) => ({ key: `${spot.key}Unused` }),
-    near: 9,
-  }),
+  changing(
+    'a flow has a key that nobody uses',
+    {
+      files: flowFiles,
+      fits: ({ path }) => path.at(-1) === 'properties' && path.length === 4,
+      change: (spot) => having(spot, { nobodyReads: { type: ['string', 'null'], default: null } }),
+    },
+    { harmless: true },
+  ),
+  {
+    name: 'a key of a flow has another name',
+    plant: (site) =>
+      site
+        .spots(flowFiles)
+        .filter(({ path }) => path.at(-2) === 'properties' && path.length === 5)
+        .flatMap((spot) => {
+          // Pages name the key as `flow.key`, in an expression or as a place.
+          const named = new RegExp(`\\bflow\\.${spot.key}\\b`);
+          const users = site.spots(pages).filter(({ value }) => typeof value === 'string' && named.test(value));
+          const planted = renameKey(site.text(spot.file), spot, misspell(spot.key));
+          return users.length === 0
+            ? []
+            : [
+                alsoAt(
+                  planted,
+                  users.map((user) => placeOfSpot(site.text(user.file), user)),
+                ),
+              ];
+        }),
+  },
   changing('a reset of a flow is misspelt', {
     files: flowFiles,
     fits: ({ key, path, value }) => (path.includes('resets') || key === 'origin') && typeof value === 'string',
@@ -306,9 +350,11 @@ export const flows: readonly FaultKind[] = [
     fits: ({ key, around }) => key === 'locale' && around['do'] === 'switchLocale',
     change: ({ value }) => ({ to: misspell(String(value)) }),
   }),
+  // The key of an eye that hides only its own value names a place in the browser; any name does.
   changing('a key of the eye is misspelt', {
     files: pages,
-    fits: ({ key }) => key === 'eye',
+    fits: (spot, site) =>
+      spot.key === 'eye' && beside(site, spot).some(({ key, value }) => key === 'hideWith' && value === spot.value),
     change: ({ value }) => ({ to: misspell(String(value)) }),
   }),
   changing('an agreement to sign does not exist', {
@@ -351,7 +397,9 @@ export const flows: readonly FaultKind[] = [
   ),
   changing('a series of a chart does not exist', {
     files: pages,
-    fits: ({ key, path }) => (key === 'id' && path.includes('series')) || key === 'x',
+    // A chart without rows draws no series.
+    fits: (spot, site) =>
+      ((spot.key === 'id' && spot.path.includes('series')) || spot.key === 'x') && !isWithoutRows(spot, site),
     change: ({ value }) => ({ to: misspell(String(value)) }),
   }),
   changing('a state of a guard is unknown', {
@@ -396,6 +444,13 @@ export const flows: readonly FaultKind[] = [
         ),
   },
 ];
+
+/** Whether the rows of the chart around a value are a state that is an empty list. */
+function isWithoutRows(spot: Spot, site: SiteText): boolean {
+  const [, state = ''] = /^=page\.(\w+)$/.exec(String(spot.around['rows'])) ?? [];
+  const start = beside(site, spot).find(({ path }) => path.join('.') === `state.${state}`)?.value;
+  return Array.isArray(start) && start.length === 0;
+}
 
 function isPage({ path, value }: Spot): boolean {
   return path.length === 0 && !('onOpen' in record(value));

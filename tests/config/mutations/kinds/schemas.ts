@@ -35,7 +35,10 @@ export const schemas: readonly FaultKind[] = [
   ),
   field(
     'the default of a field breaks its pattern',
-    ({ value }) => typeof record(value)['pattern'] === 'string',
+    ({ value }) => {
+      const { pattern } = record(value);
+      return typeof pattern === 'string' && !new RegExp(pattern, 'u').test('§ §');
+    },
     (spot) => having(spot, { default: '§ §' }),
   ),
   keyword(

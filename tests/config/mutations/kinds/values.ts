@@ -142,7 +142,10 @@ export const values: readonly FaultKind[] = [
   ),
   ui(
     'a choice is refused by the schema',
-    ({ value }) => optionsOf(value).length > 1 && typeof record(optionsOf(value)[0])['value'] === 'string',
+    (spot, site) =>
+      optionsOf(spot.value).length > 1 &&
+      typeof record(optionsOf(spot.value)[0])['value'] === 'string' &&
+      listsValues(fieldOf(site, spot)),
     (spot) => {
       const [first, ...rest] = optionsOf(spot.value);
       return having(spot, {
@@ -285,6 +288,11 @@ function fieldOf(text: SiteText, { file, key }: Spot): Readonly<Record<string, u
       .spots(new RegExp(`^${file.replaceAll('.', '\\.')}$`))
       .find(({ path }) => path.join('.') === `schema.properties.${key}`)?.value,
   );
+}
+
+/** Whether a schema refuses values that it does not list. */
+function listsValues(schema: Readonly<Record<string, unknown>>): boolean {
+  return 'enum' in schema || 'enum' in record(schema['items']);
 }
 
 function typeOf(text: SiteText, spot: Spot): unknown {
