@@ -36,11 +36,12 @@ type Schema = Readonly<Record<string, unknown>>;
 
 function typeOf(schema: unknown, resolve: ResolveRef, depth: number): ExpressionType {
   if (!isRecord(schema) || depth > maxDepth) return dynType;
+  const referred = typeof schema['$ref'] === 'string' ? [typeOf(resolve(schema['$ref']), resolve, depth + 1)] : [];
+  const own = ownType(schema, resolve, depth);
   const parts = [
-    ...(typeof schema['$ref'] === 'string' ? [typeOf(resolve(schema['$ref']), resolve, depth + 1)] : []),
+    ...narrowed(referred, own),
     ...listAt(schema, 'allOf').map((part) => typeOf(part, resolve, depth + 1)),
     ...alternatives(schema, resolve, depth),
-    ...ownType(schema, resolve, depth),
   ];
   const type = inCurrency(parts.length === 0 ? dynType : parts.reduce(both), schema['x-currency']);
   return schema['nullable'] === true ? nullable(type) : type;
@@ -63,6 +64,15 @@ function both(left: ExpressionType, right: ExpressionType): ExpressionType {
   if (left.kind === 'dyn') return right;
   if (right.kind === 'dyn') return left;
   return unite(left, right) ?? dynType;
+}
+
+/** The type behind a reference and the type beside it; of texts, those beside the reference choose among those behind it. */
+function narrowed(referred: readonly ExpressionType[], own: readonly ExpressionType[]): readonly ExpressionType[] {
+  const [behind, beside] = [referred[0], own[0]];
+  if (behind?.kind !== 'string' || beside?.kind !== 'string' || beside.values === undefined)
+    return [...referred, ...own];
+  const { values } = behind;
+  return [{ ...behind, values: beside.values.filter((value) => values === undefined || values.includes(value)) }];
 }
 
 function alternatives(schema: Schema, resolve: ResolveRef, depth: number): ExpressionType[] {

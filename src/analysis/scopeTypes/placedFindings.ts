@@ -177,11 +177,10 @@ function shownType(
 /** What a format shows, if the value is certainly something else. */
 function wantedBy(format: string, type: Known): string | null {
   if (type.kind === 'dyn' || type.kind === 'null') return null;
-  const isTextOf = (...holds: readonly unknown[]) =>
-    type.kind === 'string' && type.values === undefined && holds.includes(type.holds);
+  const isTextOf = (holds: string) => type.kind === 'string' && type.values === undefined && type.holds === holds;
   const isNumber = ['int', 'double', 'decimal'].includes(type.kind);
-  if (days.includes(format)) return isTextOf('date', undefined, 'words') ? null : 'a date or time';
-  if (numbers.includes(format)) return isNumber || isTextOf('amount', undefined) ? null : 'a number or an amount';
+  if (days.includes(format)) return isTextOf('date') ? null : 'a date or time';
+  if (numbers.includes(format)) return isNumber || isTextOf('amount') ? null : 'a number or an amount';
   return null;
 }
 

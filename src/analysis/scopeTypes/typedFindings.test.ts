@@ -243,6 +243,16 @@ describe('each code: values that are right for their place, and values that are 
     ]);
   });
 
+  test('config/expression-type: a format for numbers or times does not show a text that is declared as neither', () => {
+    const as = (id: string, format: string) => blocks({ type: 'table', rows, columns: [{ id, format }] });
+    expect([as('amount', 'amount'), as('count', 'percent'), as('due', 'date')]).toEqual([[], [], []]);
+    expect([as('id', 'percent'), as('id', 'date'), as('due', 'integer')]).toEqual([
+      ['config/expression-type The format "percent" cannot show text.'],
+      ['config/expression-type The format "date" cannot show text.'],
+      ['config/expression-type The format "integer" cannot show text that holds a date.'],
+    ]);
+  });
+
   test('config/expression-value: a tone is for a value that can come', () => {
     const toned = (tones: object, column: object = {}) =>
       blocks({

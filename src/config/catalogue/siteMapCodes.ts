@@ -80,6 +80,12 @@ export const siteMapCodes = {
     means: 'The page ignores the value.',
     remedy: 'Correct the name, or declare the parameter in "query" of the page.',
   },
+  'config/query-missing': {
+    severity: 'warning',
+    asks: 'Does every link send the query parameters without which its page cannot load, and does every call send those that it waits for?',
+    means: 'The page opens without its data: its call lacks a required input, or never runs.',
+    remedy: 'Send the parameter, or give it a default in "query" of the page.',
+  },
   'config/query-unused': {
     severity: 'warning',
     asks: 'Is every declared query parameter sent by a link and read by its page?',

@@ -21,6 +21,7 @@ import { lostEquals } from './lostEquals.ts';
 import { menuEntries } from './menuEntries.ts';
 import { missingTexts } from './missingTexts.ts';
 import { namedValues } from './namedValues.ts';
+import { neededQueries } from './neededQueries.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { operationAccess } from './operationAccess.ts';
 import { operationParts } from './operationParts.ts';
@@ -92,6 +93,7 @@ export const checkers = {
   unusedArguments,
   links,
   queries,
+  neededQueries,
   menuEntries,
   serverMenus,
   expressions,

@@ -46,7 +46,7 @@ function namesIn(condition: string): readonly string[] {
   return [...condition.matchAll(/(?<![\w.])form\.(\w+)/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** Required fields that no step contains, and fields that two steps or groups contain. */
+/** Fields that no step or group contains, and fields that two contain. */
 function unplaced({ steps, groups, schema, ui = {} }: FormFile): readonly Fault[] {
   return (
     [
@@ -56,7 +56,7 @@ function unplaced({ steps, groups, schema, ui = {} }: FormFile): readonly Fault[
   ).flatMap(([name, sections]): readonly Fault[] => {
     if (sections === undefined) return [];
     const placed = sections.flatMap(({ fields }) => fields.map((field) => field.split('.')[0] ?? field));
-    const wanted = name === 'steps' ? listOf(schema['required']).map(String) : Object.keys(Object(schema.properties));
+    const wanted = [...listOf(schema['required']).map(String), ...Object.keys(Object(schema.properties))];
     const lost = [...new Set(wanted)].filter((field) => !placed.includes(field) && ui[field]?.widget !== 'hidden');
     const twice = sections.flatMap(({ fields }, index) =>
       fields.flatMap((field, at): readonly Fault[] => {

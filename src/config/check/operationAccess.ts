@@ -1,15 +1,33 @@
 import { placeOf } from '../ConfigFile.ts';
 import { any, type Operation } from '../operations.ts';
+import { didYouMean } from '../nearestName.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
 
-/** Does every operation declare who may call it, with a reason when every user may? */
+/** Does every operation declare who may call it, with a reason when every user may, and with statuses of verification that exist? */
 export function operationAccess({ parts, authored }: ConfigView): readonly Finding[] {
   if (parts !== authored) return []; // overlays change no operation
+  // A site without classes of statuses has no statuses to compare with.
+  const statuses = parts.access.kyc === undefined ? null : Object.values(parts.access.kyc).flat().map(String);
   return [...authored.operations.values()].flatMap((operation): readonly Finding[] => {
     const file = authored.files.get(operation.file);
     const problem = problemOf(operation);
-    if (!file || !problem) return [];
+    if (!file) return [];
+    const unknown = [operation.access?.kyc ?? []].flat().flatMap((status, index): readonly Finding[] =>
+      statuses === null || statuses.includes(String(status))
+        ? []
+        : [
+            {
+              code: 'config/unknown-choice',
+              message: `There is no status of verification "${status}".`,
+              expected: `one of ${statuses.join(', ')}`,
+              ...didYouMean(String(status), statuses),
+              place: placeOf(file, [...operation.path, 'x-kyc', index]),
+            },
+          ],
+    );
+    if (!problem) return unknown;
     return [
+      ...unknown,
       {
         code: 'config/operation-access',
         message: problem.message,

@@ -1,4 +1,5 @@
 import { isRecord } from '../../domain/isRecord.ts';
+import { valueAt } from '../../domain/valueAt.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { Call, PageFile } from '../model.generated.ts';
@@ -55,7 +56,7 @@ function callFaults(page: PageFile): readonly Fault[] {
       .map(
         ([name]): Fault => ({
           code: 'config/never-runs',
-          message: `Nothing loads the call "${name}", because it is lazy.`,
+          message: `Nothing loads the call "${name}" for the first time, because it is lazy.`,
           expected: 'an action reload with this call, or no "lazy"',
           path: ['calls', name, 'lazy'],
         }),
@@ -86,21 +87,34 @@ function callFaults(page: PageFile): readonly Fault[] {
 }
 
 /** The calls whose answer a call needs before it can run. */
-function awaited({ when = '' }: Call): readonly string[] {
+function awaited({ when = '' }: Pick<Call, 'when'>): readonly string[] {
   const isLoose = when.includes('||') || /coalesce|has\(|size\(/.test(when);
   return isLoose
     ? []
-    : [...when.matchAll(/(?<![\w.])data\.(\w+)[\w.]* *(?:!= *null|==|>|<)/g)]
-        .filter(([all]) => !/== *null/.test(all))
-        .flatMap(([, name]) => name ?? []);
+    : [...when.matchAll(/(?<![\w.])data\.(\w+)[\w.]* *(?:!= *null|==(?! *null)|>|<)/g)].flatMap(
+        ([, name]) => name ?? [],
+      );
 }
 
 function isReloaded(page: PageFile, name: string): boolean {
   let found = false;
-  walkConfig('page', page, ({ definition, value }) => {
-    if (definition === 'Action_reload' && listOf(recordOf(value)['calls']).includes(name)) found = true;
+  walkConfig('page', page, ({ definition, value, path }) => {
+    if (
+      definition === 'Action_reload' &&
+      listOf(recordOf(value)['calls']).includes(name) &&
+      !isBehind(page, path, name)
+    )
+      found = true;
   });
   return found;
+}
+
+/** Whether a place is in a part of the page that is shown only after a call has answered. */
+function isBehind(page: PageFile, path: JsonPath, name: string): boolean {
+  return path.some((_step, length) => {
+    const { visibleWhen } = recordOf(valueAt(page, path.slice(0, length)));
+    return typeof visibleWhen === 'string' && awaited({ when: visibleWhen }).includes(name);
+  });
 }
 
 /** Pages that open themselves, or each other, as soon as they are opened. */
@@ -168,9 +182,8 @@ function idleParts(page: PageFile): readonly Fault[] {
     }
     if (
       definition === 'Block_form' &&
-      value['into'] === undefined &&
       isNothing(value['onSubmit']) &&
-      value['onChange'] === undefined &&
+      (value['into'] === undefined ? value['onChange'] === undefined : value['submit'] !== false) &&
       (value['submit'] !== false || isSubmitted)
     ) {
       found.push({

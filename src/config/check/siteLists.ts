@@ -48,12 +48,12 @@ export function siteLists({ parts, authored }: ConfigView): readonly Finding[] {
           ],
     ),
     ...Object.entries(cookies).flatMap(([name, { query }]): readonly Finding[] =>
-      query === undefined || Object.values(cookies).findLast((other) => other.query === query) === cookies[name]
+      query === undefined || !Object.entries(cookies).some(([other, kept]) => other !== name && kept.query === query)
         ? []
         : [
             {
               code: 'config/duplicate-id',
-              message: `The query "${query}" is already kept.`,
+              message: `Several cookies keep the query "${query}".`,
               expected: 'every query once',
               part,
               path: ['cookies', name, 'query'],

@@ -1,32 +1,13 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '../load/loadConfig.ts';
-import { tinyConfig, tinyFiles } from '../tinyConfig.fixture.ts';
-import type { Checker, CheckTools, ConfigView } from './ConfigView.ts';
+import { tinyFiles } from '../tinyConfig.fixture.ts';
+import { messagesOf } from './checkers.fixture.ts';
 import { queries } from './queries.ts';
 import { unusedArguments } from './unusedArguments.ts';
 import { unusedState } from './unusedState.ts';
 
-const tools: CheckTools = {
-  typedFindings: () => [],
-  textProblem: () => null,
-  textArguments: () => [],
-  textPlaceholders: () => [],
-  icons: new Set(),
-  codeTexts: { keys: new Set(), prefixes: [], shown: new Set<string>() },
-};
-
-function messages(check: Checker, changes: Readonly<Record<string, unknown>>): readonly string[] {
-  const { config, diagnostics } = loadConfig(tinyConfig({ ...tinyFiles, ...changes }));
-  expect(diagnostics).toEqual([]);
-  const everywhere: ConfigView[] = [];
-  const view: ConfigView = { authored: config, parts: config, written: config.written, tools, everywhere };
-  everywhere.push(view);
-  return check(view).map(({ message }) => message);
-}
-
 /** The values that nothing reads, of a page with the state `kept`, and of its flow with the keys `amount` and `note`. */
 function unread(page: object, flow: object = {}): readonly string[] {
-  return messages(unusedState, {
+  return messagesOf(unusedState, {
     'schemas/demo/pages/home.json': { flow: 'demo', state: { kept: null }, blocks: [], ...page },
     'schemas/demo/flow.json': {
       flows: {
@@ -78,7 +59,7 @@ test('a form reads the place where it writes', () => {
 
 test('a dialog or an action list reads the arguments that it gets', () => {
   const given = (args: object, read: string) =>
-    messages(unusedArguments, {
+    messagesOf(unusedArguments, {
       'schemas/demo/pages/other.json': {
         actions: { go: [{ do: 'navigate', when: read, to: 'demo.home' }] },
         onOpen: [{ do: 'run', name: 'go', args }],
@@ -92,7 +73,7 @@ test('a dialog or an action list reads the arguments that it gets', () => {
 
 test('a redirect drops only what its condition or the page behind it reads', () => {
   const dropped = (dropQuery: readonly string[]) =>
-    messages(queries, {
+    messagesOf(queries, {
       'routes.config.json': {
         ...tinyFiles['routes.config.json'],
         routes: [

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { tinyFiles } from '../tinyConfig.fixture.ts';
+import { messagesOf } from './checkers.fixture.ts';
+import { operationAccess } from './operationAccess.ts';
+
+const api = tinyFiles['schemas/demo/api.json'];
+const list = api.paths['/demo/list'].get;
+
+test('an operation asks for statuses of verification that access.json declares', () => {
+  const asking = (...statuses: readonly string[]) =>
+    messagesOf(operationAccess, {
+      'schemas/access.json': {
+        ...tinyFiles['schemas/access.json'],
+        kyc: { empty: [''], review: ['3'], rejected: ['6'], expired: ['7'], passed: ['5'] },
+      },
+      'schemas/demo/api.json': {
+        ...api,
+        paths: { ...api.paths, '/demo/list': { get: { ...list, 'x-kyc': statuses } } },
+      },
+    });
+  expect(asking('5', '3')).toEqual([]);
+  expect(asking('55')).toEqual(['There is no status of verification "55".']);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { messagesOf } from './checkers.fixture.ts';
+import { pageFlow } from './pageFlow.ts';
+
+const faultsOf = (page: object): readonly string[] =>
+  messagesOf(pageFlow, { 'schemas/demo/pages/other.json': { blocks: [], ...page } });
+
+test('a lazy call is loaded outside the parts that are shown only after it has answered', () => {
+  const reload = { type: 'buttons', buttons: [{ id: 'again', actions: [{ do: 'reload', calls: ['list'] }] }] };
+  const calls = { list: { operation: 'demo.list', lazy: true } };
+  const never = ['Nothing loads the call "list" for the first time, because it is lazy.'];
+  expect(faultsOf({ calls, blocks: [reload] })).toEqual([]);
+  expect(faultsOf({ calls })).toEqual(never);
+  const hidden = { type: 'section', visibleWhen: 'data.list != null', blocks: [reload] };
+  expect(faultsOf({ calls, blocks: [hidden] })).toEqual(never);
+  expect(faultsOf({ calls, blocks: [{ ...hidden, visibleWhen: 'data.list == null' }] })).toEqual([]);
+});
+
+test('a button that submits a form does something, also when the values are kept while the user types', () => {
+  const form = { type: 'form', form: 'demo.ask', into: 'page.kept' };
+  const state = { kept: null };
+  expect(faultsOf({ state, blocks: [{ ...form, submit: false }] })).toEqual([]);
+  expect(faultsOf({ state, blocks: [{ ...form, onSubmit: [{ do: 'navigate', to: 'demo.home' }] }] })).toEqual([]);
+  expect(faultsOf({ state, blocks: [{ ...form, onSubmit: [] }] })).toEqual([
+    'Nothing happens when the form is submitted.',
+  ]);
+});
