@@ -19,7 +19,7 @@ export type Value = unknown
 /**
  * One action, named by "do".
  */
-export type Action = (ActionCall | ActionNavigate | ActionOpen | ActionClose | ActionConfirm | ActionNotify | ActionSet | ActionReset | ActionReload | ActionDownload | ActionField | ActionFill | ActionSubmit | ActionGuard | ActionSign | ActionSignOut | ActionSignIn | ActionRefreshSession | ActionPreference | ActionStore | ActionCopy | ActionSwitchTheme | ActionSwitchLocale | ActionPrint | ActionRun)
+export type Action = (ActionCall | ActionNavigate | ActionLeave | ActionOpen | ActionClose | ActionConfirm | ActionNotify | ActionSet | ActionReset | ActionReload | ActionDownload | ActionField | ActionFill | ActionSubmit | ActionGuard | ActionSign | ActionSignOut | ActionSignIn | ActionRefreshSession | ActionPreference | ActionStore | ActionCopy | ActionSwitchTheme | ActionSwitchLocale | ActionPrint | ActionRun)
 /**
  * A CEL expression with the result true or false, written without a leading "=". Unknown counts as false: flow.amount != null && data.quote.rate != null
  */
@@ -148,6 +148,7 @@ Tone?: Tone
 Action?: Action
 Action_call?: ActionCall
 Action_navigate?: ActionNavigate
+Action_leave?: ActionLeave
 Action_step?: ActionStep
 Action_open?: ActionOpen
 Action_close?: ActionClose
@@ -232,6 +233,7 @@ Way?: Way
 Call?: Call
 Dialog?: Dialog
 QueryParameter?: QueryParameter
+Returns?: Returns
 Resume?: Resume
 Route?: Route
 Answer?: Answer
@@ -512,6 +514,26 @@ keepQuery?: boolean
  * Loads a new document, so that all state is lost.
  */
 document?: boolean
+}
+/**
+ * Leaves for another site that sends the user back. The address gets a random value state, which the return must have; it is good for one return, in the same tab, by the same user, within 15 minutes.
+ */
+export interface ActionLeave {
+do: "leave"
+when?: Condition
+to: Value
+/**
+ * Page that receives the user again (returns). Default: this page.
+ */
+return?: string
+/**
+ * Values that the return restores: page.<key>, or flow for the whole state of the flow.
+ * 
+ * @minItems 1
+ * 
+ * Items: A value.
+ */
+keep?: [string, ...(string)[]]
 }
 /**
  * Opens a dialog or drawer of the page, or a shared one.
@@ -1782,6 +1804,7 @@ actions?: {
 }
 onOpen?: Actions
 resume?: Resume
+returns?: Returns
 /**
  * Dialogs and drawers by id.
  */
@@ -1840,6 +1863,21 @@ when?: Condition
 keeps: [string, ...(string)[]]
 needs: Condition
 otherwise: Actions
+}
+/**
+ * How the page receives a user whom another site sends back after an action leave. The address loses the parameters, so that a reload repeats nothing.
+ */
+export interface Returns {
+/**
+ * Parameters that the other site adds to the address besides state; the actions read them as result.x.
+ * 
+ * @minItems 1
+ * 
+ * Items: Parameter.
+ */
+query: [string, ...(string)[]]
+onReturn: Actions
+onForged: Actions
 }
 /**
  * A dialog or drawer; the text key of its title is page.id.title.

@@ -55,6 +55,13 @@ const byDefinition: Readonly<Record<string, NodeScope>> = {
   },
   Dialog: dialog,
   FieldUi: fieldUi,
+  Returns: (parts, path, { change }) =>
+    change([...path, 'onReturn'], (around) => ({
+      ...around,
+      result: objectOf(
+        Object.fromEntries(listOrNone(parts['query']).map((name) => [String(name), nullable(textType)])),
+      ),
+    })),
 };
 
 /** The definitions of nodes that change a scope. */

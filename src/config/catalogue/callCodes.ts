@@ -132,6 +132,12 @@ export const callCodes = {
     means: 'The user cannot enter a valid value.',
     remedy: 'Use a widget for the type of the field, and add what it needs: choices, an operation, a currency.',
   },
+  'config/leave': {
+    severity: 'error',
+    asks: 'Does every action leave come back to a page that receives users and can restore what is kept?',
+    means: 'A user who returns from the other site meets a page that knows nothing of the departure.',
+    remedy: 'Declare returns in the page of the return, and keep only what that page has.',
+  },
   'config/pair': {
     severity: 'error',
     asks: 'Are both sides of a two-way amount money, does a field of two values say which one leads, and does the quote have both amounts?',

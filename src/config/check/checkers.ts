@@ -13,6 +13,7 @@ import { flowKeys } from './flowKeys.ts';
 import { forms } from './forms.ts';
 import { glossaryWords } from './glossaryWords.ts';
 import { kycClasses } from './kycClasses.ts';
+import { leaving } from './leaving.ts';
 import { links } from './links.ts';
 import { listParameters } from './listParameters.ts';
 import { inputs } from './inputs.ts';
@@ -92,6 +93,7 @@ export const checkers = {
   unusedState,
   unusedArguments,
   links,
+  leaving,
   queries,
   neededQueries,
   menuEntries,
@@ -154,6 +156,7 @@ export const readParts: Readonly<Partial<Record<keyof typeof checkers, readonly 
   pairs: ['forms'],
   forms: ['forms'],
   pageFields: ['pages', 'forms'],
+  leaving: ['pages'],
   resumedPlaces: ['pages', 'forms'],
   examples: [],
   orphanTexts: ['pages', 'forms'],

@@ -48,6 +48,7 @@ const addressesIn = perPart((part) => {
     const isAddress =
       property === 'url' ||
       (owner === 'Block_image' && property === 'src') ||
+      (owner === 'Action_leave' && property === 'to') ||
       (owner === 'Region' && property === 'links');
     if (isAddress && typeof value === 'string') found.push({ value, path });
   });

@@ -1,6 +1,9 @@
 import { formBlocksOf } from '../views/formBlocks.ts';
 import { didYouMean } from '../nearestName.ts';
 import { valueAt } from '../../domain/valueAt.ts';
+import type { JsonPath } from '../ConfigFile.ts';
+import type { PageFile } from '../model.generated.ts';
+import { departuresOf } from './leaving.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
 
 const secrets: ReadonlySet<string> = new Set(['password', 'payPassword', 'captcha', 'code']);
@@ -8,8 +11,8 @@ const secrets: ReadonlySet<string> = new Set(['password', 'payPassword', 'captch
 /** Are the state values that a page keeps across a reload declared, and free of secrets from forms? */
 export function resumedPlaces({ parts }: ConfigView): readonly Finding[] {
   return Object.entries(parts.pages).flatMap(([id, page]) =>
-    (page.resume?.keeps ?? []).flatMap((place, index): readonly Finding[] => {
-      const at = { part: pagePart(id, page), path: ['resume', 'keeps', index] };
+    keptPlaces(page).flatMap(({ place, path }): readonly Finding[] => {
+      const at = { part: pagePart(id, page), path };
       const declared = [
         ...(page.flow === undefined ? [] : ['flow']),
         ...Object.keys(page.state ?? {}).map((key) => `page.${key}`),
@@ -42,4 +45,14 @@ export function resumedPlaces({ parts }: ConfigView): readonly Finding[] {
         );
     }),
   );
+}
+
+/** The places that a page keeps in the storage of the tab: for a reload, and for the return from another site. */
+function keptPlaces(page: PageFile): readonly { readonly place: string; readonly path: JsonPath }[] {
+  const placed = (places: readonly string[], path: JsonPath) =>
+    places.map((place, index) => ({ place, path: [...path, index] }));
+  return [
+    ...placed(page.resume?.keeps ?? [], ['resume', 'keeps']),
+    ...departuresOf(page).flatMap(({ action, path }) => placed(action.keep ?? [], [...path, 'keep'])),
+  ];
 }

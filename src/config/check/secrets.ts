@@ -15,6 +15,7 @@ const secretName = /password|passwd|(^|[^a-z])pin$/i;
 /** Where a value can be read by others: the address, the storage of the browser, the screen, the clipboard. */
 const leaks: Readonly<Record<string, { readonly of: readonly string[]; readonly where: string }>> = {
   Action_navigate: { of: ['query', 'params', 'url'], where: 'in the address, where the history and logs keep it' },
+  Action_leave: { of: ['to'], where: 'in the address of another site' },
   Action_store: { of: ['value'], where: 'in the storage of the browser' },
   Action_preference: { of: ['value'], where: 'in the preferences' },
   Action_notify: { of: ['text', 'args'], where: 'on the screen' },

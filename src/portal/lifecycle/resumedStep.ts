@@ -2,6 +2,7 @@ import type { PageFile } from '../../config/model.generated.ts';
 import type { PageStore } from '../stores/PageStore.ts';
 import { inOneStep, watch } from '../stores/watch.ts';
 import { queryText } from './address.ts';
+import { leftKey } from './leftKey.ts';
 import type { PageRuntime } from './PageRuntime.ts';
 import type { Portal } from './Portal.ts';
 
@@ -88,9 +89,10 @@ export function resumedStep(
   };
 }
 
-/** Forgets the kept step after a deliberate sign-out. */
+/** Forgets the kept step, and a departure to another site, after a deliberate sign-out. */
 export function forgetResumedStep(portal: Portal): void {
   portal.sessionStorage.removeItem(key);
+  portal.sessionStorage.removeItem(leftKey);
 }
 
 function keep(portal: Portal, kept: Kept): void {

@@ -4,7 +4,9 @@ import { carryNotices } from '../carriedNotices.ts';
 import { navigationTarget } from '../navigationTarget.ts';
 import { forgetKeptSession } from '../session.ts';
 
-export const navigationActions: Pick<ActionKinds, 'navigate'> = {
+export const navigationActions: Pick<ActionKinds, 'navigate' | 'leave'> = {
+  leave: async (...given) => (await import('../returning.ts')).leave(...given),
+
   navigate(action, { portal, runtime }, locals) {
     if (action.back && portal.navigator.canGoBack) {
       portal.navigator.back();

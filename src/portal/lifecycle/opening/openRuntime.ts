@@ -213,6 +213,8 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
     calls: pageCalls.store,
     async start() {
       if (!step?.restore()) await run(page.onOpen);
+      const { returns } = page;
+      if (returns) await (await import('../returning.ts')).receive({ portal, runtime, store, returns, run });
       if (step?.isLost()) await run(page.resume?.otherwise);
       if (isClosed) return;
       endOfStep = step?.follow();

@@ -86,14 +86,21 @@ export const securitySettingHandlers: OperationHandlers = {
 
   'security.wechat': async (_input, ctx) => {
     const { login, user, account } = await requireUser(ctx);
-    if (login.wechat_nickname !== null) return { bound: true, nickname: login.wechat_nickname, bindUrl: '' };
+    if (login.wechat_nickname !== null)
+      return { bound: true, nickname: login.wechat_nickname, bindUrl: '', consentUrl: '' };
     const ticket = await createTicket(ctx.db.kysely, {
       kind: 'wechat',
       userId: user.id,
       region: account.region,
       now: ctx.clock.now(),
     });
-    return { bound: false, nickname: '', bindUrl: `/center/setting/wechat?ticket=${ticket}` };
+    return {
+      bound: false,
+      nickname: '',
+      bindUrl: `/center/setting/wechat?ticket=${ticket}`,
+      // Only the sandbox has a WeChat that asks for consent.
+      consentUrl: ctx.sandbox ? `/sandbox/wechat?ticket=${ticket}` : '',
+    };
   },
 
   'security.bindWechat': handlerOf<{ body: { ticket: string } }>(async ({ body }, ctx) => {

@@ -53,6 +53,16 @@ export const accesses: readonly FaultKind[] = [
     fits: ({ key, around }) => key === 'money' && 'guard' in around,
     change: () => 'gone',
   }),
+  changing('a user is sent to a site that is not listed', {
+    files: pages,
+    fits: ({ key, around }) => key === 'to' && around['do'] === 'leave',
+    change: () => ({ to: 'https://evil.example/' }),
+  }),
+  changing('a user comes back to a page that does not receive them', {
+    files: pages,
+    fits: ({ value }) => record(value)['do'] === 'leave',
+    change: (spot) => having(spot, { return: 'account.home' }),
+  }),
   changing('a secret is sent in an address', {
     files: pages,
     fits: isSecretSend,

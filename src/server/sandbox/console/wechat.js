@@ -1,0 +1,27 @@
+// WeChat as the sandbox plays it: asks for consent, and sends the user back with a code or an error. Plain script, served unchanged.
+'use strict';
+
+/** The only address that this site sends users back to. */
+const back = '/center/setting/wechat';
+const given = new URLSearchParams(location.search);
+
+/** Goes back with what the portal gave to this site, and with the answer. */
+function answer(name, value) {
+  const query = new URLSearchParams({ state: given.get('state') ?? '', [name]: value });
+  location.assign(`${back}?${query}`);
+}
+
+async function showTexts() {
+  const { data } = await (await fetch('/sandbox/texts.json')).json();
+  const locale = Object.keys(data).find((name) => name === localStorage.getItem('locale')) ?? 'zh-CN';
+  document.documentElement.lang = locale;
+  for (const part of document.querySelectorAll('[data-text]')) {
+    part.textContent = part.dataset.text.split('.').reduce((texts, key) => texts?.[key], data[locale]) ?? part.dataset.text;
+  }
+  document.title = document.querySelector('h1').textContent;
+  document.body.hidden = false;
+}
+
+document.getElementById('agree').addEventListener('click', () => answer('code', given.get('ticket') ?? ''));
+document.getElementById('refuse').addEventListener('click', () => answer('error', 'access_denied'));
+void showTexts();
