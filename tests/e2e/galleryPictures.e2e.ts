@@ -141,7 +141,7 @@ async function loaded(page: Page): Promise<void> {
       document.querySelectorAll('[aria-busy=true], .sb-form-loading').length +
         document.querySelectorAll('form:not([role=search])').length ===
       document.querySelectorAll(
-        '[data-field=sums], [data-field=note], [data-field=kind], [data-field=personEmail], [data-field=companyNo]',
+        '[data-field=sums], [data-field=note], [data-field=kind], [data-field=personEmail], [data-field=companyNo], .sb-two-way',
       ).length,
   );
 }
