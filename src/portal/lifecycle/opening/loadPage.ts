@@ -8,7 +8,8 @@ export async function loadPage(portal: Portal, id: string): Promise<PageModule> 
   const module = await portal.loaders.page(id);
   registerExpressions(module.expressions);
   registerIcons(module.icons);
-  await loadTexts(portal, module.textDomains);
+  // The code that receives users from other sites comes with the pages that need it, so that opening them does not fail halfway.
+  await Promise.all([loadTexts(portal, module.textDomains), module.page.returns ? import('../returning.ts') : null]);
   return module;
 }
 
