@@ -62,7 +62,8 @@ function whyNot(ways: Ways): string {
 function refusedWays(site: SiteReach): readonly ReachFinding[] {
   return [...site.reached].flatMap(([name, { target, witnesses }]): readonly ReachFinding[] => {
     const to = target.part?.value['to'];
-    if (typeof to !== 'string' || witnesses.length === 0) return [];
+    // A departure leads to another site.
+    if (typeof to !== 'string' || witnesses.length === 0 || target.part?.node.definition === 'Action_leave') return [];
     const route = site.config.routes.routes.findIndex(
       ({ page, alias, region }) => page === to && !alias && (region ?? site.config.region) === site.config.region,
     );

@@ -86,12 +86,15 @@ const namedIn = perPart(({ format, value }): readonly string[] => {
   return found;
 });
 
-/** The query parameters that the calls of a page need: of each group, one is enough. */
+/**
+ * The query parameters without which a page loads nothing, because each of its calls needs one: of each group, one is enough.
+ * Calls in the background do not count.
+ */
 const neededIn = perValue(
-  (page: PageFile, operations: ConfigView['authored']['operations']): readonly (readonly string[])[] =>
-    Object.values(page.calls ?? {})
-      .filter(({ lazy }) => lazy !== true)
-      .flatMap(({ operation, input, when }) => {
+  (page: PageFile, operations: ConfigView['authored']['operations']): readonly (readonly string[])[] => {
+    const ofCalls = Object.values(page.calls ?? {})
+      .filter(({ lazy, background }) => lazy !== true && background !== true)
+      .map(({ operation, input, when }) => {
         const declared = operations.get(operation);
         const values = recordOf(input);
         const required = declared ? requiredInputs(declared) : [];
@@ -99,9 +102,12 @@ const neededIn = perValue(
           const value = values[name];
           return when === undefined && typeof value === 'string' ? [readIn(value, page)] : [];
         });
-        return [...ofInputs, ...awaited(when).map((name) => [name])];
-      })
-      .filter((one) => one.length > 0 && one.every((name) => page.query?.[name]?.default === undefined)),
+        return [...ofInputs, ...awaited(when).map((name) => [name])].filter(
+          (one) => one.length > 0 && one.every((name) => page.query?.[name]?.default === undefined),
+        );
+      });
+    return ofCalls.every((groups) => groups.length > 0) ? ofCalls.flat() : [];
+  },
 );
 
 /** The query parameters that a condition requires. */
