@@ -59,7 +59,18 @@ test('spec: S-015 the calendar of the Hong Kong site names the holidays of Hong 
     .click();
   const day = page.locator(`[role=gridcell][data-day="${closed}"]:not(.sb-day-other)`);
   const nextMonth = page.getByRole('button', { name: 'Next month' });
-  for (let turned = 0; turned < 14 && (await day.count()) === 0; turned += 1) await nextMonth.click();
+  // The title changes with the click; the days may follow.
+  const wanted = new Date(`${closed}T00:00:00Z`).toLocaleDateString('en', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const title = page.locator('.sb-bank-calendar-head strong');
+  for (let turned = 0; turned < 14 && (await title.innerText()) !== wanted; turned += 1) {
+    const before = await title.innerText();
+    await nextMonth.click();
+    await expect.poll(() => title.innerText()).not.toBe(before);
+  }
   await page.locator(`[role=gridcell][data-day="${closed}"].sb-day-closed`).waitFor();
   expect(await day.getAttribute('title')).toBe(nameOf('HK', closed));
   expect(await page.getByRole('gridcell').count()).toBe(42);
