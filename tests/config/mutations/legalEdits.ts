@@ -30,7 +30,7 @@ export const legalEdits: readonly FaultKind[] = [
     'a notice gets another level',
     pages,
     ({ key, around }) => key === 'level' && around['do'] === 'notify',
-    (site, spot) => replaceText(site.text(spot.file), spot, spot.value === 'warning' ? 'info' : 'warning'),
+    (site, spot) => replaceText(site.text(spot.file), spot, spot.value === 'warning' ? 'success' : 'warning'),
   ),
   edit(
     'a button is also shown with another permission',

@@ -51,7 +51,7 @@ function table(): string {
     return `| ${name} | ${names.size} | ${share(found.filter(({ fault }) => !harmless.has(fault.kind)))} | ${counts(found)} |`;
   });
   const behaviour = judged.filter(({ fault }) => !harmless.has(fault.kind));
-  const edits = chooseFaults(text, legalEdits, { each: 10, seed: 20_260_731 });
+  const edits = chooseFaults(text, legalEdits, { each: 18, seed: 20_260_731 });
   return [
     `Faults planted into the shipped config by \`node --import tsx tests/config/mutations/report.ts --each ${each}${alone ? ' --alone' : ''} --write\`, and whether \`check\` names the file and line.`,
     '',
