@@ -1,3 +1,4 @@
+import { namedSchemaKeywords, schemaKeywords, schemaListKeywords } from './partKeywords.ts';
 import { readPointer } from './bundleSchema.ts';
 import type { JsonSchema } from './JsonSchema.ts';
 import { isRecord } from '../domain/isRecord.ts';
@@ -57,20 +58,6 @@ const usable: Readonly<Record<string, (value: unknown) => boolean>> = {
   dependentSchemas: areNamedParts,
   dependentRequired: (value) => isRecord(value) && Object.values(value).every(areNames),
 };
-const several = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const named = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'];
-const single = [
-  'items',
-  'additionalProperties',
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'propertyNames',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-];
 
 /**
  * Returns the schema without what no validator can read: references to missing parts, unknown types, keywords with values of a
@@ -101,9 +88,9 @@ export function compilableSchema(root: JsonSchema): {
           typeof value === 'string'
         )
           return [];
-        if (several.includes(keyword) && Array.isArray(value))
+        if (schemaListKeywords.includes(keyword) && Array.isArray(value))
           return [[keyword, value.map((one: unknown, index) => inside(one, [...at, index]))]];
-        if (named.includes(keyword) && isRecord(value))
+        if (namedSchemaKeywords.includes(keyword) && isRecord(value))
           return [
             [
               keyword,
@@ -111,7 +98,7 @@ export function compilableSchema(root: JsonSchema): {
             ],
           ];
         if (isReference) return [['$ref', isWhole(root, String(value)) ? '#' : value]];
-        return [[keyword, single.includes(keyword) ? inside(value, at) : value]];
+        return [[keyword, schemaKeywords.includes(keyword) ? inside(value, at) : value]];
       }),
     );
   }

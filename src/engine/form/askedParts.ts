@@ -1,3 +1,4 @@
+import { namedSchemaKeywords, schemaKeywords, schemaListKeywords } from '../../config/partKeywords.ts';
 import type { JsonSchema } from './FormField.ts';
 import { alternativeKeywords } from './alternativeKeywords.ts';
 import { localTarget } from './localTarget.ts';
@@ -5,21 +6,6 @@ import { isSchema } from './widgetOf.ts';
 
 /** Parts of a schema that a form evaluates separately, conditions and alternatives, by JSON pointer. */
 export type AskedParts = ReadonlyMap<JsonSchema, string>;
-
-const single = [
-  'items',
-  'additionalProperties',
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'propertyNames',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-];
-const several = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const named = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'];
 
 /** Collects these parts. Visits each schema object once, so the collection of a recursive schema ends. */
 export function askedParts(root: JsonSchema): AskedParts {
@@ -41,11 +27,11 @@ export function askedParts(root: JsonSchema): AskedParts {
       for (const [index, option] of listOf(node[keyword]).entries())
         if (isSchema(option)) asked.set(option, `${pointer}/${keyword}/${String(index)}`);
     }
-    for (const keyword of single) visit(node[keyword], `${pointer}/${keyword}`);
-    for (const keyword of several)
+    for (const keyword of schemaKeywords) visit(node[keyword], `${pointer}/${keyword}`);
+    for (const keyword of schemaListKeywords)
       for (const [index, part] of listOf(node[keyword]).entries())
         visit(part, `${pointer}/${keyword}/${String(index)}`);
-    for (const keyword of named) {
+    for (const keyword of namedSchemaKeywords) {
       const parts = node[keyword];
       if (isSchema(parts))
         for (const [name, part] of Object.entries(parts)) visit(part, `${pointer}/${keyword}/${pointerStep(name)}`);
