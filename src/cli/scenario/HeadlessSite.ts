@@ -1,6 +1,7 @@
 import type { Answer } from '../../config/model.generated.ts';
 import { ApiClient } from '../../portal/client/ApiClient.ts';
 import { openPage, relocate, type Opened } from '../../portal/lifecycle/opening/openPage.ts';
+import { loadReturning } from '../../portal/lifecycle/loadReturning.ts';
 import type { Manifest, Navigator, Portal } from '../../portal/lifecycle/Portal.ts';
 import { startPortal } from '../../portal/lifecycle/startPortal.ts';
 import { menuEntries } from '../../portal/renderer/shell/menuEntries.ts';
@@ -151,6 +152,7 @@ export class HeadlessSite {
     if (this.portal) this.portal.leaving = true;
     this.close();
     this.opened = null;
+    await loadReturning(); // a module that is still read from disk would look like rest
     this.portal = await startPortal({
       region,
       manifest,

@@ -2,10 +2,11 @@ import { done, stopped, type ActionContext, type ActionKinds } from '../ActionKi
 import { parseQuery, queryText, routeOf } from '../address.ts';
 import { carryNotices } from '../carriedNotices.ts';
 import { navigationTarget } from '../navigationTarget.ts';
+import { loadReturning } from '../loadReturning.ts';
 import { forgetKeptSession } from '../session.ts';
 
 export const navigationActions: Pick<ActionKinds, 'navigate' | 'leave'> = {
-  leave: async (...given) => (await import('../returning.ts')).leave(...given),
+  leave: async (...given) => (await loadReturning()).leave(...given),
 
   navigate(action, { portal, runtime }, locals) {
     if (action.back && portal.navigator.canGoBack) {

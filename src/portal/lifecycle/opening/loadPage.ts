@@ -1,6 +1,7 @@
 import { registerExpressions } from '../../../engine/expression/registry.ts';
 import { registerIcons } from '../../../engine/icon/iconRegistry.ts';
 import type { FormModule, PageModule, Portal } from '../Portal.ts';
+import { loadReturning } from '../loadReturning.ts';
 import { loadTexts } from '../texts.ts';
 
 /** Loads a page of the config with its expressions, icons and texts. */
@@ -9,7 +10,7 @@ export async function loadPage(portal: Portal, id: string): Promise<PageModule> 
   registerExpressions(module.expressions);
   registerIcons(module.icons);
   // The code that receives users from other sites comes with the pages that need it, so that opening them does not fail halfway.
-  await Promise.all([loadTexts(portal, module.textDomains), module.page.returns ? import('../returning.ts') : null]);
+  await Promise.all([loadTexts(portal, module.textDomains), module.page.returns ? loadReturning() : null]);
   return module;
 }
 

@@ -11,6 +11,7 @@ import { runActions } from '../actions/runAction.ts';
 import { queryText } from '../address.ts';
 import type { FormHandle } from '../FormHandle.ts';
 import type { AccessPart, Locals, PageRuntime, RunOutcome } from '../PageRuntime.ts';
+import { loadReturning } from '../loadReturning.ts';
 import type { Portal } from '../Portal.ts';
 import { request, settled } from '../request.ts';
 import { resumedStep } from '../resumedStep.ts';
@@ -214,7 +215,7 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
     async start() {
       if (!step?.restore()) await run(page.onOpen);
       const { returns } = page;
-      if (returns) await (await import('../returning.ts')).receive({ portal, runtime, store, returns, run });
+      if (returns) await (await loadReturning()).receive({ portal, runtime, store, returns, run });
       if (step?.isLost()) await run(page.resume?.otherwise);
       if (isClosed) return;
       endOfStep = step?.follow();
