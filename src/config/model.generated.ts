@@ -2033,9 +2033,9 @@ spanMobile?: number
 title?: TextKey
 args?: TextArgs
 /**
- * Without the card style.
+ * plain: without the card style. deep: the one dark card of a page, for the figure that matters most.
  */
-plain?: boolean
+look?: ("card" | "plain" | "deep")
 /**
  * Buttons at the right of the title.
  */

@@ -6,6 +6,8 @@ import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { BelowHeading, Heading } from '../parts/Heading.tsx';
 import { blockKey, optionalText } from '../parts/texts.ts';
 
+const classOf = { card: 'sb-section sb-card', plain: 'sb-section', deep: 'sb-section sb-card sb-deep' } as const;
+
 /** A card with a title around blocks. */
 export const SectionBlock = observer(function SectionBlock({ block, runtime, locals }: BlockProps<'section'>) {
   const titleId = useId();
@@ -15,7 +17,7 @@ export const SectionBlock = observer(function SectionBlock({ block, runtime, loc
   return (
     <section
       data-section={block.id}
-      className={block.plain ? 'sb-section' : 'sb-section sb-card'}
+      className={classOf[block.look ?? 'card']}
       {...(title === undefined ? {} : { 'aria-labelledby': titleId })}
     >
       {(title !== undefined || block.buttons !== undefined) && (

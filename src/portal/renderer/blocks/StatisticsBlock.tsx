@@ -35,7 +35,7 @@ export const StatisticsBlock = observer(function StatisticsBlock({ block, runtim
               {item.help !== undefined && <HelpTip runtime={runtime} text={runtime.text(item.help, {}, locals)} />}
             </dt>
             <dd>
-              <ShownValue part={item} runtime={runtime} locals={locals} />
+              <ShownValue part={item} runtime={runtime} locals={locals} large />
             </dd>
           </div>
         ))}

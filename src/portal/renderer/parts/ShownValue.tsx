@@ -17,10 +17,12 @@ interface Props {
   };
   readonly runtime: PageRuntime;
   readonly locals: Locals;
+  /** Whether the value is a large figure, whose decimals are smaller. */
+  readonly large?: boolean;
 }
 
 /** One value as the config wants it shown: formatted and coloured, with its copy button, eye toggle or link. */
-export const ShownValue = observer(function ShownValue({ part, runtime, locals }: Props) {
+export const ShownValue = observer(function ShownValue({ part, runtime, locals, large = false }: Props) {
   const services = useServices();
   const shown = shownText(part, runtime, locals);
   const preference = part.eye ?? part.hideWith;
@@ -32,7 +34,11 @@ export const ShownValue = observer(function ShownValue({ part, runtime, locals }
     shown.isTag ? 'sb-tag' : '',
     shown.tone === null ? '' : `sb-tone-${shown.tone}`,
   ];
-  const drawn = <span className={classes.filter(Boolean).join(' ')}>{text}</span>;
+  const drawn = (
+    <span className={classes.filter(Boolean).join(' ')}>
+      {part.format === 'money' && !hidden ? <Money text={text} large={large} /> : text}
+    </span>
+  );
   return (
     <>
       {part.onClick === undefined || text === noValue ? (
@@ -47,3 +53,22 @@ export const ShownValue = observer(function ShownValue({ part, runtime, locals }
     </>
   );
 });
+
+/** An amount with its currency code: the code is quieter than the figure. A text without a code stays as it is. */
+function Money({ text, large }: { readonly text: string; readonly large: boolean }) {
+  const [, code, major, minor = ''] = /^([A-Z]{3,4} )(.*?)(\.\d+)?$/.exec(text) ?? [];
+  if (code === undefined) return text;
+  return (
+    <>
+      <span className="sb-money-code">{code}</span>
+      {large && minor !== '' ? (
+        <>
+          {major}
+          <span className="sb-money-minor">{minor}</span>
+        </>
+      ) : (
+        `${major}${minor}`
+      )}
+    </>
+  );
+}

@@ -39,12 +39,12 @@ interface Draft<Group extends keyof Words = keyof Words>
   readonly variant?: string;
 }
 
-const blue = ['#0e42d2', '#4080ff'] as const;
-const green = ['#00745a', '#23c39a'] as const;
-const brown = ['#7a3e00', '#e8a23b'] as const;
-const violet = ['#4a148c', '#9d6bff'] as const;
-const teal = ['#00546b', '#1fa4c9'] as const;
-const red = ['#b71d18', '#f76560'] as const;
+const sea = ['#082f3d', '#0b5a75'] as const;
+const green = ['#0c4a3c', '#1d7a68'] as const;
+const brown = ['#4d3a10', '#7a5a12'] as const;
+const violet = ['#362760', '#6a4fa3'] as const;
+const teal = ['#0b3b52', '#1d5aa6'] as const;
+const red = ['#6d1f1a', '#a5453b'] as const;
 
 const ofSites = ['b2c_cn_header', 'b2c_hk_header'] as const;
 
@@ -52,7 +52,7 @@ const drafts: readonly Draft[] = [
   draft('seller', 'gift', {
     space: 'b2c_cn_header',
     position: 1,
-    colours: blue,
+    colours: sea,
     link: '/withdraw/create',
     open_type: '2',
   }),
@@ -67,7 +67,7 @@ const drafts: readonly Draft[] = [
   draft('seller', 'combine', {
     space: 'b2c_hk_header',
     position: 1,
-    colours: blue,
+    colours: sea,
     link: '/combine/withdraw/home',
     open_type: '2',
   }),
@@ -79,7 +79,7 @@ const drafts: readonly Draft[] = [
     open_type: '1',
   }),
   ...ofSites.flatMap((space) => [
-    draft('b2b', 'trade', { space, position: 1, colours: blue, link: '/wallet', open_type: '2', variant: 'b2b' }),
+    draft('b2b', 'trade', { space, position: 1, colours: sea, link: '/wallet', open_type: '2', variant: 'b2b' }),
     draft('b2b', 'pay', { space, position: 2, colours: green, link: '/payment/batch', open_type: '2', variant: 'b2b' }),
     draft('vcc', 'spend', {
       space,
@@ -92,7 +92,7 @@ const drafts: readonly Draft[] = [
     draft('vcc', 'safety', {
       space,
       position: 2,
-      colours: blue,
+      colours: sea,
       link: '/center/preference',
       open_type: '2',
       variant: 'vcc',
@@ -112,7 +112,7 @@ const drafts: readonly Draft[] = [
   draft('activity', 'class', {
     space: 'b2c_portal_activity',
     position: 2,
-    colours: ['#0e42d2', '#6aa1ff'],
+    colours: ['#082f3d', '#2f8f83'],
     link: 'https://activity.seabridge.example/double-eleven',
     open_type: '1',
   }),
@@ -129,6 +129,6 @@ function draft<Group extends keyof Words>(
 
 /** Returns a drawn background: the words stay text, which scales and can be read aloud. */
 function pictureOf([from, to]: readonly [string, string]): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 72" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="g"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="1200" height="72" fill="url(#g)"/><path d="M0 58 Q150 30 300 52 T600 48 T900 54 T1200 40 V72 H0 Z" fill="#fff" opacity=".12"/><circle cx="1090" cy="20" r="56" fill="#fff" opacity=".1"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 72" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="g"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="1200" height="72" fill="url(#g)"/><path d="M820 56a120 44 0 0 1 240 0" fill="none" stroke="#e6c478" stroke-opacity=".5" stroke-width="2"/><path d="M760 56h440" stroke="#e6c478" stroke-opacity=".5" stroke-width="2"/><path d="M1064 57h120a60 26 0 0 1-120 0Z" fill="#fff" opacity=".1"/></svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
