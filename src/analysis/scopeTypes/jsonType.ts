@@ -1,10 +1,13 @@
 import {
+  amountTextType,
   boolType,
+  dateTextType,
   doubleType,
   dynType,
   intType,
   known,
   listOf,
+  nullType,
   nullable,
   objectOf,
   textType,
@@ -38,11 +41,25 @@ export function uniteAll(types: readonly ExpressionType[]): ExpressionType {
 export function stateType(value: unknown, writers: readonly ExpressionType[]): ExpressionType {
   const written = writers.map(known).filter(({ kind }) => kind !== 'null');
   if (value === null || value === undefined) return written.length === 0 ? dynType : nullable(uniteAll(written));
-  if (Array.isArray(value)) return value.length > 0 || written.length === 0 ? jsonType(value) : uniteAll(written);
+  if (Array.isArray(value)) {
+    if (written.length === 0) return fixedType(value);
+    return value.length > 0 ? jsonType(value) : uniteAll(written);
+  }
   if (typeof value === 'object') return objectState(value, written);
   const own =
     typeof value === 'string' && !written.some(({ kind }) => kind === 'dyn') ? literalText(value) : jsonType(value);
   return uniteAll([own, ...written.filter(({ kind }) => kind !== 'dyn')]);
+}
+
+/** The type of a list that nothing writes: its texts say whether they are amounts or dates, and null is one of its values. */
+function fixedType(value: unknown): ExpressionType {
+  if (value === null) return nullType;
+  if (typeof value === 'string')
+    return /^\d{4}-\d{2}-\d{2}/.test(value) ? dateTextType : /^-?\d+(\.\d+)?$/.test(value) ? amountTextType : textType;
+  if (Array.isArray(value)) return listOf(value.length === 0 ? dynType : uniteAll(value.map(fixedType)));
+  if (typeof value !== 'object') return jsonType(value);
+  const fields = Object.entries(value).map(([key, child]: [string, unknown]) => [key, fixedType(child)] as const);
+  return fields.length === 0 ? objectOf({}, dynType) : objectOf(Object.fromEntries(fields));
 }
 
 function objectState(value: object, written: readonly ExpressionType[]): ExpressionType {

@@ -253,6 +253,29 @@ describe('each code: values that are right for their place, and values that are 
     ]);
   });
 
+  test('config/expression-type: a format fits the texts of a list that nothing writes', () => {
+    const as = (id: string, format: string, more: object = {}) =>
+      findingsOf(
+        page({
+          state: {
+            list: [
+              { sum: '12.5', time: '2026-11-20 09:30:00', name: 'A' },
+              { sum: '7', time: null, name: '8' },
+            ],
+          },
+          blocks: [{ type: 'table', rows: '=page.list', columns: [{ id, format }] }],
+          ...more,
+        }),
+      );
+    expect([as('sum', 'amount'), as('time', 'dateTime')]).toEqual([[], []]);
+    expect([as('time', 'percent'), as('sum', 'date')]).toEqual([
+      ['config/expression-type The format "percent" cannot show text that holds a date.'],
+      ['config/expression-type The format "date" cannot show text that holds an amount.'],
+    ]);
+    const written = { actions: { take: [{ do: 'set', path: 'page.list', value: '=[]' }] } };
+    expect(as('time', 'percent', written)).toEqual([]);
+  });
+
   test('config/expression-value: a tone is for a value that can come', () => {
     const toned = (tones: object, column: object = {}) =>
       blocks({

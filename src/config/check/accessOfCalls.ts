@@ -4,8 +4,9 @@ import { guardRule } from '../guardRule.ts';
 import { visitDefined } from '../meta/walkConfig.ts';
 import type { FormFile, PageFile, Route } from '../model.generated.ts';
 import type { Operation } from '../operations.ts';
+import { formBlocksOf } from '../views/formBlocks.ts';
 import { operationsIn } from '../views/operationsIn.ts';
-import { recordOf } from '../recordOf.ts';
+import { listOf, recordOf } from '../recordOf.ts';
 import { routesOfPage } from '../routesOfPage.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 import { perValue } from '../perValue.ts';
@@ -29,15 +30,22 @@ interface Called {
   readonly path: JsonPath;
 }
 
-/** The calls of pages; a form is called from the pages that show it. */
+/** The calls of pages, and of the forms that they show, at the block that shows the form. */
 function callsOf({ parts, authored }: ConfigView): readonly Called[] {
   return Object.entries(parts.pages).flatMap(([pageId, page]) => {
-    return namedOperations(page).flatMap(({ name, path }): readonly Called[] => {
+    const ofForms = formBlocksOf(page).flatMap(({ form, path }) =>
+      operationsOfForm(parts.forms[form] ?? noForm).map((name) => ({ name, path })),
+    );
+    return [...namedOperations(page), ...ofForms].flatMap(({ name, path }): readonly Called[] => {
       const operation = authored.operations.get(name);
       return operation ? [{ operation, pageId, page, path }] : [];
     });
   });
 }
+
+const noForm: FormFile = { schema: {} };
+
+const operationsOfForm = perValue((form: FormFile): readonly string[] => operationsIn('form', form));
 
 const namedOperations = perValue((page: PageFile): readonly { readonly name: string; readonly path: JsonPath }[] => {
   const found: { readonly name: string; readonly path: JsonPath }[] = [];
@@ -214,7 +222,7 @@ function unverified({ authored, everywhere }: ConfigView, calls: readonly Called
 function unmarked({ parts, authored, everywhere }: ConfigView): readonly Finding[] {
   return Object.entries(parts.pages).flatMap(([id, page]) => {
     const part = pagePart(id, page);
-    const { buttons, forms, ways } = partsForMoney(page);
+    const { buttons, forms, ways, moneyDialogs } = partsForMoney(page);
     const guarded =
       buttons.length > 0 && isGuarded(everywhere.flatMap((view) => routesOfPage(view.parts.routes.routes, id)));
     return [
@@ -244,11 +252,11 @@ function unmarked({ parts, authored, everywhere }: ConfigView): readonly Finding
           }),
         ),
       ...ways
-        .filter(({ value }) => movesMoneyOn(parts.pages[String(value['to'])]))
+        .filter(({ to, dialog }) => movesMoneyOn(parts.pages[to]) || moneyDialogs.includes(dialog))
         .map(
-          ({ value, path }): Finding => ({
+          ({ value, path, dialog }): Finding => ({
             code: 'config/access-loose',
-            message: `The button "${String(value['id'])}" leads to a page that moves money, but it is not marked, so it stays enabled while the account is being cancelled.`,
+            message: `The button "${String(value['id'])}" leads to a ${dialog === '' ? 'page' : 'dialog'} that moves money, but it is not marked, so it stays enabled while the account is being cancelled.`,
             expected: '"money": true',
             part,
             path,
@@ -276,26 +284,38 @@ interface PartsForMoney {
   readonly buttons: readonly Placed[];
   /** The forms whose button is not marked. */
   readonly forms: readonly Placed[];
-  /** The guarded buttons that lead to a page and are not marked. */
-  readonly ways: readonly Placed[];
+  /** The guarded buttons that lead to a page or open a dialog, and are not marked. */
+  readonly ways: readonly Way[];
+  /** The dialogs with a form whose button is marked. */
+  readonly moneyDialogs: readonly string[];
   /** Whether the page has a form whose button is marked. */
   readonly isForMoney: boolean;
 }
 
+/** A button whose first action leads to a page or opens a dialog; the other name is empty. */
+interface Way extends Placed {
+  readonly to: string;
+  readonly dialog: string;
+}
+
 const partsForMoney = perValue((page: PageFile): PartsForMoney => {
-  const [buttons, forms, ways]: [Placed[], Placed[], Placed[]] = [[], [], []];
+  const [buttons, forms, ways, moneyDialogs]: [Placed[], Placed[], Way[], string[]] = [[], [], [], []];
   let isForMoney = false;
   visitDefined('page', page, ['Button', 'Block_form'], ({ definition, value, path }) => {
     if (!isRecord(value)) return;
-    if (
-      definition === 'Button' &&
-      value['money'] !== true &&
-      value['guard'] !== undefined &&
-      typeof value['to'] === 'string'
-    )
-      ways.push({ value, path });
-    if (definition === 'Block_form' && isRecord(value['submit']) && value['submit']['money'] === true)
+    if (definition === 'Button' && value['money'] !== true && value['guard'] !== undefined) {
+      const [first] = listOf(value['actions']).map(recordOf);
+      ways.push({
+        value,
+        path,
+        to: first?.['do'] === 'navigate' ? String(first['to']) : '',
+        dialog: first?.['do'] === 'open' ? String(first['dialog']) : '',
+      });
+    }
+    if (definition === 'Block_form' && isRecord(value['submit']) && value['submit']['money'] === true) {
       isForMoney = true;
+      if (path[0] === 'dialogs') moneyDialogs.push(String(path[1]));
+    }
     if (
       definition === 'Button' &&
       value['money'] === true &&
@@ -307,7 +327,7 @@ const partsForMoney = perValue((page: PageFile): PartsForMoney => {
     if (definition === 'Block_form' && isRecord(value['submit']) && value['submit']['money'] !== true)
       forms.push({ value, path });
   });
-  return { buttons, forms, ways, isForMoney };
+  return { buttons, forms, ways, moneyDialogs, isForMoney };
 });
 
 /** Whether a button submits a form, whose actions have the guard. */

@@ -4,13 +4,14 @@ import { allTextUses } from './allTextUses.ts';
 import { textDomain, type TextUse } from '../texts/TextUse.ts';
 import { perValue } from '../perValue.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
+import { localesOf } from './localesOf.ts';
 
 /** Does every language have each needed text, and does every text exist in all languages? */
 export function missingTexts(view: ConfigView): readonly Finding[] {
   const asked = new Set(partsToAsk(view, ['site']).map(({ value }) => value));
   const lacking = allTextUses(view).map(({ part, keys, domains }) => ({
     part,
-    uses: lackingIn(keys, view.parts.site.locales, ...textsOf(view, domains)),
+    uses: lackingIn(keys, localesOf(view), ...textsOf(view, domains)),
   }));
   const needed = lacking
     .filter(({ part }) => asked.has(part.value))
@@ -35,8 +36,9 @@ export function missingTexts(view: ConfigView): readonly Finding[] {
 }
 
 /** The texts of some domains in every language of the site, language by language. */
-function textsOf({ authored, parts }: ConfigView, domains: readonly string[]): readonly (FlatTexts | undefined)[] {
-  return parts.site.locales.flatMap((locale) => domains.map((domain) => authored.texts[locale]?.[domain]));
+function textsOf(view: ConfigView, domains: readonly string[]): readonly (FlatTexts | undefined)[] {
+  const { authored } = view;
+  return localesOf(view).flatMap((locale) => domains.map((domain) => authored.texts[locale]?.[domain]));
 }
 
 /** The required texts that some languages lack. */
@@ -61,9 +63,10 @@ const lackingIn = perValue(
 );
 
 /** Texts that the portal itself shows, on every site. */
-function ofCode({ authored, parts: { site }, tools }: ConfigView): readonly Finding[] {
+function ofCode(view: ConfigView): readonly Finding[] {
+  const { authored, tools } = view;
   return [...tools.codeTexts.shown].flatMap((key): readonly Finding[] => {
-    const lacking = site.locales.filter(
+    const lacking = localesOf(view).filter(
       (locale) =>
         !Object.hasOwn(authored.texts[locale]?.[textDomain(key)] ?? {}, key) &&
         !authored.broken.has(`i18n/${locale}/${textDomain(key)}.json`),
@@ -90,8 +93,9 @@ function adviceFor({ key, fallback }: TextUse): { readonly expected: string; rea
 }
 
 /** Texts that one language has and another lacks, except those already reported at the place that needs them. */
-function untranslated({ authored, parts }: ConfigView, reported: ReadonlySet<string>): readonly Finding[] {
-  const { locales } = parts.site;
+function untranslated(view: ConfigView, reported: ReadonlySet<string>): readonly Finding[] {
+  const { authored } = view;
+  const locales = localesOf(view);
   const domains = [...new Set(locales.flatMap((locale) => Object.keys(authored.texts[locale] ?? {})))];
   return domains.flatMap((domain) => {
     const texts = locales.map((locale) => authored.texts[locale]?.[domain] ?? noTexts);
@@ -126,7 +130,8 @@ const halfTranslated = perValue((first: FlatTexts, ...others: readonly FlatTexts
 });
 
 /** Documents that one language has and another lacks. */
-function documents({ authored, parts: { site } }: ConfigView): readonly Finding[] {
+function documents(view: ConfigView): readonly Finding[] {
+  const { authored } = view;
   const ids = [...new Set(Object.values(authored.documents).flatMap(Object.keys))];
   const homes = new Map(
     [...authored.files.values()]
@@ -134,7 +139,7 @@ function documents({ authored, parts: { site } }: ConfigView): readonly Finding[
       .flatMap((file) => (file.kind.kind === 'document' ? [[file.kind.id, file] as const] : [])),
   ); // the first file of each counts
   return ids.flatMap((id): readonly Finding[] => {
-    const lacking = site.locales.filter(
+    const lacking = localesOf(view).filter(
       (locale) =>
         authored.documents[locale]?.[id] === undefined && !authored.broken.has(`i18n/${locale}/documents/${id}.json`),
     );

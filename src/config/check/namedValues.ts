@@ -10,6 +10,7 @@ import { textDomain } from '../texts/TextUse.ts';
 import { isExpressionText } from '../views/collectExpressions.ts';
 import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { perPart } from './perPart.ts';
+import { knownLocales } from './localesOf.ts';
 import { perValue } from '../perValue.ts';
 
 type NamedKind = 'icon' | 'status' | 'locale' | 'agreement' | 'download' | 'httpStatus' | 'prefix';
@@ -154,7 +155,7 @@ const targets: Readonly<Record<NamedKind, Target>> = {
     names: ({ parts: { access } }, { name }) =>
       new Set(access.kyc === undefined ? [name] : Object.values(access.kyc).flat().map(String)),
   },
-  locale: { noun: 'locale', code: 'config/unknown-choice', names: ({ parts }) => new Set(parts.site.locales) },
+  locale: { noun: 'locale', code: 'config/unknown-choice', names: (view) => new Set(knownLocales(view)) },
   agreement: {
     noun: 'agreement to sign',
     code: 'config/unknown-choice',

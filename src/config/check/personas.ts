@@ -3,11 +3,17 @@ import type { Place } from '../Diagnostic.ts';
 import type { PersonasFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
+import { knownLocales } from './localesOf.ts';
 
 type Declared = PersonasFile['personas'][number];
 
 /** Do the demo accounts of a site name only what the config declares, and each once? */
-export function personas({ authored, parts: { site, access } }: ConfigView): readonly Finding[] {
+export function personas(view: ConfigView): readonly Finding[] {
+  const {
+    authored,
+    parts: { site, access },
+  } = view;
+  const locales = knownLocales(view);
   const known = {
     region: site.regions.map(({ id }) => id),
     variant: Object.keys(access.variants),
@@ -40,7 +46,7 @@ export function personas({ authored, parts: { site, access } }: ConfigView): rea
       ...wrong(persona.within, mains, ['within']),
       ...belongingOf(persona, at),
       ...Object.keys(Object(typeof persona.note === 'string' ? {} : persona.note)).flatMap((locale) =>
-        wrong(locale, site.locales, ['note', locale]),
+        wrong(locale, locales, ['note', locale]),
       ),
     ];
   });

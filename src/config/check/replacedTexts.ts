@@ -3,11 +3,14 @@ import { flattenTexts } from '../flattenTexts.ts';
 import { didYouMean } from '../nearestName.ts';
 import { textDomain } from '../texts/TextUse.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
+import { localesOf } from './localesOf.ts';
 import { textPath } from './missingTexts.ts';
 
 /** Does every text of an account variant replace an existing one, and does every language have these and the server texts? */
-export function replacedTexts({ authored, parts }: ConfigView): readonly Finding[] {
+export function replacedTexts(view: ConfigView): readonly Finding[] {
+  const { authored, parts } = view;
   if (parts !== authored) return [];
+  const locales = localesOf(view);
   return [...authored.files.values()].flatMap((file) => {
     const { kind } = file;
     if (kind.kind !== 'variantTexts' && kind.kind !== 'serverTexts') return [];
@@ -20,7 +23,7 @@ export function replacedTexts({ authored, parts }: ConfigView): readonly Finding
     return Object.keys(flattenTexts(file.value, '')).flatMap((key): readonly Finding[] => {
       if (kind.kind === 'variantTexts' && authored.texts[kind.locale]?.[textDomain(key)]?.[key] === undefined)
         return [{ ...nothingReplaced(key), place: at(file, key) }];
-      const lacking = parts.site.locales.filter((locale) => !Object.hasOwn(textsIn(locale), key));
+      const lacking = locales.filter((locale) => !Object.hasOwn(textsIn(locale), key));
       return lacking.length === 0
         ? []
         : [

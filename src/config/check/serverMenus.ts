@@ -1,15 +1,14 @@
 import { placeOf, type JsonPath } from '../ConfigFile.ts';
 import type { ServerEntry, ServerMenusFile } from '../model.generated.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
+import { localesOf } from './localesOf.ts';
 import { targets } from './targets.ts';
 import { unknownName } from './unknownNames.ts';
 
 /** Do the menus that the backend offers require only what the config declares, and has each entry a name in every language? */
 export function serverMenus(view: ConfigView): readonly Finding[] {
-  const {
-    authored,
-    parts: { site },
-  } = view;
+  const { authored } = view;
+  const locales = localesOf(view);
   const file = [...authored.files.values()].find(({ kind }) => kind.kind === 'serverMenus');
   if (!file || authored.broken.has(file.path)) return [];
   // Trust border: a file that is not broken has passed the check of its format.
@@ -22,7 +21,7 @@ export function serverMenus(view: ConfigView): readonly Finding[] {
       const found = unknownName(key, entry[key] ?? '', known);
       return found ? [{ ...found, place: at(key) }] : [];
     });
-    const without = site.locales.filter((locale) => authored.serverTexts[locale]?.['menus']?.[entry.id] === undefined);
+    const without = locales.filter((locale) => authored.serverTexts[locale]?.['menus']?.[entry.id] === undefined);
     const nameless: readonly Finding[] =
       without.length === 0
         ? []

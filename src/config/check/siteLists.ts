@@ -1,4 +1,5 @@
 import { didYouMean } from '../nearestName.ts';
+import { unlistedLocales } from './localesOf.ts';
 import { singlePart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Does every locale of the site have texts, is the language of every region among them, and is every query kept once, and is every allowed origin encrypted? */
@@ -34,18 +35,14 @@ export function siteLists({ parts, authored }: ConfigView): readonly Finding[] {
             },
           ],
     ),
-    ...regions.flatMap(({ id, locale }): readonly Finding[] =>
-      locales.includes(locale)
-        ? []
-        : [
-            {
-              code: 'config/unknown-choice',
-              message: `The region ${id} begins in "${locale}", which is not a locale of the site.`,
-              expected: `"${locale}" among the locales`,
-              part,
-              path: ['locales'],
-            },
-          ],
+    ...unlistedLocales({ parts, authored }).map(
+      (locale): Finding => ({
+        code: 'config/unknown-choice',
+        message: `The region ${regions.find((region) => region.locale === locale)?.id ?? ''} begins in "${locale}", which is not a locale of the site.`,
+        expected: `"${locale}" among the locales`,
+        part,
+        path: ['locales'],
+      }),
     ),
     ...Object.entries(cookies).flatMap(([name, { query }]): readonly Finding[] =>
       query === undefined || !Object.entries(cookies).some(([other, kept]) => other !== name && kept.query === query)

@@ -8,7 +8,7 @@ import { unwritten } from './unwrittenTexts.ts';
 /** Is every text translated, not copied from a language of another script? A code in capitals, and a name of the glossary, may be the same everywhere. */
 export function textCopies({ authored, parts }: ConfigView): readonly Finding[] {
   const { locales } = parts.site;
-  const endonyms = locales.map(endonymOf);
+  const endonyms = [...new Set([...locales, ...Object.keys(authored.texts)])].map(endonymOf);
   const names = [...endonyms, ...(authored.glossary?.names ?? [])].flatMap((name) => name.split(' '));
   const scripts = new Map(locales.map((locale) => [locale, scriptOf(authored.texts[locale] ?? {}, names)]));
   return locales.flatMap((locale) =>

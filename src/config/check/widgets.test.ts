@@ -47,3 +47,11 @@ test('a choice is preselected where the user makes one choice of several', () =>
     'The portal preselects no choices in the rows of a list.',
   ]);
 });
+
+test('an amount is entered in a currency that the form names, whatever its schema declares', () => {
+  expect(faultsOf({ type: 'string' }, { widget: 'money', currency: 'USD' })).toEqual([]);
+  expect(faultsOf({ type: 'string' }, { widget: 'money' })).toEqual(['The amount has no currency.']);
+  expect(faultsOf({ type: 'string', 'x-currency': 'USD' }, { widget: 'money' })).toEqual([
+    'The amount has no currency.',
+  ]);
+});

@@ -237,16 +237,22 @@ function needFaults(ui: Ui, { schema }: FormField): readonly Fault[] {
           },
         ]
       : []),
-    ...(widget === 'money' && ui.currency === undefined && schema['x-currency'] === undefined
+    ...(widget === 'money' && ui.currency === undefined
       ? [
           {
             at: 'widget',
             message: 'The amount has no currency.',
-            expected: 'currency here, or x-currency in the schema',
+            expected: `currency, e.g. ${exampleCurrency(schema['x-currency'])}`,
           },
         ]
       : []),
   ];
+}
+
+/** How a form names the currency that the schema of an amount declares: a code, or the field that contains it. */
+function exampleCurrency(declared: unknown): string {
+  if (typeof declared !== 'string') return '"USD"';
+  return /^[A-Z]{3}$/.test(declared) ? `"${declared}"` : `"=form.${declared.replace('../', '')}"`;
 }
 
 /** Whether the config or the schema names choices; a reference may. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { tinyFiles } from '../tinyConfig.fixture.ts';
+import { accessOfCalls } from './accessOfCalls.ts';
+import { messagesOf } from './checkers.fixture.ts';
+
+const pay = {
+  type: 'form',
+  form: 'demo.ask',
+  submit: { id: 'pay', money: true, guard: 'kyc' },
+  onSubmit: [{ do: 'close' }],
+};
+const stays = 'but it is not marked, so it stays enabled while the account is being cancelled.';
+
+/** The findings for a button of the home page; the other page and a dialog have a form for money. */
+function forButton(button: object): readonly string[] {
+  return messagesOf(accessOfCalls, {
+    'schemas/demo/pages/other.json': { blocks: [pay] },
+    'schemas/demo/pages/home.json': {
+      blocks: [{ id: 'ways', type: 'buttons', buttons: [{ id: 'way', guard: 'kyc', ...button }] }],
+      dialogs: { pay: { title: 'common.home', blocks: [pay] }, note: { title: 'common.home', blocks: [] } },
+    },
+  });
+}
+
+test('a guarded button that leads to a page or opens a dialog for money is marked', () => {
+  expect(forButton({ to: 'demo.other', money: true })).toEqual([]);
+  expect(forButton({ to: 'demo.other' })).toEqual([`The button "way" leads to a page that moves money, ${stays}`]);
+  expect(forButton({ actions: [{ do: 'open', dialog: 'pay' }] })).toEqual([
+    `The button "way" leads to a dialog that moves money, ${stays}`,
+  ]);
+  expect(forButton({ actions: [{ do: 'open', dialog: 'note' }] })).toEqual([]);
+});
+
+test('an operation that only a form calls is as closed as the pages that show the form', () => {
+  const { get } = tinyFiles['schemas/demo/api.json'].paths['/demo/list'];
+  const { 'x-permission': _permission, ...open } = get;
+  const found = (session: string, more: object = {}) =>
+    messagesOf(accessOfCalls, {
+      'routes.config.json': {
+        ...tinyFiles['routes.config.json'],
+        routes: [{ path: '/', page: 'demo.home', ...(session !== '' && { session }) }],
+      },
+      'schemas/demo/api.json': {
+        ...tinyFiles['schemas/demo/api.json'],
+        paths: { '/demo/list': { get: { ...open, 'x-public': true, ...more } } },
+      },
+      'schemas/demo/pages/home.json': { blocks: [{ type: 'form', form: 'demo.ask', onSubmit: [{ do: 'close' }] }] },
+      'schemas/demo/forms/ask.json': {
+        schema: { type: 'object', properties: { note: { type: 'string' } } },
+        ui: { note: { widget: 'code', operation: 'demo.list' } },
+      },
+    });
+  expect(found('')).toEqual(['demo.list is open to every visitor, but is called only by pages that require sign-in.']);
+  expect(found('', { 'x-permission-reason': 'The list is the same for everyone.' })).toEqual([]);
+  expect(found('optional')).toEqual([]);
+});
