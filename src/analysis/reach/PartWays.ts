@@ -5,11 +5,15 @@ import type { Formula } from './Formula.ts';
 import { partsOfFile, type Part } from './Part.ts';
 import type { SiteWays } from './SiteWays.ts';
 
+/** Definitions of parts that can open a dialog or a panel, or run the actions of a name. */
+const leading: ReadonlySet<string> = new Set(['Action_open', 'Entry', 'Action_run']);
+
 /** Every way to the parts of pages, forms and menus of one region's site. */
 export class PartWays {
   readonly site: SiteWays;
   readonly #files = new Map<string, readonly Part[]>();
   readonly #ways = new Map<Part, Ways>();
+  #blocksByForm: ReadonlyMap<string, readonly Part[]> | undefined;
   readonly #pending = new Set<string>();
   #cut = false;
 
@@ -38,18 +42,16 @@ export class PartWays {
   /** All parts of the site, pages before forms. */
   all(): readonly Part[] {
     const { pages, forms } = this.site.config;
-    return [
+    return this.#file('all', () => [
       ...Object.keys(pages).flatMap((id) => this.page(id)),
       ...Object.keys(forms).flatMap((id) => this.form(id)),
       ...this.menus(),
-    ];
+    ]);
   }
 
   /** Every way to the blocks that show a form. */
   ofForm(id: string): Ways {
-    const uses = Object.keys(this.site.config.pages)
-      .flatMap((page) => this.page(page))
-      .filter(({ node, value }) => showsForm(node.definition) && value['form'] === id);
+    const uses = this.#formBlocks().get(id) ?? [];
     return distinctWays(uses.flatMap((use) => this.to(use)));
   }
 
@@ -115,13 +117,37 @@ export class PartWays {
   #callers(pageId: string, lacks: (pageId: string) => boolean): readonly Part[] {
     const { pages, site } = this.site.config;
     const isShell = pageId === site.shell;
-    const own = Object.keys(pages)
-      .filter((id) => id === pageId || (isShell && lacks(id)))
-      .flatMap((id) => this.page(id));
-    const forms = new Set(
-      own.flatMap(({ node, value }) => (showsForm(node.definition) ? [String(value['form'])] : [])),
-    );
-    return [...own, ...[...forms].flatMap((id) => this.form(id)), ...(isShell ? this.menus() : [])];
+    const own = Object.keys(pages).filter((id) => id === pageId || (isShell && lacks(id)));
+    const forms = new Set(own.flatMap((id) => this.#showing(id).map(({ value }) => String(value['form']))));
+    return [
+      ...own.flatMap((id) => this.#leading(`page ${id}`, this.page(id))),
+      ...[...forms].flatMap((id) => this.#leading(`form ${id}`, this.form(id))),
+      ...(isShell ? this.#leading('menus', this.menus()) : []),
+    ];
+  }
+
+  /** The parts of a file that can open a dialog or run named actions. */
+  #leading(key: string, parts: readonly Part[]): readonly Part[] {
+    return this.#file(`${key}, leading`, () => parts.filter(({ node }) => leading.has(node.definition ?? '')));
+  }
+
+  /** The blocks of a page that show a form. */
+  #showing(page: string): readonly Part[] {
+    return this.#file(`page ${page}, showing`, () => this.page(page).filter(({ node }) => showsForm(node.definition)));
+  }
+
+  /** The blocks of all pages that show a form, by form. */
+  #formBlocks(): ReadonlyMap<string, readonly Part[]> {
+    const known = this.#blocksByForm;
+    if (known) return known;
+    const found = new Map<string, Part[]>();
+    for (const page of Object.keys(this.site.config.pages))
+      for (const part of this.#showing(page)) {
+        const form = String(part.value['form']);
+        found.set(form, [...(found.get(form) ?? []), part]);
+      }
+    this.#blocksByForm = found;
+    return found;
   }
 
   #file(key: string, read: () => readonly Part[]): readonly Part[] {

@@ -45,18 +45,6 @@ const noClock: ExpressionEnv = { now: () => 0 };
 
 /** The session of a person for the engine. Contains only what describes a person. */
 export function viewOf(person: Person, session: SessionModel): SessionView {
-  const known = views.get(session)?.get(person);
-  if (known) return known;
-  const view = makeView(person, session);
-  const ofSession = views.get(session) ?? new WeakMap<Person, SessionView>();
-  views.set(session, ofSession.set(person, view));
-  return view;
-}
-
-/** Caches the sessions, because the same persons are tested for every part of the config. */
-const views = new WeakMap<SessionModel, WeakMap<Person, SessionView>>();
-
-function makeView(person: Person, session: SessionModel): SessionView {
   const { role, variant, region } = person;
   const signedIn = role !== 'visitor';
   const described: Readonly<Record<string, unknown>> = {

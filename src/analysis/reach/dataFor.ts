@@ -14,18 +14,15 @@ interface Variable {
 }
 
 type Truth = boolean | null;
-/** The outcomes that are still possible. */
-type Outcomes = ReadonlySet<Truth>;
 
 /** Finds data with which all conditions have the wanted outcome; null when there is none. */
 export function dataFor(demands: readonly Demand[], scope: ExpressionScope): DataWitness | null {
-  const conditions = demands.flatMap((demand) => (demand.kind === 'condition' ? [demand] : []));
-  const variables = variablesOf(conditions.map(({ formula }) => formula));
+  const { conditions, variables } = questionOf(demands);
   const assigned = new Map<string, Constant>();
   return search(0) ? Object.fromEntries(assigned) : null;
 
   function search(next: number): boolean {
-    if (!conditions.every(({ formula, holds }) => isOpen(outcomesOf(formula, scope, assigned), holds))) return false;
+    if (!conditions.every(({ formula, holds }) => isOpen(openTo(formula, scope, assigned), holds))) return false;
     const variable = variables[next];
     if (!variable) return true;
     for (const value of variable.domain) {
@@ -38,8 +35,27 @@ export function dataFor(demands: readonly Demand[], scope: ExpressionScope): Dat
   }
 }
 
+type Condition = Extract<Demand, { kind: 'condition' }>;
+
+interface Question {
+  readonly conditions: readonly Condition[];
+  readonly variables: readonly Variable[];
+}
+
+function questionOf(demands: readonly Demand[]): Question {
+  const known = questions.get(demands);
+  if (known) return known;
+  const conditions = demands.flatMap((demand) => (demand.kind === 'condition' ? [demand] : []));
+  const question = { conditions, variables: variablesOf(conditions.map(({ formula }) => formula)) };
+  questions.set(demands, question);
+  return question;
+}
+
+/** Caches what the conditions of a way ask, because it is asked for every kind of person. */
+const questions = new WeakMap<readonly Demand[], Question>();
+
 function isOpen(outcomes: Outcomes, holds: boolean): boolean {
-  return holds ? outcomes.has(true) : outcomes.has(false) || outcomes.has(null);
+  return (outcomes & (holds ? yes : no | unknown)) !== 0;
 }
 
 /** Whether a value is consistent with its parents and children: everything inside an unknown value is unknown. */
@@ -102,39 +118,53 @@ export function outcomesOf(
   formula: Formula,
   scope: ExpressionScope,
   assigned: ReadonlyMap<string, Constant>,
-): Outcomes {
+): ReadonlySet<Truth> {
+  const open = openTo(formula, scope, assigned);
+  return new Set([...(open & yes ? [true] : []), ...(open & no ? [false] : []), ...(open & unknown ? [null] : [])]);
+}
+
+function openTo(formula: Formula, scope: ExpressionScope, assigned: ReadonlyMap<string, Constant>): Outcomes {
   switch (formula.kind) {
     case 'settled':
-      return new Set([truthOf(evaluate(formula.node, scope, env))]);
+      return only(evaluate(formula.node, scope, env));
     case 'opaque': {
       const answer = assigned.get(formula.variable);
-      return answer === undefined ? new Set([true, false, null]) : new Set([truthOf(answer)]);
+      return answer === undefined ? any : only(answer);
     }
     case 'compared': {
       const value = assigned.get(formula.variable);
-      return value === undefined
-        ? new Set([true, false, null])
-        : new Set([truthOf(evaluate(formula.node, { [comparedName]: value }, env))]);
+      return value === undefined ? any : only(evaluate(formula.node, { [comparedName]: value }, env));
     }
     case 'not':
-      return new Set([...outcomesOf(formula.of, scope, assigned)].map((truth) => (truth === null ? null : !truth)));
-    case 'and':
+      return negated(openTo(formula.of, scope, assigned));
+    case 'and': {
+      const left = openTo(formula.left, scope, assigned);
+      return left === no ? no : both(left, openTo(formula.right, scope, assigned));
+    }
     case 'or': {
-      const decides = formula.kind === 'or';
-      const left = outcomesOf(formula.left, scope, assigned);
-      if (left.size === 1 && left.has(decides)) return left;
-      const right = outcomesOf(formula.right, scope, assigned);
-      return new Set(
-        [...left].flatMap((a) =>
-          [...right].map((b) =>
-            a === decides || b === decides ? decides : a === null || b === null ? null : !decides,
-          ),
-        ),
-      );
+      const left = openTo(formula.left, scope, assigned);
+      return left === yes ? yes : negated(both(negated(left), negated(openTo(formula.right, scope, assigned))));
     }
   }
 }
 
-function truthOf(value: unknown): Truth {
-  return typeof value === 'boolean' ? value : null;
+/** A set of outcomes as bits, because the solver builds millions of them. */
+type Outcomes = number;
+const yes = 1;
+const no = 2;
+const unknown = 4;
+const any = yes | no | unknown;
+
+function only(value: unknown): Outcomes {
+  return value === true ? yes : value === false ? no : unknown;
+}
+
+function negated(outcomes: Outcomes): Outcomes {
+  return (outcomes & unknown) | (outcomes & yes ? no : 0) | (outcomes & no ? yes : 0);
+}
+
+/** The outcomes of `and` over every pair: one false decides, and two true ones are needed. */
+function both(left: Outcomes, right: Outcomes): Outcomes {
+  const isUnknown = (left & unknown && right & (yes | unknown)) || (right & unknown && left & (yes | unknown));
+  return ((left | right) & no) | (left & right & yes) | (isUnknown ? unknown : 0);
 }

@@ -1,7 +1,6 @@
 import { dataFor } from './dataFor.ts';
 import { demandKey, type Demand, type Ways } from './Demand.ts';
-import { peopleFor } from './peopleFor.ts';
-import { viewOf } from './Person.ts';
+import { askedBy, peopleFor } from './peopleFor.ts';
 import type { SiteReach } from './reachSite.ts';
 import { meets, type Witness } from './solve.ts';
 
@@ -15,12 +14,12 @@ export function refusedBy(
     const met = new Set(way.map(demandKey));
     for (const demand of further) {
       if (met.has(demandKey(demand))) continue;
+      const asked = askedBy([...way, demand], world.without);
       for (const cell of cells) {
-        for (const person of peopleFor([...way, demand], cell, world.access, world.without)) {
-          const view = viewOf(person, world.session);
-          if (meets(demand, person, view, world) || !way.every((own) => meets(own, person, view, world))) continue;
-          const data = dataFor(way, { session: view, site: world.site });
-          if (data) return { demand, witness: { person, data } };
+        for (const candidate of peopleFor(asked, cell, world)) {
+          if (meets(demand, candidate, world) || !way.every((own) => meets(own, candidate, world))) continue;
+          const data = dataFor(way, { session: candidate.view, site: world.site });
+          if (data) return { demand, witness: { person: candidate.person, data } };
         }
       }
     }

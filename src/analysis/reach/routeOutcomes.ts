@@ -1,13 +1,13 @@
 import type { Route } from '../../config/model.generated.ts';
 import { decideGuard } from '../../engine/access/decideGuard.ts';
-import { subjectOf, type SessionView } from '../../engine/access/sessionView.ts';
+import type { SessionView } from '../../engine/access/sessionView.ts';
 import { admit, type Admission } from '../../engine/route/admit.ts';
 import { compileRoutes } from '../../engine/route/matchRoute.ts';
 import { outcomesOf, variablesOf } from './dataFor.ts';
 import type { Demand } from './Demand.ts';
 import type { Constant } from './Formula.ts';
-import { peopleFor } from './peopleFor.ts';
-import { viewOf, type Cell, type Person } from './Person.ts';
+import { askedBy, peopleFor, type Candidate } from './peopleFor.ts';
+import type { Cell, Person } from './Person.ts';
 import type { SiteReach } from './reachSite.ts';
 
 /** The outcome of opening an address: `allow`, `deny`, `sign in`, `dialog <guard>`, `→ <path>`. */
@@ -25,9 +25,9 @@ type Site = Pick<SiteReach, 'config' | 'ways' | 'world'>;
 export function routeOutcomes(route: Route, cell: Cell, site: Site): readonly PersonOutcome[] {
   const index = site.config.routes.routes.indexOf(route);
   const [demands = []] = site.ways.site.route(index);
-  return peopleFor(demands, cell, site.world.access, site.world.without).map((person) => ({
-    person,
-    outcomes: outcomesFor(route, person, { site, demands }),
+  return Array.from(peopleFor(askedBy(demands, site.world.without), cell, site.world), (candidate) => ({
+    person: candidate.person,
+    outcomes: outcomesFor(route, candidate, { site, demands }),
   }));
 }
 
@@ -42,11 +42,10 @@ export function examplePath({ path, params }: Route): string {
 
 function outcomesFor(
   route: Route,
-  person: Person,
+  candidate: Candidate,
   { site, demands }: { readonly site: Site; readonly demands: readonly Demand[] },
 ): readonly RouteOutcome[] {
-  const view = viewOf(person, site.world.session);
-  const scope = { session: view, site: site.world.site };
+  const scope = { session: candidate.view, site: site.world.site };
   const conditions = demands.flatMap((demand) => (demand.kind === 'condition' ? [demand] : []));
   const bySource = new Map(conditions.map(({ source, formula }) => [source, formula]));
   const found = new Set<RouteOutcome>();
@@ -58,18 +57,17 @@ function outcomesFor(
         (formula !== null && formula !== undefined && outcomesOf(formula, scope, assigned).has(true))
       );
     };
-    found.add(outcomeOf(route, person, { view, test, site }));
+    found.add(outcomeOf(route, candidate, { test, site }));
   }
   return [...found].sort();
 }
 
 interface Moment {
-  readonly view: SessionView;
   readonly test: (condition: string | undefined) => boolean;
   readonly site: Site;
 }
 
-function outcomeOf(route: Route, person: Person, { view, test, site }: Moment): RouteOutcome {
+function outcomeOf(route: Route, { person, view, subject }: Candidate, { test, site }: Moment): RouteOutcome {
   const {
     routes,
     site: { session, regions: sites },
@@ -85,7 +83,7 @@ function outcomeOf(route: Route, person: Person, { view, test, site }: Moment): 
     region: person.region,
     phase,
     view,
-    subject: subjectOf(view, site.world.site),
+    subject,
     test,
     stored: (key) =>
       session?.redirects?.find(({ unlessStored }) => unlessStored?.key === key)?.unlessStored?.value ?? null,

@@ -1,12 +1,11 @@
 import type { AccessFile } from '../../config/model.generated.ts';
 import { codesOf, decideAccess } from '../../engine/access/decideAccess.ts';
 import { decideGuard } from '../../engine/access/decideGuard.ts';
-import { subjectOf, type SessionView } from '../../engine/access/sessionView.ts';
 import { isReduced } from '../../engine/route/admit.ts';
 import { dataFor, type DataWitness } from './dataFor.ts';
 import type { Demand, Ways } from './Demand.ts';
-import { peopleFor } from './peopleFor.ts';
-import { viewOf, type Cell, type Person } from './Person.ts';
+import { askedBy, peopleFor, type Candidate } from './peopleFor.ts';
+import type { Cell, Person } from './Person.ts';
 import type { SessionModel } from './SessionModel.ts';
 
 /** A user who reaches the part, and the data that this needs. */
@@ -30,38 +29,29 @@ export interface SolverWorld {
  */
 export function solve(ways: Ways, cell: Cell, world: SolverWorld): Witness | null {
   for (const way of ways) {
-    for (const person of peopleFor(way, cell, world.access, world.without)) {
-      const view = viewOf(person, world.session);
-      if (!way.every((demand) => meets(demand, person, view, world))) continue;
-      const data = dataFor(way, { session: view, site: world.site });
-      if (data) return { person, data };
+    for (const candidate of peopleFor(askedBy(way, world.without), cell, world)) {
+      if (!way.every((demand) => meets(demand, candidate, world))) continue;
+      const data = dataFor(way, { session: candidate.view, site: world.site });
+      if (data) return { person: candidate.person, data };
     }
   }
   return null;
 }
 
 /** Whether a person meets a demand, as far as it does not depend on data. */
-export function meets(
-  demand: Demand,
-  { isLoaded }: Person,
-  view: SessionView,
-  { access, site, without }: SolverWorld,
-): boolean {
-  const subject = subjectOf(view, site);
+export function meets(demand: Demand, candidate: Candidate, { access, without }: SolverWorld): boolean {
   switch (demand.kind) {
     case 'access':
       return (
         (demand.needs.switch === undefined || !without.has(demand.needs.switch)) &&
         !lacksAll(demand.needs.permission, without) &&
-        decideAccess(demand.needs, subject, access).allow
+        decideAccess(demand.needs, candidate.subject, access).allow
       );
     case 'guard':
-      return decideGuard(demand.guard, view, access).allow;
+      return decideGuard(demand.guard, candidate.view, access).allow;
     case 'session':
       if (demand.session === 'none' || demand.session === 'optional') return true;
-      return (
-        subject.signedIn && isReduced(isLoaded ? 'ready' : 'failed', subject, access) === (demand.session === 'reduced')
-      );
+      return isIn(demand.session, candidate, access);
     case 'nowhere':
       return false;
     case 'condition':
@@ -69,8 +59,14 @@ export function meets(
   }
 }
 
+function isIn(session: 'required' | 'reduced', { person, subject }: Candidate, access: AccessFile): boolean {
+  const phase = person.isLoaded ? 'ready' : 'failed';
+  return subject.signedIn && isReduced(phase, subject, access) === (session === 'reduced');
+}
+
 /** Whether all codes are withdrawn. Main accounts have no permission list, but a withdrawn code is refused to them too. */
 function lacksAll(codes: string | readonly string[] | undefined, without: ReadonlySet<string>): boolean {
+  if (without.size === 0) return false;
   const wanted = codesOf(codes);
   return wanted.length > 0 && wanted.every((code) => without.has(code));
 }

@@ -38,6 +38,7 @@ export type Decision =
   | { readonly allow: false; readonly because: Refused; readonly code: string };
 
 const allowed: Decision = { allow: true };
+const none: readonly string[] = [];
 
 /**
  * Decides access to routes, menus, blocks, fields and, on the server, operations. Refuses a code that access.json
@@ -76,8 +77,8 @@ export function isRestricted(name: string, subject: Subject, access: AccessFile)
 }
 
 export function codesOf(codes: string | readonly string[] | undefined): readonly string[] {
-  if (codes === undefined) return [];
-  return [codes].flat().filter((code) => code !== '');
+  if (codes === undefined || codes === '') return none;
+  return typeof codes === 'string' ? [codes] : codes.filter((code) => code !== '');
 }
 
 function decideSwitch(name: string | undefined, subject: Subject, access: AccessFile): Decision | null {
