@@ -1,13 +1,16 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { PGliteStatements } from './PGliteStatements.ts';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
 /** PGlite as a pool of one connection: requests are served in order, transactions queue. */
 export class PGlitePool implements PostgresPool {
   readonly #pglite: PGlite;
+  readonly #statements: PGliteStatements;
   #tail: Promise<void> = Promise.resolve();
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
+    this.#statements = new PGliteStatements(pglite);
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -29,7 +32,7 @@ export class PGlitePool implements PostgresPool {
   }
 
   async #query(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
-    const result = await this.#pglite.query(sql, [...parameters]);
+    const result = await this.#statements.run(sql, parameters);
     const affected = result.affectedRows ?? 0;
     return { command: commandOf(sql, affected), rowCount: affected || result.rows.length, rows: result.rows };
   }
