@@ -36,6 +36,22 @@ test('while a name is wrong, what seems unused is counted and not shown; alone i
   expect(foldFindings([unused])).toEqual([unused]);
 });
 
+test('the inputs that a form of a wrong name would give are not missing as well', () => {
+  const [cause, ...others] = foldFindings([
+    at('config/unknown-form', 'a.json', 1, 'There is no form "x".'),
+    at('config/missing-input', 'a.json', 2, 'demo.save requires the input "amount".'),
+    at('config/missing-input', 'b.json', 2, 'demo.save requires the input "amount".'),
+  ]);
+  expect([cause?.followers, others.map(({ file }) => file)]).toEqual([1, ['b.json']]);
+});
+
+test('files of an unknown name are missing one thing; files in unknown folders are faults of their own', () => {
+  const files = (message: string) =>
+    foldFindings(['a.json', 'b.json'].map((file) => at('config/file-unknown', file, 1, message)));
+  expect(files('There is no account variant "ads".')).toHaveLength(1);
+  expect(files('No kind of config file has this path.')).toHaveLength(2);
+});
+
 test('many places are counted', () => {
   const alsoAt = Array.from({ length: 8 }, (_, index) => ({ file: 'a.json', line: index + 1, column: 1, length: 1 }));
   expect(foldedWords({ alsoAt })).toEqual([

@@ -4,6 +4,7 @@ import type { DiagnosticCode } from './diagnosticCodes.ts';
 /** Names that are declared for the whole site: the same name is missing for one reason, wherever it is used. */
 const ofSite: readonly DiagnosticCode[] = [
   'config/unknown-operation',
+  'config/unknown-actions',
   'config/unknown-page',
   'config/unknown-form',
   'config/unknown-flow',
@@ -47,26 +48,36 @@ const following: readonly DiagnosticCode[] = [
   'config/text-default',
 ];
 
+/** What follows from a name that is wrong in the same file: the inputs that a form or flow would have given. */
+const followingInFile: Readonly<Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>>> = {
+  'config/unknown-form': ['config/missing-input', 'config/input-source'],
+  'config/unknown-flow': ['config/missing-input', 'config/input-source'],
+};
+
 /** The most places that a finding lists besides its own. */
 const mostPlaces = 5;
 
 /**
  * Reports each cause once. Findings with the same words in one file, and names of the whole site that are missing in several
  * files, become one finding with its other places. While there are errors, findings that only report that something is unused are
- * left out and counted at the first error, because their remedy could remove what an error misses.
+ * left out and counted at the first error, because their remedy could remove what an error misses; so are findings that follow
+ * from a wrong name in the same file.
  */
 export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnostic[] {
   const causes = new Map<string, { readonly first: Diagnostic; readonly others: Place[] }>();
   const isWrong = findings.some(
     (found) => found.severity === 'error' && !follows(found) && found.code !== 'config/not-formatted',
   );
+  const explained = new Set(
+    findings.flatMap(({ code, file }) => (followingInFile[code] ?? []).map((follower) => `${follower} ${file}`)),
+  );
   let followers = 0;
   for (const found of findings) {
-    if (isWrong && follows(found)) {
+    if ((isWrong && follows(found)) || explained.has(`${found.code} ${found.file}`)) {
       followers += 1;
       continue;
     }
-    const key = `${found.code} ${found.message} ${ofSite.includes(found.code) ? '' : found.file}`;
+    const key = `${found.code} ${found.message} ${isOfSite(found) ? '' : found.file}`;
     const known = causes.get(key);
     const { file, line, column, length } = found;
     if (known) known.others.push({ file, line, column, length });
@@ -78,6 +89,11 @@ export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnost
   if (followers === 0) return folded;
   const cause = folded.findIndex(({ severity }) => severity === 'error');
   return folded.map((found, index) => (index === cause ? { ...found, followers } : found));
+}
+
+/** A file of an unknown name is missing what it is named for; one in an unknown folder is a fault of its own. */
+function isOfSite({ code, message }: Diagnostic): boolean {
+  return ofSite.includes(code) || (code === 'config/file-unknown' && message.includes('"'));
 }
 
 /** A text that replaces none is no unused text. */

@@ -28,6 +28,28 @@ describe('operations of api.json', () => {
     });
   });
 
+  test('an input at a place that does not exist is still an input, and an answer without a schema may be anything', () => {
+    const { get } = api.paths['/demo/list'];
+    const [pageNum] = get.parameters;
+    const { config } = load({
+      'schemas/demo/api.json': {
+        ...api,
+        paths: {
+          '/demo/list': {
+            get: {
+              ...get,
+              parameters: [{ ...pageNum, in: 'qeury' }],
+              responses: { 200: { description: 'list', content: { 'application/json': {} } } },
+            },
+          },
+        },
+      },
+    });
+    const operation = config.operations.get('demo.list');
+    expect(operation?.inputSchema['properties']).toHaveProperty('pageNum');
+    expect(operation?.dataSchema).toEqual({});
+  });
+
   test('the schema of the answer is self-contained, whatever file its parts come from', () => {
     expect(load().config.operations.get('demo.list')?.dataSchema).toMatchObject({
       properties: { resultList: { items: { $ref: '#/$defs/demo__Row' } } },

@@ -181,7 +181,7 @@ function makeOperation(
   const declared = listOf(source['parameters']).map(part);
   const parameters = (place: string) =>
     declared
-      .filter((one) => one['in'] === place)
+      .filter((one) => (one['in'] === 'path') === (place === 'path')) // a place that does not exist is another finding
       .map(
         (one): OperationParameter => ({
           name: String(one['name']),
@@ -192,7 +192,9 @@ function makeOperation(
   const content = recordOf(part(source['requestBody'])['content']);
   const body = recordOf(content['application/json'] ?? content['multipart/form-data'])['schema'];
   const answered = part(recordOf(source['responses'])['200']);
-  const answer = recordOf(recordOf(answered['content'])['application/json'])['schema'];
+  const media = recordOf(answered['content'])['application/json'];
+  // An answer without a schema may be anything, and is another finding.
+  const answer = isRecord(media) ? (media['schema'] ?? {}) : undefined;
   const inPath = parameters('path');
   const inQuery = parameters('query');
   const operation: Operation = {

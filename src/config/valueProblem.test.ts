@@ -37,6 +37,7 @@ test.each([
   [{ pattern: '(' }, 'x'],
   [{ type: 'object' }, { a: 1 }],
   [{ type: 'array' }, [1]],
+  [{ enum: [] }, 'x'],
 ])('%j accepts %j', (schema, value) => {
   expect(problem(schema, value)).toBeNull();
 });

@@ -12,7 +12,8 @@ export function valueProblem(schema: JsonSchema, value: unknown, follow: FollowR
   if (at === null) return null;
   const types = [at['type'] ?? []].flat();
   if (types.length > 0 && !types.some((type) => isOfType(type, value))) return types.join(' or ');
-  if (Array.isArray(at['enum']) && !at['enum'].includes(value)) return `one of ${at['enum'].map(String).join(', ')}`;
+  if (Array.isArray(at['enum']) && at['enum'].length > 0 && !at['enum'].includes(value))
+    return `one of ${at['enum'].map(String).join(', ')}`;
   if ('const' in at && at['const'] !== value) return JSON.stringify(at['const']);
   if (typeof value === 'string') return textProblem(at, value);
   if (typeof value === 'number') return numberProblem(at, value);

@@ -35,7 +35,7 @@ export function checkCall(
   });
   if (signature.items !== undefined) checkItems(refuse, nodes[0], given[0], signature.items);
   if (name === 'matches') checkPattern(refuse, nodes[1]);
-  if (name === 'coalesce') return coalesced(refuse, node, given);
+  if (name === 'coalesce') return coalesced(refuse, node, withoutEmptyList([nodes[0], nodes[1]], [given[0], given[1]]));
   return typeof signature.gives === 'function' ? signature.gives(given) : signature.gives;
 }
 
@@ -114,7 +114,7 @@ function checkPattern(refuse: Refuse, node: ExpressionNode | undefined): void {
 function coalesced(
   refuse: Refuse,
   node: ExpressionNode,
-  [left = dynType, right = dynType]: readonly ExpressionType[],
+  [left, right]: readonly [ExpressionType, ExpressionType],
 ): ExpressionType {
   const both = unite(known(left), right);
   return (
@@ -125,6 +125,19 @@ function coalesced(
       expected: 'the same type on both sides',
     })
   );
+}
+
+/** The types of two values of which one is taken; an empty list written there may be a list of whatever the other holds. */
+export function withoutEmptyList(
+  [leftNode, rightNode]: readonly (ExpressionNode | undefined)[],
+  [left = dynType, right = dynType]: readonly (ExpressionType | undefined)[],
+): readonly [ExpressionType, ExpressionType] {
+  if (isEmptyList(rightNode) && known(left).kind === 'list') return [left, known(left)];
+  return isEmptyList(leftNode) && known(right).kind === 'list' ? [known(right), right] : [left, right];
+}
+
+function isEmptyList(node: ExpressionNode | undefined): boolean {
+  return node?.[0] === 'list' && node[1].length === 0;
 }
 
 function wordFor(kind: Kind): string {

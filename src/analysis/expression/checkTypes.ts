@@ -6,7 +6,7 @@ import type {
   FunctionName,
   OrderOperator,
 } from '../../engine/expression/ast.ts';
-import { checkCall } from './checkCall.ts';
+import { withoutEmptyList, checkCall } from './checkCall.ts';
 import { comparisonProblem, orderProblem } from './checkComparison.ts';
 import { didYouMean, oneOf, problemAt } from './ExpressionProblem.ts';
 import type { CodedWords, ExpressionProblem } from './ExpressionProblem.ts';
@@ -84,7 +84,7 @@ class Checker {
         return this.#bool(node[2], scope);
       case '?': {
         this.#bool(node[1], scope);
-        return this.#united(node, inner(node[2]), inner(node[3]));
+        return this.#united(node, ...withoutEmptyList([node[2], node[3]], [inner(node[2]), inner(node[3])]));
       }
       case 'list':
         return listOf(

@@ -170,8 +170,12 @@ export class ConfigScopes implements ScopeSource {
     if (part.format !== 'form' || part.id === null) return this.types.outside();
     const { id } = part;
     const uses = usesOf(this.#allUses().forms, id);
-    const around = uniteScopes(uses.map((use) => this.of(use.part).at(use.node.path)));
-    return this.insideForm(uses.length === 0 ? this.types.outside() : around, id);
+    // Where a form that no page shows would be is not known; that no page shows it is another finding.
+    const around =
+      uses.length === 0
+        ? { ...this.types.outside(), page: dynType, flow: dynType, data: dynType, status: dynType }
+        : uniteScopes(uses.map((use) => this.of(use.part).at(use.node.path)));
+    return this.insideForm(around, id);
   }
 
   /** A named action list sees what is available at every place that runs it, and the page that declares it. */

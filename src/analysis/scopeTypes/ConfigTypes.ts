@@ -1,7 +1,7 @@
 import type { AuthoredConfig, ConfigParts } from '../../config/AuthoredConfig.ts';
 import { bundleForm } from '../../config/bundleForm.ts';
 import type { JsonSchema } from '../../config/JsonSchema.ts';
-import { queryOfBlocks } from '../../config/views/queryOfBlocks.ts';
+import { hasUnknownFilter, queryOfBlocks } from '../../config/views/queryOfBlocks.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import { typeFromSchema } from '../expression/typeFromSchema.ts';
 import { dynType, nullType, nullable, objectOf, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
@@ -131,10 +131,8 @@ export class ConfigTypes {
   }
 
   #query(page: PageFile): ExpressionType {
-    return queryType(
-      page.query ?? {},
-      queryOfBlocks(page, (form) => this.formSchema(form)),
-    );
+    const schemaOf = (form: string) => this.formSchema(form);
+    return queryType(page.query ?? {}, queryOfBlocks(page, schemaOf), hasUnknownFilter(page, schemaOf));
   }
 
   #state(pageId: string, state: NonNullable<PageFile['state']>): ExpressionType {

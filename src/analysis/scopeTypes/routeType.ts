@@ -40,9 +40,13 @@ function paramsType({ path, params }: Route): ExpressionType {
   );
 }
 
-/** The type of a page's query: the parameters that it declares, and those of its lists, filter bars and tabs. */
-export function queryType(declared: NonNullable<PageFile['query']>, ofBlocks: readonly string[]): ExpressionType {
-  return objectOf({
+/** The type of a page's query: the parameters that it declares, and those of its lists, filter bars and tabs; an open one may have more. */
+export function queryType(
+  declared: NonNullable<PageFile['query']>,
+  ofBlocks: readonly string[],
+  isOpen: boolean,
+): ExpressionType {
+  const fields = {
     ...Object.fromEntries(ofBlocks.map((name) => [name, nullable(textType)])),
     ...Object.fromEntries(
       Object.entries(declared).map(([name, { type, enum: values, default: otherwise }]) => {
@@ -50,5 +54,6 @@ export function queryType(declared: NonNullable<PageFile['query']>, ofBlocks: re
         return [name, otherwise === undefined ? nullable(own) : own];
       }),
     ),
-  });
+  };
+  return isOpen ? objectOf(fields, nullable(textType)) : objectOf(fields);
 }

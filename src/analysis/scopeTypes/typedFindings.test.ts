@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { tinyFiles } from '../../config/tinyConfig.fixture.ts';
 import { acts, amount, asks, blocks, findingsOf, page, rows, shown, site } from './typedFindings.fixture.ts';
 
 test('a correct site has no findings', () => {
@@ -251,6 +252,17 @@ describe('each code: values that are right for their place, and values that are 
       ['config/expression-type The format "date" cannot show text.'],
       ['config/expression-type The format "integer" cannot show text that holds a date.'],
     ]);
+  });
+
+  test('a form that no page shows may be meant for any page', () => {
+    const form = {
+      ...tinyFiles['schemas/demo/forms/ask.json'],
+      rules: [{ field: 'amount', when: 'page.isOpen && data.list != null', text: 'common.failed' }],
+    };
+    const findingsFor = (name: string) =>
+      findingsOf({ ...page({ blocks: [{ type: 'form', form: name }] }), 'schemas/demo/forms/ask.json': form });
+    expect(findingsFor('demo.ask').length).toBeGreaterThan(0);
+    expect(findingsFor('demo.aks')).toEqual([]);
   });
 
   test('config/expression-type: a format fits the texts of a list that nothing writes', () => {

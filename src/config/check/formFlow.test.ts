@@ -15,4 +15,5 @@ test('every field is in one step, also one that the user may leave out', () => {
     });
   expect(faultsOf(['amount'], ['note'])).toEqual([]);
   expect(faultsOf(['amount'])).toEqual(['The steps do not contain the field "note".']);
+  expect(faultsOf([])).toEqual(['"s0" has no fields.', 'The steps do not contain the fields "amount", "note".']);
 });

@@ -89,14 +89,16 @@ function unplaced({ steps, groups, schema, ui = {} }: FormFile): readonly Fault[
     return [
       ...twice,
       ...empty,
-      ...lost.map(
-        (field): Fault => ({
-          code: 'config/required-hidden',
-          message: `The ${name} do not contain the field "${field}".`,
-          expected: `every field in one of the ${name}`,
-          path: [name],
-        }),
-      ),
+      ...(lost.length === 0
+        ? []
+        : [
+            {
+              code: 'config/required-hidden' as const,
+              message: `The ${name} do not contain the ${lost.length === 1 ? 'field' : 'fields'} ${lost.map((field) => `"${field}"`).join(', ')}.`,
+              expected: `every field in one of the ${name}`,
+              path: [name],
+            },
+          ]),
     ];
   });
 }

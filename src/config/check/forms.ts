@@ -3,6 +3,7 @@ import type { BundledSchema } from '../bundleSchema.ts';
 import { compilableSchema, type UnusableKeyword } from '../compilableSchema.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { formFields } from '../formFields.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import type { JsonSchema } from '../JsonSchema.ts';
 import type { FormFile } from '../model.generated.ts';
@@ -63,11 +64,16 @@ const faultsOf = perValue((form: FormFile, id: string, { schema, problems }: Bun
 /** Keywords that the compiled form ignores; each once, at its place in the form or else at the schema. */
 function unusableKeywords(form: FormFile, bundled: JsonSchema): readonly UnusableKeyword[] {
   return compilableSchema(bundled)
-    .unusable.filter(({ keyword }) => keyword !== '$ref')
+    .unusable.filter(({ keyword, path }) => keyword !== '$ref' && !isEmptyEnum(keyword, valueAt(bundled, path)))
     .map(({ keyword, path }) => ({
       keyword,
       path: ['schema', ...(valueAt(form.schema, path) === undefined ? [] : path)],
     }));
+}
+
+/** An empty list of choices is a finding of the schemas. */
+function isEmptyEnum(keyword: string, schema: unknown): boolean {
+  return keyword === 'enum' && isRecord(schema) && Array.isArray(schema['enum']) && schema['enum'].length === 0;
 }
 
 interface NamedField {

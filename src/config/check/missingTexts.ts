@@ -16,13 +16,13 @@ export function missingTexts(view: ConfigView): readonly Finding[] {
   const needed = lacking
     .filter(({ part }) => asked.has(part.value))
     .flatMap(({ part, uses }) =>
-      uses.map(
-        ({ use, locales }): Finding => ({
+      atOnePlace(uses).map(
+        ([first, ...others]): Finding => ({
           code: 'config/text-missing',
-          message: `The text "${use.key}" is missing in ${locales.join(', ')}.`,
-          ...adviceFor(use),
+          message: `${textWords([first, ...others].map(({ use }) => use.key))} missing in ${first.locales.join(', ')}.`,
+          ...adviceFor(first.use),
           part,
-          path: use.path,
+          path: first.use.path,
         }),
       ),
     );
@@ -33,6 +33,35 @@ export function missingTexts(view: ConfigView): readonly Finding[] {
     ...untranslated(view, new Set([...reported, ...view.tools.codeTexts.shown])),
     ...documents(view),
   ];
+}
+
+interface Lacking {
+  readonly use: TextUse;
+  readonly locales: readonly string[];
+}
+
+/** The missing texts of each place, such as those of all choices of a field, that the same languages lack. */
+function atOnePlace(uses: readonly Lacking[]): readonly (readonly [Lacking, ...Lacking[]])[] {
+  const places = new Map<string, [Lacking, ...Lacking[]]>();
+  for (const one of uses) {
+    const key = [...one.use.path, ...one.locales].join('\0');
+    const known = places.get(key);
+    if (known) known.push(one);
+    else places.set(key, [one]);
+  }
+  return [...places.values()];
+}
+
+/** How many of several missing texts a finding names. */
+const mostNamed = 3;
+
+function textWords(keys: readonly string[]): string {
+  const named = keys.slice(0, mostNamed).map((key) => `"${key}"`);
+  const more = keys.length - named.length;
+  if (keys.length === 1) return `The text ${named.join('')} is`;
+  return more > 0
+    ? `The texts ${named.join(', ')} and ${more} more are`
+    : `The texts ${named.slice(0, -1).join(', ')} and ${named.at(-1) ?? ''} are`;
 }
 
 /** The texts of some domains in every language of the site, language by language. */

@@ -14,6 +14,8 @@ test('a lazy call is loaded outside the parts that are shown only after it has a
   const hidden = { type: 'section', visibleWhen: 'data.list != null', blocks: [reload] };
   expect(faultsOf({ calls, blocks: [hidden] })).toEqual(never);
   expect(faultsOf({ calls, blocks: [{ ...hidden, visibleWhen: 'data.list == null' }] })).toEqual([]);
+  const save = { do: 'call', operation: 'demo.state', onError: { 1001: [{ do: 'reload', calls: ['list'] }] } };
+  expect(faultsOf({ calls, onOpen: [save] })).toEqual(never);
 });
 
 test('a button that submits a form does something, also when the values are kept while the user types', () => {

@@ -102,6 +102,7 @@ function isReloaded(page: PageFile, name: string): boolean {
     if (
       definition === 'Action_reload' &&
       listOf(recordOf(value)['calls']).includes(name) &&
+      !path.includes('onError') && // repeats what another call has shown to be out of date
       !isBehind(page, path, name)
     )
       found = true;

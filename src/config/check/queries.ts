@@ -6,7 +6,7 @@ import type { PageFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';
 import { recordOf } from '../recordOf.ts';
 import { formsOfPage } from '../views/formsOfPage.ts';
-import { queryOfBlocks } from '../views/queryOfBlocks.ts';
+import { hasUnknownFilter, queryOfBlocks } from '../views/queryOfBlocks.ts';
 import {
   pagePart,
   partsOf,
@@ -35,10 +35,11 @@ export function queries(view: ConfigView): readonly Finding[] {
     linksIn(part).flatMap(({ to, names, path }): readonly Finding[] => {
       const page = parts.pages[to];
       const expected = page ? namesOf(to, page) : [];
+      const isOpen = () => page !== undefined && hasUnknownFilter(page, (form) => declared.formSchema(form));
       return !page
         ? []
         : names
-            .filter((name) => !expected.includes(name))
+            .filter((name) => !expected.includes(name) && !isOpen())
             .map(
               (name): Finding => ({
                 code: 'config/query-unknown',

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { messagesOf } from './checkers.fixture.ts';
+import { missingTexts } from './missingTexts.ts';
+
+/** The findings for a form with one field more, which has these choices. */
+function forChoices(...choices: readonly string[]): readonly string[] {
+  return messagesOf(missingTexts, {
+    'schemas/demo/forms/ask.json': {
+      schema: { type: 'object', properties: { kind: { type: 'string', enum: choices } } },
+      ui: { kind: { widget: 'select', label: 'common.home' } },
+    },
+  }).filter((message) => message.includes('demo.ask'));
+}
+
+test('the missing texts of one field are one finding', () => {
+  expect(forChoices('a')).toEqual(['The text "demo.ask.kind.options.a" is missing in zh-CN, en.']);
+  expect(forChoices('a', 'b')).toEqual([
+    'The texts "demo.ask.kind.options.a" and "demo.ask.kind.options.b" are missing in zh-CN, en.',
+  ]);
+  expect(forChoices('a', 'b', 'c', 'd', 'e')).toEqual([
+    'The texts "demo.ask.kind.options.a", "demo.ask.kind.options.b", "demo.ask.kind.options.c" and 2 more are missing in zh-CN, en.',
+  ]);
+});
