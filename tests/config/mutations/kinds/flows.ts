@@ -53,7 +53,11 @@ export const flows: readonly FaultKind[] = [
   {
     name: 'two pages open each other',
     plant: (site) => {
-      const all = site.spots(pages).filter(isPage);
+      // A link to a page that needs a parameter would be another fault.
+      const open = site
+        .spots(routesFile)
+        .flatMap(({ value }) => (String(record(value)['path']).includes(':') ? [] : [record(value)['page']]));
+      const all = site.spots(pages).filter((spot) => isPage(spot) && open.includes(idOf(spot)));
       return all.slice(1, 40).flatMap((spot, at) => {
         const other = all[at];
         if (!other || other.file === spot.file) return [];
@@ -222,7 +226,10 @@ export const flows: readonly FaultKind[] = [
         .flatMap((spot) => {
           // Pages name the key as `flow.key`, in an expression or as a place.
           const named = new RegExp(`\\bflow\\.${spot.key}\\b`);
-          const users = site.spots(pages).filter(({ value }) => typeof value === 'string' && named.test(value));
+          const users = [
+            ...site.spots(pages).filter(({ value }) => typeof value === 'string' && named.test(value)),
+            ...beside(site, spot).filter(({ key, value }) => key === 'x-currency' && value === spot.key),
+          ];
           const planted = renameKey(site.text(spot.file), spot, misspell(spot.key));
           return users.length === 0
             ? []

@@ -64,7 +64,7 @@ export const others: readonly FaultKind[] = [
     plant: (site) =>
       site
         .spots(apis)
-        .filter(({ key, value }) => key === 'x-permission' && value !== 'any')
+        .filter(({ key, path, value }) => key === 'x-permission' && path.at(-1) === key && value !== 'any')
         .map((spot) => {
           const planted = remove(site.text(spot.file), spot);
           return alsoAt(planted, [linesAround(planted, site.text(spot.file), spot, 1)]);

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { misspell, type FaultKind } from '../Fault.ts';
 import { record, type SiteText, type Spot } from '../SiteText.ts';
 import { accessFile, changing, forms, having, listOf, pages, siteFile, type Change } from './changing.ts';
@@ -74,7 +75,11 @@ export const values: readonly FaultKind[] = [
   }),
   ui(
     'a select has no choices',
-    ({ value }) => ['select', 'radio'].includes(String(record(value)['widget'])) && 'optionsFrom' in record(value),
+    // Without them, a field whose schema lists its values offers these.
+    (spot, site) =>
+      ['select', 'radio'].includes(String(record(spot.value)['widget'])) &&
+      'optionsFrom' in record(spot.value) &&
+      !listsValues(followed(fieldOf(site, spot), spot, site)),
     ({ value }) => ({ to: without(value, 'optionsFrom') }),
   ),
   ui(
@@ -208,10 +213,12 @@ export const values: readonly FaultKind[] = [
     ({ key, value }) => key === 'origins' && typeof value === 'string',
     ({ value }) => ({ to: String(value).replace('https:', 'http:') }),
   ),
-  changing('a type of account does not exist', {
+  changing('a constant of a region has another name', {
     files: /^schemas\/regions\//,
-    fits: ({ key, value }) => key === 'accountTypes' && typeof value === 'string',
-    change: ({ value }) => ({ to: misspell(String(value)) }),
+    // A constant that no expression reads changes nothing.
+    fits: ({ key, path }, site) => path.at(-2) === 'constants' && isRead(site, `site.constants.${key}`),
+    change: ({ key }) => ({ key: misspell(key) }),
+    near: 9,
   }),
   changing(
     'a response is kept for a year of minutes',
@@ -288,6 +295,28 @@ function fieldOf(text: SiteText, { file, key }: Spot): Readonly<Record<string, u
       .spots(new RegExp(`^${file.replaceAll('.', '\\.')}$`))
       .find(({ path }) => path.join('.') === `schema.properties.${key}`)?.value,
   );
+}
+
+/** The schema behind a `$ref` into another file. */
+function followed(
+  schema: Readonly<Record<string, unknown>>,
+  { file }: Spot,
+  site: SiteText,
+): Readonly<Record<string, unknown>> {
+  const [, target = '', pointer = ''] = /^([^#]+)#\/(.+)$/.exec(String(schema['$ref'])) ?? [];
+  if (target === '') return schema;
+  const path = posix.join(posix.dirname(file), target);
+  const steps = pointer.split('/').join('\0');
+  return record(
+    site.spots(new RegExp(`^${path.replaceAll('.', '\\.')}$`)).find((spot) => spot.path.join('\0') === steps)?.value,
+  );
+}
+
+/** Whether an expression names a place. */
+function isRead(site: SiteText, place: string): boolean {
+  return site
+    .spots(/^(schemas\/|routes|errors)/)
+    .some(({ value }) => typeof value === 'string' && value.includes(place));
 }
 
 /** Whether a schema refuses values that it does not list. */
