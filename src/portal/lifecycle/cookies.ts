@@ -7,6 +7,11 @@ export function declaredCookies(declared: Cookies): Readonly<Record<string, stri
   return Object.fromEntries(Object.keys(declared ?? {}).map((name) => [name, cookieValue(name)]));
 }
 
+/** Tells the server a choice that the browser keeps, so that the next document begins with it; boot.js does the same for choices of earlier visits. */
+export function tellServer(name: string, value: string): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax; max-age=31536000`;
+}
+
 /** Writes invitation and campaign parameters of the first address to their cookies, which registration reads. */
 export function keepParameters(declared: Cookies, query: Readonly<Record<string, string>>): void {
   for (const [name, { query: parameter, days }] of Object.entries(declared ?? {})) {

@@ -19,7 +19,7 @@ import { keepParameters } from './cookies.ts';
 import type { ConfigLoaders, Manifest, Navigator, Portal } from './Portal.ts';
 import { scopeOf } from './scope.ts';
 import { loadTexts } from './texts.ts';
-import { showTheme } from './theme.ts';
+import { firstTheme, showTheme } from './theme.ts';
 import { watchBrowser } from './watchBrowser.ts';
 
 export interface StartOptions {
@@ -85,7 +85,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
     loaders: learningLoaders(options, client),
     session: new SessionStore({ derived: site.session, site: () => ownSite, env }),
     flows: new FlowStore(manifest.flows, slices),
-    ui: new UiStore(options.local.getItem(site.storage?.['theme'] ?? 'theme-mode') === 'dark' ? 'dark' : 'light'),
+    ui: new UiStore(firstTheme(options.local.getItem(site.storage?.['theme'] ?? 'theme-mode'))),
     overlays: new OverlayStore(),
     navigator: options.navigator,
     local: options.local,

@@ -1,3 +1,4 @@
+import { tellServer } from './cookies.ts';
 import type { Portal } from './Portal.ts';
 import type { TextTable } from '../stores/TextStore.ts';
 
@@ -25,7 +26,9 @@ export async function switchLocale(portal: Portal, locale: string): Promise<void
   const table: TextTable = Object.assign({}, ...tables);
   loaded.set(portal, new Map([[locale, new Set(domains)]]));
   portal.texts.switchTo(locale, table);
-  portal.local.setItem(portal.manifest.site.storage?.['locale'] ?? 'locale', locale);
+  const name = portal.manifest.site.storage?.['locale'] ?? 'locale';
+  portal.local.setItem(name, locale);
+  tellServer(name, locale);
 }
 
 function knownDomains(portal: Portal, locale: string): Set<string> {

@@ -1,10 +1,18 @@
 import type { Theme } from '../stores/UiStore.ts';
+import { tellServer } from './cookies.ts';
 import type { Portal } from './Portal.ts';
+
+/** The theme of the document: the user's choice, or the system's, which boot.js has shown. */
+export function firstTheme(kept: string | null): Theme {
+  return kept === 'dark' || (kept === null && document.documentElement.style.colorScheme === 'dark') ? 'dark' : 'light';
+}
 
 /** Applies a theme and remembers it; boot.js reads the same key before the first paint. */
 export function applyTheme(portal: Portal, theme: Theme): void {
   portal.ui.themeChosen(theme);
-  portal.local.setItem(portal.manifest.site.storage?.['theme'] ?? 'theme-mode', theme);
+  const name = portal.manifest.site.storage?.['theme'] ?? 'theme-mode';
+  portal.local.setItem(name, theme);
+  tellServer(name, theme);
   showTheme(theme);
 }
 

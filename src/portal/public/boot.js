@@ -11,19 +11,37 @@
   }
   var theme = null;
   try {
-    theme = window.localStorage.getItem('theme-mode');
+    theme = keep('theme-mode');
+    keep('locale');
   } catch {
     // Storage may be blocked; the system's theme applies then.
   }
   if (theme !== 'dark' && theme !== 'light') theme = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.style.colorScheme = theme;
-  if (theme !== 'dark') return;
-  document.documentElement.setAttribute('arco-theme', 'dark');
-  // Arco reads the attribute of the body, which does not exist yet while the head is parsed.
-  var observer = new MutationObserver(function () {
-    if (!document.body) return;
-    document.body.setAttribute('arco-theme', 'dark');
-    observer.disconnect();
-  });
-  observer.observe(document.documentElement, { childList: true });
+  var page = document.documentElement;
+  page.style.colorScheme = theme;
+  show(page);
+  if (document.body) show(document.body);
+  else {
+    // The body does not exist yet while the head is parsed.
+    var observer = new MutationObserver(function () {
+      if (!document.body) return;
+      show(document.body);
+      observer.disconnect();
+    });
+    observer.observe(page, { childList: true });
+  }
+
+  function show(element) {
+    if (theme === 'dark') element.setAttribute('arco-theme', 'dark');
+    else element.removeAttribute('arco-theme');
+  }
+
+  // Returns a choice of the user, and tells it to the server for the next document.
+  function keep(name) {
+    var value = window.localStorage.getItem(name);
+    var told = ('; ' + document.cookie + ';').indexOf('; ' + name + '=' + value + ';') !== -1;
+    if (value === null) document.cookie = name + '=; path=/; max-age=0';
+    else if (!told) document.cookie = name + '=' + encodeURIComponent(value) + '; path=/; max-age=31536000; SameSite=Lax';
+    return value;
+  }
 })();
