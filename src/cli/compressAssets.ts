@@ -10,8 +10,8 @@ const gzip = promisify(zlib.gzip);
 const smallest = 1024;
 
 /**
- * Writes `.br` and `.gz` files beside the text assets of a folder, at the highest compression level. Skips index.html,
- * because the server fills it in for each region. Returns the number of compressed files.
+ * Writes `.br` and `.gz` files beside the text assets of a folder, at the highest compression level. Skips documents,
+ * because the server fills them in and keeps them compressed. Returns the number of compressed files.
  */
 export async function compressAssets(folder: string): Promise<number> {
   const files = fs

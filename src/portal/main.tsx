@@ -85,6 +85,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element "root".');
 start(root).catch((error: unknown) => {
   console.error(error);
+  document.getElementById('first')?.remove();
   root.replaceChildren(reloadButton());
 });
 

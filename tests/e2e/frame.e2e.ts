@@ -84,7 +84,7 @@ describe('an immersion page', () => {
       await context.addCookies(cookies);
       const page = await context.newPage();
       await page.goto('/center/setting/payPassword');
-      const content = page.locator('.sb-shell-immersion .sb-content');
+      const content = page.locator('#root .sb-shell-immersion .sb-content');
       await content.waitFor();
       const found = await content.evaluate((element) => ({
         name: getComputedStyle(element).animationName,

@@ -15,6 +15,7 @@ const mayImport = {
   'portal/bespoke': ['portal/renderer', 'portal/lifecycle', 'portal/stores', 'engine', 'config', 'domain'],
   server: ['engine', 'config', 'domain'],
   cli: ['analysis', 'engine', 'config', 'domain'],
+  'cli/prerender': ['cli', 'portal/renderer', 'engine', 'config', 'domain'],
   'cli/scenario': [
     'cli',
     'portal/renderer',
@@ -33,7 +34,7 @@ const mayImport = {
 const layers = {
   '.': ['domain', 'config', 'engine', 'analysis portal server', 'cli'],
   analysis: ['diff expression', 'scopeTypes', 'reach', 'explain'],
-  cli: ['extract project', 'diff reports', 'create vitePlugin', 'scenario', 'verbs', '.'],
+  cli: ['extract project', 'diff reports', 'create vitePlugin', 'scenario', 'prerender verbs', '.'],
   'cli/scenario': ['.', 'browser'],
   'cli/vitePlugin': ['modules', '.'],
   config: ['catalogue', '.', 'meta', 'derive format overlay views', 'load texts', 'check'],

@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 import type { Regions, RegionSite } from '../operation/regions.ts';
+import { compressedPages } from './compressedPage.ts';
+import { firstDocuments, withTheme } from './firstDocuments.ts';
 import { startHints } from './startHints.ts';
 
 /** Files whose name contains the hash of their content. */
@@ -25,19 +27,27 @@ export async function servePortal(app: FastifyInstance, portalDir: string, site:
   const root = path.resolve(portalDir);
   const page = path.join(root, 'index.html');
   const hintsOf = startHints(root);
+  const documentOf = firstDocuments(root);
+  const encoded = compressedPages();
   const { regionOf, siteOf } = site.regions;
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const html = await readPage(page);
     const region = siteOf(regionOf(request.headers.host));
-    const hints = hintsOf({
+    const visit = {
       region: region.id,
       path: request.url.split('?')[0] ?? '',
       cookie: request.headers.cookie ?? '',
-    });
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(withHints(withExamplesNotice(withSite(html, region, site.sandbox), site.hasExamples), hints));
+    };
+    const first = documentOf(visit);
+    const html = withTheme(await readPage(first?.file ?? page), first?.theme ?? null);
+    const own = withSite(html, first ? { id: region.id, locale: first.locale } : region, site.sandbox);
+    const { tag, encoding, body } = encoded(
+      withHints(withExamplesNotice(own, site.hasExamples), hintsOf(visit)),
+      String(request.headers['accept-encoding'] ?? ''),
+    );
+    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, cookie' });
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    if (encoding !== null) reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(body);
   };
   // Registered before the files: the bare folder would be forbidden, and the bare page would lack its region.
   for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: answerPage });
@@ -86,8 +96,10 @@ export function withSite(
   sandbox: boolean,
 ): string {
   const lang = locale.replace(/[^\w-]/g, '');
+  // The frame in the document has the mark of the sandbox.
+  const served = sandbox ? html : html.replaceAll(' data-sandbox="on"', '');
   const attributes = `${lang === '' ? '' : ` lang="${lang}"`} data-region="${region.replace(/[^\w-]/g, '')}" data-api="/api"${sandbox ? ' data-sandbox="on"' : ''}`;
-  return html.replace(
+  return served.replace(
     /<html\b([^>]*)>/,
     (_tag, others: string) =>
       `<html${others.replace(new RegExp(`\\s(?:${lang === '' ? '' : 'lang|'}data-region|data-api|data-sandbox)="[^"]*"`, 'g'), '')}${attributes}>`,

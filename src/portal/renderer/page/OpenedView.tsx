@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Opened } from '../../lifecycle/opening/openPage.ts';
 import type { Portal } from '../../lifecycle/Portal.ts';
 import { useFirstAppearance, WaitsProvider } from '../parts/firstAppearance.ts';
 import { useServices, usePortal } from '../parts/RendererServices.ts';
 import { Shell } from '../shell/layouts/Shell.tsx';
-import { LogoMark } from '../shell/LogoMark.tsx';
 import { FirstSkeleton } from './FirstSkeleton.tsx';
 import { GuardedView } from './GuardedView.tsx';
 import { loadBlocks } from './loadBlocks.ts';
@@ -30,6 +29,11 @@ export const OpenedView = observer(function OpenedView() {
   );
   const { shown, failure } = useOpened(portal, useLocation(), prepare);
   const { appeared, waits } = useFirstAppearance(shown !== null);
+  const isKnown = shown !== null || failure !== null;
+  // The document shows the same frame until then.
+  useLayoutEffect(() => {
+    if (isKnown) document.getElementById('first')?.remove();
+  }, [isKnown]);
   if (failure) return <LoadFailure />;
   return (
     <WaitsProvider value={waits}>
@@ -37,12 +41,7 @@ export const OpenedView = observer(function OpenedView() {
         className={portal.ui.opening || !appeared ? 'sb-page-progress sb-page-progress-on' : 'sb-page-progress'}
         aria-hidden="true"
       />
-      {!shown && (
-        <div className="sb-first-frame" aria-hidden="true">
-          <LogoMark />
-        </div>
-      )}
-      {!appeared && <FirstSkeleton />}
+      {shown && !appeared && <FirstSkeleton />}
       {shown && (
         <div className={appeared ? 'sb-appeared' : 'sb-appearing'}>
           <PageBoundary>
