@@ -45,8 +45,30 @@ export async function embeddedTemplateOf(kind: TemplateKind, empty: () => Promis
     await fill(database, kind);
     await database.close();
   });
-  return new Blob([fs.readFileSync(file)]);
+  return archiveOf(file);
 }
+
+/** Returns an archive whose bytes are read once per worker, because a blob copies them in small pieces each time. */
+export function archiveOf(file: string): Blob {
+  const archive = archives.get(file) ?? new Archive(fs.readFileSync(file));
+  archives.set(file, archive);
+  return archive;
+}
+
+class Archive extends Blob {
+  readonly #bytes: ArrayBuffer;
+
+  constructor(bytes: Buffer) {
+    super();
+    this.#bytes = new Uint8Array(bytes).buffer;
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes;
+  }
+}
+
+const archives = new Map<string, Blob>();
 
 /**
  * Creates an archive of the folder `pg` that `make` leaves closed in its folder, unless the file exists. Test files run in
