@@ -97,11 +97,12 @@ function queriesRead(when: string): readonly string[] {
 function unusedQueries({ authored, parts, everywhere }: ConfigView): readonly Finding[] {
   if (parts !== authored) return [];
   const sent = new Set(everywhere.flatMap(sentIn));
-  return Object.entries(parts.pages).flatMap(([id, page]) =>
-    Object.entries(page.query ?? {}).flatMap(([name, { into, outside }]): readonly Finding[] => {
+  return Object.entries(parts.pages).flatMap(([id, { query = {}, ...contents }]) => {
+    const page = parts.pages[id];
+    if (!page || Object.keys(query).length === 0) return [];
+    const reads = JSON.stringify([contents, ...formsOfPage(page).map((form) => parts.forms[form])]);
+    return Object.entries(query).flatMap(([name, { into, outside }]): readonly Finding[] => {
       const at = { part: pagePart(id, page), path: ['query', name], at: 'key' } as const;
-      const { query: _query, ...contents } = page;
-      const reads = JSON.stringify([contents, ...formsOfPage(page).map((form) => parts.forms[form])]);
       if (into === undefined && !new RegExp(`route\\.query\\.${name}\\b`).test(reads))
         return [
           {
@@ -120,8 +121,8 @@ function unusedQueries({ authored, parts, everywhere }: ConfigView): readonly Fi
           ...at,
         },
       ];
-    }),
-  );
+    });
+  });
 }
 
 const sentBy = new WeakMap<ConfigView['parts'], readonly string[]>();

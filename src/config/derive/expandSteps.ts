@@ -1,7 +1,7 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { rewriteConfig } from '../meta/rewriteConfig.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { visitDefined } from '../meta/walkConfig.ts';
 import type { BlockSteps, PageFile } from '../model.generated.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { valueAt } from '../../domain/valueAt.ts';
@@ -43,13 +43,8 @@ export function expandSteps(id: string, page: PageFile): SteppedPage {
 /** The blocks of a page that contain their steps. A page has at most one, which the checker verifies. */
 export function stepsOf(page: PageFile): readonly StepsPlace[] {
   const found: StepsPlace[] = [];
-  walkConfig('page', page, ({ definition, value, path }) => {
-    if (
-      definition !== 'Block_steps' ||
-      !isRecord(value) ||
-      !listOf(value['steps']).some((step) => recordOf(step)['blocks'] !== undefined)
-    )
-      return;
+  visitDefined('page', page, ['Block_steps'], ({ value, path }) => {
+    if (!isRecord(value) || !listOf(value['steps']).some((step) => recordOf(step)['blocks'] !== undefined)) return;
     // Trust border: the page has passed the check of its format.
     const { steps, ...block } = value as unknown as StepsPlace['block'] & {
       readonly steps: readonly (string | PageStep)[];

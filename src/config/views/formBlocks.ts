@@ -30,6 +30,15 @@ export function showsForm(definition: string | null): boolean {
 
 /** The blocks of a page, its dialogs included, that show a form. */
 export function formBlocksOf(page: PageFile): readonly FormBlock[] {
+  const blocks = known.get(page) ?? blocksIn(page);
+  known.set(page, blocks);
+  return blocks;
+}
+
+/** Caches the blocks, because several checkers ask for each page once per form; a page never changes once it is read. */
+const known = new WeakMap<PageFile, readonly FormBlock[]>();
+
+function blocksIn(page: PageFile): readonly FormBlock[] {
   const found: Omit<FormBlock, 'isMember'>[] = [];
   visitDefined('page', page, formBlockDefinitions, ({ value, path }) => {
     if (isRecord(value)) found.push({ id: String(value['id'] ?? value['type']), form: String(value['form']), path });

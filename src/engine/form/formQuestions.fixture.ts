@@ -23,11 +23,11 @@ export const questions: FormQuestions = {
     return wanted === undefined ? value === true : value === wanted;
   },
   shown: (part, locals) => questions.test(part.visibleWhen, locals),
-  matches: (schema, value) => new Ajv2020({ strict: false, formats }).validate(schema, value),
+  matches: (schema, value) => new Ajv2020({ strict: false, validateSchema: false, formats }).validate(schema, value),
 };
 
 export function prepared(form: FormFile) {
-  const check = new Ajv2020({ strict: false, allErrors: true, formats }).compile(form.schema);
+  const check = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, formats }).compile(form.schema);
   const validate = (values: FormValues): readonly SchemaError[] => (check(values) ? [] : (check.errors ?? []));
   return {
     form,
@@ -44,7 +44,7 @@ export function prepared(form: FormFile) {
 }
 
 function errorsOfPart(root: JsonSchema, part: JsonSchema, value: unknown): readonly SchemaError[] {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, formats });
   return ajv.validate({ ...part, $defs: { ...Object(root.$defs), ...Object(part.$defs) } }, value)
     ? []
     : (ajv.errors ?? []);

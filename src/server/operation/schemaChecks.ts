@@ -29,10 +29,7 @@ const { date: _date, ...projectFormats } = formats;
 export function createSchemaChecks(document: OpenApiDocument): SchemaChecks {
   const exact = createAjv(document, false);
   const coercing = createAjv(document, true);
-  for (const [name, schema] of Object.entries(document.components.schemas)) {
-    if (!exact.validateSchema(schema))
-      throw new Error(`Schema ${name} is not a JSON Schema: ${exact.errorsText(exact.errors)}.`);
-  }
+  for (const [name, schema] of Object.entries(document.components.schemas)) mustBeSchema(schema, `Schema ${name}`);
   return { exact: lazyCheck(exact), coercing: lazyCheck(coercing) };
 }
 
@@ -42,6 +39,7 @@ function createAjv(document: OpenApiDocument, coerce: boolean): ExactAjv {
     allErrors: true,
     coerceTypes: coerce ? 'array' : false,
     useDefaults: coerce,
+    validateSchema: false,
   });
   addFormats.default(ajv);
   for (const [name, pattern] of Object.entries(projectFormats)) ajv.addFormat(name, pattern);
@@ -52,8 +50,7 @@ function createAjv(document: OpenApiDocument, coerce: boolean): ExactAjv {
 function lazyCheck(ajv: ExactAjv): (schema: object) => SchemaCheck {
   return (schema) => {
     const absolute = absoluteRefs(schema) as object;
-    if (!ajv.validateSchema(absolute))
-      throw new Error(`The value is not a JSON Schema: ${ajv.errorsText(ajv.errors)}.`);
+    mustBeSchema(absolute, 'The value');
     let validate: ValidateFunction | null = null;
     return (value) => {
       validate ??= ajv.compile(absolute);
@@ -61,6 +58,15 @@ function lazyCheck(ajv: ExactAjv): (schema: object) => SchemaCheck {
     };
   };
 }
+
+/** Throws when a value is not a schema. One instance does it for all documents, because compiling the meta-schema takes long. */
+function mustBeSchema(value: object, name: string): void {
+  if (!schemas.validateSchema(value))
+    throw new Error(`${name} is not a JSON Schema: ${schemas.errorsText(schemas.errors)}.`);
+}
+
+const schemas = new ExactAjv({ strict: false });
+addFormats.default(schemas);
 
 function absoluteRefs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(absoluteRefs);
