@@ -3,7 +3,7 @@ export interface FirstParts {
   readonly title: string;
   /** Markup of frame and placeholder. */
   readonly drawn: string;
-  /** The styles that `drawn` needs. */
+  /** The styles that the picture of `drawn` needs. */
   readonly styles: string;
 }
 
@@ -17,7 +17,7 @@ export function firstDocument(built: string, { lang, title, drawn, styles }: Fir
   const sheets = built.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   const [boot = ''] = /<script src="\/boot\.js"><\/script>/.exec(built) ?? [];
   const body = [
-    picture(drawn, { lang, styles }),
+    picture(visibleIn(drawn), { lang, styles }),
     // Between the picture and what has to wait for it.
     boot,
     ...sheets,
@@ -32,10 +32,15 @@ export function firstDocument(built: string, { lang, title, drawn, styles }: Fir
     .replace(/\n\s*(?=\n)/g, '');
 }
 
+/** The part of the markup that is visible before the page is: the header and the placeholder. */
+export function visibleIn(drawn: string): string {
+  return drawn.replace(/<(footer|main|aside)\b[^]*?<\/\1>/g, '').replace(/<a class="sb-skip"[^]*?<\/a>/g, '');
+}
+
 function picture(drawn: string, { lang, styles }: Pick<FirstParts, 'lang' | 'styles'>): string {
   const inside = drawn.replaceAll('<svg ', `<svg xmlns="${namespace.svg}" `);
   const text = [
-    `<svg xmlns="${namespace.svg}">`,
+    `<svg xmlns="${namespace.svg}" xml:lang="${escaped(lang)}">`,
     `<style>${styles.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</style>`,
     '<foreignObject width="100%" height="100%">',
     `<html xmlns="${namespace.html}" lang="${escaped(lang)}" data-sandbox="on"><body>${inside}</body></html>`,

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { shippedProject } from '../../../tests/support/shippedProject.ts';
 import type { PageFile } from '../../config/model.generated.ts';
-import { heightOf } from '../../portal/renderer/page/skeletonShapes.ts';
+import { heightOfAll, type Columns, type Shape } from '../../portal/renderer/page/skeletonShapes.ts';
 import { skeletonOf } from './skeletonOf.ts';
 import { firstRoutes } from './writeFirstDocuments.ts';
 
-const kindsOf = (page: Partial<PageFile>) =>
-  skeletonOf({ blocks: [], ...page }, () => 9).shapes.map(({ kind, count }) => `${kind} ${String(count)}`);
+const kindsOf = (page: Partial<PageFile>) => skeletonOf({ blocks: [], ...page }, () => 3).shapes.map(nameOf);
+
+function nameOf(shape: Shape | Columns): string {
+  if (shape.kind === 'card') return `card(${shape.inside.map(nameOf).join(', ')})`;
+  if (shape.kind === 'columns')
+    return shape.columns
+      .map(({ share, shapes }) => `${share.toFixed(2)}: ${shapes.map(nameOf).join(', ')}`)
+      .join(' | ');
+  return `${shape.kind} ${String(shape.count)}`;
+}
 
 test('a page looks like its blocks, in their order', () => {
   expect(
@@ -18,7 +26,7 @@ test('a page looks like its blocks, in their order', () => {
         { type: 'form', form: 'demo.ask', submit: { id: 'save', actions: [] } },
       ],
     } as unknown as PageFile),
-  ).toEqual(['title 1', 'filter 1', 'fields 6']);
+  ).toEqual(['title 1', 'card(heading 1, filter 1)', 'fields 3', 'button 1']);
 });
 
 test('hidden blocks and other tabs are left out, and alike blocks in a row are limited', () => {
@@ -40,6 +48,16 @@ test('hidden blocks and other tabs are left out, and alike blocks in a row are l
   ).toEqual(['chart 1', 'chart 1']);
 });
 
+test('a grid that fills one row with sections is columns, and any other is what is in it', () => {
+  const section = { type: 'section', blocks: [{ type: 'chart' }] };
+  const grid = (...blocks: readonly object[]) => kindsOf({ blocks: [{ type: 'grid', blocks }] } as unknown as PageFile);
+  expect(grid({ ...section, span: 16 }, { ...section, span: 8 })).toEqual([
+    '0.67: card(heading 1, chart 1) | 0.33: card(heading 1, chart 1)',
+  ]);
+  expect(grid({ ...section, span: 16 }, { type: 'chart', span: 8 })).toEqual(['card(heading 1, chart 1)', 'chart 1']);
+  expect(grid(section, section)).toEqual(['card(heading 1, chart 1)', 'card(heading 1, chart 1)']);
+});
+
 test('a page without such blocks has a placeholder all the same', () => {
   expect(kindsOf({})).toEqual(['title 1', 'box 1']);
 });
@@ -53,8 +71,8 @@ test('every route of every region has a skeleton that fits the first window', ()
     expect(routes.slice(0, -1).map(({ route }) => route.path)).toEqual(withPage.map(({ path }) => path));
     expect(routes.at(-1)?.route.path).toBe('');
     for (const { route, skeleton } of routes) {
-      const height = skeleton.shapes.reduce((sum, shape) => sum + heightOf(shape), 0);
-      expect([route.path, height > 20 && height < 1_200]).toEqual([route.path, true]);
+      const height = heightOfAll(skeleton.shapes);
+      expect([route.path, height > 10 && height < 1_600]).toEqual([route.path, true]);
     }
   }
 });

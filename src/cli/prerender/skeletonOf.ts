@@ -1,11 +1,18 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { heightOf, type Shape, type ShapeKind, type Skeleton } from '../../portal/renderer/page/skeletonShapes.ts';
+import {
+  heightOf,
+  type BarKind,
+  type Bars,
+  type Columns,
+  type Shape,
+  type Skeleton,
+} from '../../portal/renderer/page/skeletonShapes.ts';
 import { isHiddenAtStart } from '../vitePlugin/isHiddenAtStart.ts';
 
 /** What the kinds of blocks look like. A kind that is missing here is small, or a message that few users see. */
-const looks: Readonly<Record<string, readonly [kind: ShapeKind, count: number]>> = {
+const looks: Readonly<Record<string, readonly [kind: BarKind, count: number]>> = {
   header: ['title', 1],
   steps: ['steps', 1],
   filterBar: ['filter', 1],
@@ -21,6 +28,7 @@ const looks: Readonly<Record<string, readonly [kind: ShapeKind, count: number]>>
   formSummary: ['text', 6],
   descriptions: ['text', 4],
   timeline: ['text', 4],
+  text: ['text', 1],
   richText: ['text', 8],
   document: ['text', 12],
   chart: ['chart', 1],
@@ -36,53 +44,93 @@ const looks: Readonly<Record<string, readonly [kind: ShapeKind, count: number]>>
 const window = 640;
 /** Of several alike blocks in a row, some wait for a condition that only data can tell. */
 const mostAlike = 2;
+const once: readonly string[] = ['title', 'steps', 'result'];
+
+interface Reader {
+  readonly page: PageFile;
+  /** The number of fields that a form shows at first. */
+  readonly fieldsOf: (form: string) => number;
+}
 
 /** The shapes of a page in their order: of its blocks that its initial state does not hide, and of the first tab. */
 export function skeletonOf(page: PageFile, fieldsOf: (form: string) => number): Skeleton {
-  const shapes: Shape[] = [];
-  let height = 0;
-  for (const shape of shapesIn(page, page.blocks, ['blocks'], fieldsOf)) {
-    if (height > window) break;
-    if (shapes.slice(-mostAlike).filter(({ kind }) => kind === shape.kind).length >= limitOf(shape)) continue;
-    shapes.push(shape);
-    height += heightOf(shape);
-  }
-  return {
-    width: page.width ?? 'normal',
-    shapes:
-      shapes.length > 0
-        ? shapes
-        : [
-            { kind: 'title', count: 1 },
-            { kind: 'box', count: 1 },
-          ],
-  };
+  const shapes = fitting([...shapesIn({ page, fieldsOf }, page.blocks, ['blocks'])]);
+  const instead: readonly Shape[] = [
+    { kind: 'title', count: 1 },
+    { kind: 'box', count: 1 },
+  ];
+  return { width: page.width ?? 'normal', shapes: shapes.length > 0 ? shapes : instead };
 }
 
-function limitOf({ kind }: Shape): number {
-  return kind === 'title' || kind === 'result' || kind === 'steps' ? 1 : mostAlike;
-}
-
-function* shapesIn(
-  page: PageFile,
-  value: unknown,
-  path: JsonPath,
-  fieldsOf: (form: string) => number,
-): Generator<Shape> {
+function* shapesIn(reader: Reader, value: unknown, path: JsonPath): Generator<Shape | Columns> {
   if (Array.isArray(value)) {
-    for (const [at, part] of value.entries()) yield* shapesIn(page, part, [...path, at], fieldsOf);
+    const each = value.map((part: unknown, at) => ({ part, shapes: [...shapesIn(reader, part, [...path, at])] }));
+    // Of blocks with and without a condition, those without are there for everybody.
+    const sure = each.filter(({ part }) => !isRecord(part) || part['visibleWhen'] === undefined);
+    const isEnough = sure.some(({ shapes }) => shapes.some(({ kind }) => !once.includes(kind)));
+    yield* (isEnough ? sure : each).flatMap(({ shapes }) => shapes);
     return;
   }
-  if (!isRecord(value) || isHiddenAtStart(page, path)) return;
-  const { type, form } = value;
-  const look = looks[String(type)];
-  if (look) {
-    const [kind, count] = look;
-    const fields = type === 'form' && typeof form === 'string' ? fieldsOf(form) : count;
-    yield { kind, count: kind === 'fields' ? Math.min(6, Math.max(1, fields)) : count };
-  }
-  if (type === 'tabs' && Array.isArray(value['tabs']))
-    yield* shapesIn(page, value['tabs'].slice(0, 1), [...path, 'tabs'], fieldsOf);
+  if (!isRecord(value) || isHiddenAtStart(reader.page, path)) return;
+  const { type, tabs, blocks } = value;
+  const bars = barsOfBlock(value, reader);
+  if (bars) yield bars;
+  if (type === 'form' && value['submit'] !== false) yield { kind: 'button', count: 1 };
+  if (type === 'tabs' && Array.isArray(tabs)) yield* shapesIn(reader, tabs.slice(0, 1), [...path, 'tabs']);
+  else if (type === 'grid' && Array.isArray(blocks)) yield* gridShapes(reader, blocks, [...path, 'blocks']);
   // The blocks inside cards and the like are part of their shape.
-  else if (!look || type === 'steps') yield* shapesIn(page, value['blocks'], [...path, 'blocks'], fieldsOf);
+  else if (!bars || type === 'steps') {
+    const inside = shapesIn(reader, blocks, [...path, 'blocks']);
+    if (type === 'section' && value['look'] !== 'plain')
+      yield* cardAround(fitting([...inside].flatMap(unfolded), window / 2));
+    else yield* inside;
+  }
+}
+
+function barsOfBlock(
+  { type, form, style, visibleWhen }: Readonly<Record<string, unknown>>,
+  { fieldsOf }: Reader,
+): Bars | null {
+  const look = looks[String(type)];
+  // A line that waits for a condition is mostly a hint.
+  if (!look || (type === 'text' && visibleWhen !== undefined)) return null;
+  if (type === 'text' && style === 'title') return { kind: 'title', count: 1 };
+  const [kind, count] = type === 'links' && style === 'list' ? (['text', 2] as const) : look;
+  if (kind !== 'fields') return { kind, count };
+  return { kind, count: Math.min(6, Math.max(1, typeof form === 'string' ? fieldsOf(form) : count)) };
+}
+
+/** A grid that fills one row is columns; any other is what is in it. */
+function* gridShapes(reader: Reader, blocks: readonly unknown[], path: JsonPath): Generator<Shape | Columns> {
+  const columns = blocks.map((block, at) => ({
+    share: (isRecord(block) && typeof block['span'] === 'number' ? block['span'] : 24) / 24,
+    shapes: fitting([...shapesIn(reader, block, [...path, at])].flatMap(unfolded)),
+  }));
+  const isRow = columns.length > 1 && columns.reduce((sum, { share }) => sum + share, 0) <= 1;
+  const isFull = columns.every(({ shapes }) => shapes.some((shape) => shape.kind === 'card'));
+  if (isRow && isFull) yield { kind: 'columns', columns };
+  else yield* columns.flatMap(({ shapes }) => shapes);
+}
+
+function* cardAround(inside: readonly Shape[]): Generator<Shape> {
+  if (inside.length > 0) yield { kind: 'card', inside: [{ kind: 'heading', count: 1 }, ...inside] };
+}
+
+/** Shapes inside a column or card are below each other, and not in cards of their own. */
+function unfolded(shape: Shape | Columns): readonly Shape[] {
+  return shape.kind === 'columns' ? shape.columns.flatMap(({ shapes }) => shapes) : [shape];
+}
+
+/** The shapes of a list that fit into the first window. */
+function fitting<Some extends Shape | Columns>(shapes: readonly Some[], most = window): readonly Some[] {
+  const kept: Some[] = [];
+  let height = 0;
+  for (const shape of shapes) {
+    if (height > most) break;
+    const alike = kept.slice(-mostAlike).filter(({ kind }) => kind === shape.kind).length;
+    if (alike >= (once.includes(shape.kind) ? 1 : shape.kind === 'card' ? mostAlike + 1 : mostAlike)) continue;
+    kept.push(shape);
+    height += heightOf(shape);
+  }
+  return kept;
 }

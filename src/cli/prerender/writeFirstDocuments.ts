@@ -4,13 +4,14 @@ import { runnerImport, type Plugin } from 'vite';
 import type { ResolvedConfig } from '../../config/load/resolveRegion.ts';
 import type { Route } from '../../config/model.generated.ts';
 import { fieldTree } from '../../engine/form/fieldTree.ts';
+import type { HidingPart } from '../../engine/form/FormField.ts';
 import { fillPath } from '../../engine/route/matchRoute.ts';
 import type * as DrawFirst from '../../portal/renderer/drawFirst.tsx';
 import type { ConfigProject } from '../project/ConfigProject.ts';
 import { configLoaders } from '../scenario/configLoaders.ts';
 import { installPlainDocument } from '../scenario/plainDocument.ts';
 import { ownIconModule } from '../vitePlugin/ownIconModule.ts';
-import { firstDocument } from './firstDocument.ts';
+import { firstDocument, visibleIn } from './firstDocument.ts';
 import { pickStyles } from './pickStyles.ts';
 import { skeletonOf } from './skeletonOf.ts';
 
@@ -56,7 +57,7 @@ export async function writeFirstDocuments(project: ConfigProject, program: strin
     const sites = await Promise.all([...project.regions.values()].map((region) => drawSite(module, project, region)));
     const styles = pickStyles(
       sheetsOf(built, portalDir),
-      sites.flatMap(({ languages }) => languages.flatMap(({ site }) => site.drawn)).join(''),
+      sites.flatMap(({ languages }) => languages.flatMap(({ site }) => site.drawn.map(visibleIn))).join(''),
     );
     const folder = path.join(portalDir, '.vite/first');
     let count = 0;
@@ -122,11 +123,16 @@ async function drawSite({ drawFirst }: typeof DrawFirst, project: ConfigProject,
   return { region, languages: languages.map((one) => ({ ...one, names: first?.names ?? [] })), documents };
 }
 
+function isUnconditional(part: HidingPart): boolean {
+  return part.visibleWhen === undefined;
+}
+
 /** The routes with a page, and last an address without a route. */
 export function firstRoutes({ pages, forms, routes }: ResolvedConfig): readonly FirstRoute[] {
   const fieldsOf = (id: string) => {
     const form = forms[id];
-    return form ? fieldTree(form).fields.length : 0;
+    const shown = form ? fieldTree(form).fields : [];
+    return shown.filter(({ parts, alternatives }) => alternatives.length === 0 && parts.every(isUnconditional)).length;
   };
   const of = (route: Route, page: string): readonly FirstRoute[] => {
     const content = pages[page];
