@@ -63,7 +63,7 @@ const wantedRows = rows.map((row) =>
 );
 const wants = (...runs) => wantedRows.flat().some(([, , run]) => runs.includes(run));
 // Installations start early, in parallel with the parts before those that need them.
-const browserFound = wants(inBrowser, scenariosInBrowser) ? findBrowser() : null;
+const browserFound = wants(inBrowser, scenariosInBrowser) ? findBrowser({ addsShell: true }) : null;
 const postgresFound = wants(onPostgres) ? findPostgres() : null;
 
 for (const wanted of wantedRows) {

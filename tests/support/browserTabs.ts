@@ -6,6 +6,7 @@ import {
   type Page,
   type Request,
 } from 'playwright';
+import { testFlags } from '../../src/cli/scenario/browser/findBrowser.mjs';
 import { stopQuiet } from './quiet.ts';
 
 /** What a tab is opened with. */
@@ -49,9 +50,7 @@ const unused = new Map<string, Tab[]>();
 
 /** Returns the browser of this process, which all its test files share; it ends with the process. */
 export function sharedBrowser(executablePath: string): Promise<Browser> {
-  const browser =
-    browsers.get(executablePath) ??
-    chromium.launch({ executablePath, args: ['--no-sandbox', '--force-prefers-reduced-motion'] });
+  const browser = browsers.get(executablePath) ?? chromium.launch({ executablePath, args: testFlags });
   browsers.set(executablePath, browser);
   return browser;
 }

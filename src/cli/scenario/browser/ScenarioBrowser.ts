@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import type { ConfigProject } from '../../project/ConfigProject.ts';
 import { traceScript } from '../ConfigTrace.ts';
-import { findBrowser } from './findBrowser.mjs';
+import { findBrowser, testFlags } from './findBrowser.mjs';
 import { startSandbox, type Sandbox } from './startSandbox.ts';
 
 /** One server and one browser for all scenarios. */
@@ -32,7 +32,7 @@ export async function openScenarioBrowser(root: string, project: ConfigProject):
   if (!found.ok) throw new Error(found.because);
   const sandbox = await startSandbox(root);
   const browser = await chromium
-    .launch({ executablePath: found.shell, args: ['--no-sandbox', '--force-prefers-reduced-motion'] })
+    .launch({ executablePath: found.shell, args: testFlags })
     .catch(async (error: unknown) => {
       await sandbox.close();
       throw error;
