@@ -1,19 +1,25 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runVerb } from '../../src/cli/verbs/runVerb.ts';
+import type { VerbName } from '../../src/cli/verbs/verbs.ts';
+import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { openSite, type Locale, type Site, type Visit } from '../support/browser.ts';
+import { crawlMenus } from '../support/crawlMenus.ts';
 import { lookAt } from '../support/lookAt.ts';
 
 /**
  * What an analyst does before the backend of a new feature exists: two operations, a list and a form with their
  * texts, menu entries, a permission, a region with a demo account and a scenario, all by commands and edits of
- * config. Nothing here touches the code.
+ * config. Nothing here touches the code. The config already has Singapore, a third region that only an overlay and
+ * texts add, so that one build serves both.
  */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-analyst-'));
-const { VITEST: _test, ...inherited } = process.env;
-const env = { ...inherited, CONFIG_DIR: folder };
+const added = path.resolve('tests/config/regions');
+/** The account that the test moves to Singapore, because the demo data has none there. */
+const moved = 'seller@hk';
 
 /** The texts that the analyst writes in place of those that the commands mark as to be written. */
 const words: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
@@ -47,12 +53,14 @@ let site: Site;
 beforeAll(async () => {
   for (const name of ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'])
     fs.cpSync(name, path.join(folder, name), { recursive: true });
-  config('new', 'operation', 'feedback.list', '--shape', 'list');
-  config('new', 'operation', 'feedback.send', '--shape', 'save');
-  config('new', 'list', 'feedback.all', '--operation', 'feedback.list');
-  config('new', 'form', 'feedback.write', '--operation', 'feedback.send');
-  config('new', 'region', 'SG', '--like', 'HK');
-  config('new', 'scenario', 'feedback/write', '--page', 'feedback.write', '--as', 'seller@cn');
+  fs.cpSync(path.join(added, 'sg.overlay.json'), path.join(folder, 'schemas/regions/sg.overlay.json'));
+  fs.cpSync(path.join(added, 'sg.texts.en.json'), path.join(folder, 'i18n/en/regions/SG.json'));
+  await config('new', 'operation', 'feedback.list', '--shape', 'list');
+  await config('new', 'operation', 'feedback.send', '--shape', 'save');
+  await config('new', 'list', 'feedback.all', '--operation', 'feedback.list');
+  await config('new', 'form', 'feedback.write', '--operation', 'feedback.send');
+  await config('new', 'region', 'MO', '--like', 'HK');
+  await config('new', 'scenario', 'feedback/write', '--page', 'feedback.write', '--as', 'seller@cn');
   edit('schemas/feedback/api.json', (json) =>
     json
       .replaceAll('"x-permission": "any"', '"x-permission": "feedback.send"')
@@ -94,17 +102,23 @@ beforeAll(async () => {
       json.replace(/"header": \{/, `"header": { "feedback": ${JSON.stringify(words[locale]['all.title'])},`),
     );
   }
-  config('format');
-  checked = config('check');
-  proved = config('test', 'feedback/write.json', '--prove');
+  await config('format');
+  checked = await config('check');
+  proved = await config('test', 'feedback/write.json', '--prove');
   const portalDir = path.join(folder, 'portal');
+  const { VITEST: _test, ...env } = process.env;
   execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--plain'], {
-    env: { ...env, NODE_ENV: 'production', PORTAL_DIR: portalDir },
+    env: { ...env, NODE_ENV: 'production', CONFIG_DIR: folder, PORTAL_DIR: portalDir },
     stdio: 'pipe',
   });
   site = await openSite({
     folders: { schemasDir: path.join(folder, 'schemas'), i18nDir: path.join(folder, 'i18n'), portalDir },
   });
+  await site.backend.database.kysely
+    .updateTable('accounts')
+    .set({ region: 'SG' })
+    .where('id', '=', accountIdOf(moved))
+    .execute();
 }, 240_000);
 afterAll(async () => {
   await site.close();
@@ -160,21 +174,67 @@ test('a sub-account without the permission sees no entry, and its address is ref
 });
 
 test('the demo account of the new region signs in at its own host and sees the page there', async () => {
-  const visit = await site.visit({ as: 'seller@sg', region: 'SG', locale: 'en', at: '/feedback/all' });
-  expect(new URL(visit.page.url()).hostname).toBe('sg.localhost');
+  const visit = await site.visit({ as: 'seller@mo', region: 'MO', locale: 'en', at: '/feedback/all' });
+  expect(new URL(visit.page.url()).hostname).toBe('mo.localhost');
   expect(await visit.page.locator('h1').innerText()).toBe('Feedback');
   expect(await lookAt(visit)).toEqual([]);
   await visit.close();
 });
 
-/** What a command prints; for `check` also when it has findings. */
-function config(...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
-    env,
-    encoding: 'utf8',
+describe('a third region, added by an overlay and texts only', () => {
+  test('has a site at its own host, in its language, with its own sign-in', async () => {
+    const visit = await site.visit({ region: 'SG', at: '/account' });
+    expect(new URL(visit.page.url()).hostname).toBe('sg.localhost');
+    expect(new URL(visit.page.url()).pathname).toBe('/signin');
+    expect(await visit.page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await lookAt(visit)).toEqual([]);
+    await visit.close();
   });
-  if (status !== 0 && args[0] === 'new') throw new Error(`${args.join(' ')}: ${stdout}${stderr}`);
-  return stdout;
+
+  test('its seller signs in there, sees its texts, and every menu entry opens without an error or a missing text', async () => {
+    const visit = await site.visit({ as: moved, region: 'SG', at: '/account' });
+    expect(await visit.page.title()).toContain('Singapore home');
+    const { entries, wrong } = await crawlMenus(visit);
+    expect(wrong.join('\n')).toBe('');
+    expect(entries).toEqual(expect.arrayContaining(['/account', '/wallet']));
+    await visit.close();
+  });
+
+  test('the pages that differ between regions open, and a page that it does not offer is not found', async () => {
+    const visit = await site.visit({ as: moved, region: 'SG', at: '/nowhere' });
+    const notFound = await visit.page.title();
+    const wrong: string[] = [];
+    for (const address of ['/wallet/entry/exchange', '/withdraw/selectaccount/cny', '/kyc', '/center/bankcard']) {
+      await visit.open(address);
+      const problems = await lookAt(visit);
+      wrong.push(
+        ...[...problems, ...((await visit.page.title()) === notFound ? ['not found'] : [])].map(
+          (problem) => `${address}: ${problem}`,
+        ),
+      );
+    }
+    expect(wrong.join('\n')).toBe('');
+    await visit.open('/combine/withdraw/home');
+    expect(await visit.page.title()).toBe(notFound);
+    await visit.close();
+  });
+});
+
+/** What a command prints; for `check` also when it has findings. */
+async function config(name: VerbName, ...options: readonly string[]): Promise<string> {
+  let [printed, said] = ['', ''];
+  const code = await runVerb(name, {
+    root: folder,
+    options,
+    out: (text) => {
+      printed += text;
+    },
+    err: (text) => {
+      said += text;
+    },
+  });
+  if (code !== 0 && name === 'new') throw new Error(`${options.join(' ')}: ${printed}${said}`);
+  return printed;
 }
 
 function edit(file: string, change: (json: string) => string): void {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runVerb } from '../../src/cli/verbs/runVerb.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
 
 /** A site with other domains, written by `config new site`. */
@@ -12,7 +13,10 @@ const { VITEST: _test, ...env } = process.env;
 let site: Site;
 let visit: Visit;
 beforeAll(async () => {
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'new', 'site', folder], { env, stdio: 'pipe' });
+  const said: string[] = [];
+  const options = ['site', folder];
+  const code = await runVerb('new', { root: '.', options, out: () => undefined, err: (text) => void said.push(text) });
+  if (code !== 0) throw new Error(said.join(''));
   execFileSync(process.execPath, ['--import', 'tsx', 'src/cli/build.ts', '--plain'], {
     env: { ...env, NODE_ENV: 'production', CONFIG_DIR: folder },
     stdio: 'pipe',
