@@ -52,6 +52,34 @@ test('files of an unknown name are missing one thing; files in unknown folders a
   expect(files('No kind of config file has this path.')).toHaveLength(2);
 });
 
+test('a name in expressions, where the same names are possible, is missing for one reason', () => {
+  const wrong = (file: string, expected: string): Diagnostic => ({
+    ...at('config/expression-key', file, 1, 'The expression contains the key x.'),
+    expected,
+  });
+  expect(foldFindings([wrong('a.json', 'one of y'), wrong('b.json', 'one of y')])).toHaveLength(1);
+  expect(foldFindings([wrong('a.json', 'one of y'), wrong('b.json', 'one of z')])).toHaveLength(2);
+});
+
+test('a demo account that has a name which the site lacks follows from the site', () => {
+  const [cause, ...others] = foldFindings([
+    at('config/persona', 'a.json', 1, '"x" does not exist.'),
+    at('config/persona', 'a.json', 2, '"y" does not exist.'),
+    at('config/unknown-permission', 'b.json', 1, 'There is no permission "x".'),
+  ]);
+  expect([cause?.line, cause?.followers, others.map(({ file }) => file)]).toEqual([2, 1, ['b.json']]);
+});
+
+test('redirects and links to an address without a route are one finding', () => {
+  const nowhere = 'No route has the path /x.';
+  expect(
+    foldFindings([
+      at('config/redirect-nowhere', 'a.json', 1, nowhere),
+      at('config/link-nowhere', 'b.json', 2, nowhere),
+    ]),
+  ).toHaveLength(1);
+});
+
 test('many places are counted', () => {
   const alsoAt = Array.from({ length: 8 }, (_, index) => ({ file: 'a.json', line: index + 1, column: 1, length: 1 }));
   expect(foldedWords({ alsoAt })).toEqual([

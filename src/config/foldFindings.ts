@@ -23,6 +23,7 @@ const ofSite: readonly DiagnosticCode[] = [
   'config/text-missing',
   'config/link-unrouted',
   'config/link-nowhere',
+  'config/redirect-nowhere',
   'config/bad-reference',
 ];
 
@@ -54,6 +55,14 @@ const followingInFile: Readonly<Partial<Record<DiagnosticCode, readonly Diagnost
   'config/unknown-flow': ['config/missing-input', 'config/input-source'],
 };
 
+/** What one thing that is missing is called by several checkers. */
+const sameCause: Readonly<Partial<Record<DiagnosticCode, DiagnosticCode>>> = {
+  'config/redirect-nowhere': 'config/link-nowhere',
+};
+
+/** Names in expressions, which are missing for one reason wherever the same names are possible. */
+const inExpressions: readonly DiagnosticCode[] = ['config/expression-key', 'config/expression-value'];
+
 /** The most places that a finding lists besides its own. */
 const mostPlaces = 5;
 
@@ -71,13 +80,20 @@ export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnost
   const explained = new Set(
     findings.flatMap(({ code, file }) => (followingInFile[code] ?? []).map((follower) => `${follower} ${file}`)),
   );
+  const lacking = new Set(
+    findings.filter(isOfSite).flatMap(({ message }) => /^There is no .*("[^"]+")\.$/.exec(message)?.[1] ?? []),
+  );
+  const isExplained = ({ code, file, message }: Diagnostic) =>
+    explained.has(`${code} ${file}`) ||
+    (code === 'config/persona' && lacking.has(message.replace(' does not exist.', '')));
   let followers = 0;
   for (const found of findings) {
-    if ((isWrong && follows(found)) || explained.has(`${found.code} ${found.file}`)) {
+    if ((isWrong && follows(found)) || isExplained(found)) {
       followers += 1;
       continue;
     }
-    const key = `${found.code} ${found.message} ${isOfSite(found) ? '' : found.file}`;
+    const place = isOfSite(found) ? '' : inExpressions.includes(found.code) ? found.expected : found.file;
+    const key = `${sameCause[found.code] ?? found.code} ${found.message} ${place ?? ''}`;
     const known = causes.get(key);
     const { file, line, column, length } = found;
     if (known) known.others.push({ file, line, column, length });

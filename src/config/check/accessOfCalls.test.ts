@@ -54,3 +54,69 @@ test('an operation that only a form calls is as closed as the pages that show th
   expect(found('', { 'x-permission-reason': 'The list is the same for everyone.' })).toEqual([]);
   expect(found('optional')).toEqual([]);
 });
+
+test('a route is guarded as its parent and all others below it are', () => {
+  const found = (...guarded: readonly boolean[]) =>
+    messagesOf(accessOfCalls, {
+      'routes.config.json': {
+        ...tinyFiles['routes.config.json'],
+        routes: [
+          { path: '/', page: 'demo.home', guards: ['kyc'] },
+          ...guarded.map((isGuarded, index) => ({
+            path: `/${index}`,
+            page: 'demo.other',
+            parent: 'demo.home',
+            ...(isGuarded && { guards: ['kyc'] }),
+          })),
+        ],
+      },
+    });
+  expect(found(true, true, true)).toEqual([]);
+  expect(found(true, false)).toEqual([]);
+  expect(found(true, false, false)).toEqual([]);
+  expect(found(true, false, true)).toEqual([
+    '/1 has no guard for verification, but demo.home and all other routes below it have one.',
+  ]);
+});
+
+test('a form moves money when its operation takes effect once, with the permission of an operation with an amount', () => {
+  const { get } = tinyFiles['schemas/demo/api.json'].paths['/demo/list'];
+  const operation = (name: string, schema: object, permission: string) => ({
+    post: {
+      operationId: `demo.${name}`,
+      'x-permission': permission,
+      'x-kyc': ['5'],
+      'x-once': true,
+      requestBody: { content: { 'application/json': { schema: { type: 'object', properties: schema } } } },
+      responses: get.responses,
+    },
+  });
+  const found = (permission: string) =>
+    messagesOf(accessOfCalls, {
+      'schemas/demo/api.json': {
+        ...tinyFiles['schemas/demo/api.json'],
+        paths: {
+          '/pay': operation('pay', { amount: { type: 'string', 'x-currency': 'USD' } }, 'look'),
+          '/redirect': operation('redirect', { card: { type: 'string' } }, permission),
+        },
+      },
+      'schemas/demo/pages/home.json': {
+        blocks: [
+          {
+            type: 'form',
+            form: 'demo.ask',
+            submit: { id: 'go', guard: 'kyc' },
+            onSubmit: [
+              { do: 'guard', guard: 'kyc' },
+              { do: 'call', operation: 'demo.redirect' },
+            ],
+          },
+        ],
+      },
+      'schemas/demo/forms/ask.json': { schema: { type: 'object', properties: { card: { type: 'string' } } } },
+    });
+  expect(found('look')).toEqual([
+    'The form moves money, but its button is not marked, so it stays enabled while the account is being cancelled.',
+  ]);
+  expect(found('other')).toEqual([]);
+});

@@ -17,6 +17,7 @@ export function accessOfCalls(view: ConfigView): readonly Finding[] {
   const calls = callsOf(view);
   return [
     ...openRoutes(view),
+    ...unlikeSiblings(view),
     ...unguarded(view, calls),
     ...(view.parts === view.authored ? [...tooOpen(view, calls), ...unverified(view, calls)] : []),
     ...unmarked(view),
@@ -95,6 +96,25 @@ function openRoutes({ parts, authored }: ConfigView): readonly Finding[] {
           },
         ]
       : [];
+  });
+}
+
+/** Routes without the guard that their parent and all other routes below it have, at least two. */
+function unlikeSiblings({ parts }: ConfigView): readonly Finding[] {
+  const { routes } = parts.routes;
+  return routes.flatMap((route, index): readonly Finding[] => {
+    const around = routes.filter(({ page }) => page !== undefined && page === route.parent);
+    const beside = routes.filter(({ parent }, at) => at !== index && parent !== undefined && parent === route.parent);
+    if (isGuarded([route]) || !isGuarded(around) || beside.length < 2 || !isGuarded(beside)) return [];
+    return [
+      {
+        code: 'config/access-loose',
+        message: `${route.path} has no guard for verification, but ${String(route.parent)} and all other routes below it have one.`,
+        expected: '"guards": ["kyc"]',
+        part: singlePart(parts, 'routes'),
+        path: ['routes', index],
+      },
+    ];
   });
 }
 
@@ -220,6 +240,7 @@ function unverified({ authored, everywhere }: ConfigView, calls: readonly Called
 
 /** Submit buttons of forms that move money, without the mark that disables them while the account is being cancelled; and marked buttons that nothing guards. */
 function unmarked({ parts, authored, everywhere }: ConfigView): readonly Finding[] {
+  const forMoney = new Set([...authored.operations.values()].filter(hasMoney).flatMap(permissionsOf));
   return Object.entries(parts.pages).flatMap(([id, page]) => {
     const part = pagePart(id, page);
     const { buttons, forms, ways, moneyDialogs } = partsForMoney(page);
@@ -238,7 +259,7 @@ function unmarked({ parts, authored, everywhere }: ConfigView): readonly Finding
       ...forms
         .filter(
           ({ value }) =>
-            movesMoney(value['onSubmit'], authored.operations) ||
+            movesMoney(value['onSubmit'], authored.operations, forMoney) ||
             (recordOf(value['submit'])['guard'] !== undefined && hasAmount(parts.forms[String(value['form'])])),
         )
         .map(
@@ -335,17 +356,28 @@ function isSubmit({ actions }: Readonly<Record<string, unknown>>): boolean {
   return Array.isArray(actions) && actions.some((action: unknown) => isRecord(action) && action['do'] === 'submit');
 }
 
-function movesMoney(actions: unknown, operations: ReadonlyMap<string, Operation>): boolean {
-  return (
-    Array.isArray(actions) &&
-    actions.some((action: unknown) => {
-      const operation =
-        isRecord(action) && action['do'] === 'call' ? operations.get(String(action['operation'])) : undefined;
-      return (
-        operation?.once === true &&
-        operation.access?.kyc !== undefined &&
-        JSON.stringify([operation.inputSchema, operation.dataSchema]).includes('"x-currency"')
-      );
-    })
-  );
+/** Whether one of the actions calls an operation that moves money, or changes something with the permission of one. */
+function movesMoney(
+  actions: unknown,
+  operations: ReadonlyMap<string, Operation>,
+  forMoney: ReadonlySet<string>,
+): boolean {
+  return listOf(actions).some((action) => {
+    const { do: kind, operation: name } = recordOf(action);
+    const operation = kind === 'call' ? operations.get(String(name)) : undefined;
+    return operation !== undefined && isFinal(operation) && permissionsOf(operation).some((one) => forMoney.has(one));
+  });
+}
+
+function hasMoney(operation: Operation): boolean {
+  return isFinal(operation) && JSON.stringify([operation.inputSchema, operation.dataSchema]).includes('"x-currency"');
+}
+
+/** Whether an operation takes effect once, for verified users. */
+function isFinal({ once, access }: Operation): boolean {
+  return once && access?.kyc !== undefined;
+}
+
+function permissionsOf({ access }: Operation): readonly string[] {
+  return [access?.permission ?? []].flat();
 }

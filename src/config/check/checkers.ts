@@ -1,5 +1,6 @@
 import type { Checker, PartName } from './ConfigView.ts';
 import { accessOfCalls } from './accessOfCalls.ts';
+import { constants } from './constants.ts';
 import { currencyCodes } from './currencyCodes.ts';
 import { defaultTexts } from './defaultTexts.ts';
 import { duplicateIds } from './duplicateIds.ts';
@@ -85,6 +86,7 @@ export const checkers = {
   namedValues,
   eyes,
   kycClasses,
+  constants,
   siteLists,
   flowKeys,
   routes,

@@ -2,12 +2,25 @@ import { readPointer } from '../bundleSchema.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { singlePart, type ConfigView, type Finding } from './ConfigView.ts';
 
-/** Is every status of verification that the session can have in exactly one class, and does the guard have a dialog for every class that it refuses? */
+/** Is every status of verification that the session can have in exactly one class, and does every guard have dialogs, that of verification one for every class that it refuses? */
 export function kycClasses(view: ConfigView): readonly Finding[] {
   const { access, site } = view.parts;
   const part = singlePart(view.parts, 'access');
   const { kyc } = access;
-  if (kyc === undefined) return [];
+  const idle = Object.entries(access.guards ?? {}).flatMap(([name, { states }]): readonly Finding[] =>
+    Object.keys(states).length > 0
+      ? []
+      : [
+          {
+            code: 'config/unknown-choice',
+            message: `The guard "${name}" has no dialog, so nothing happens for the users that it stops.`,
+            expected: 'a state with buttons',
+            part,
+            path: ['guards', name, 'states'],
+          },
+        ],
+  );
+  if (kyc === undefined) return idle;
   const classes = Object.entries(kyc).flatMap(([name, statuses]) =>
     statuses.map((status, index) => ({ name, status: String(status), path: ['kyc', name, index] })),
   );
@@ -23,6 +36,7 @@ export function kycClasses(view: ConfigView): readonly Finding[] {
       ? []
       : ['empty', 'review', 'rejected', 'expired'].filter((state) => !states.includes(state));
   return [
+    ...idle,
     ...twice.map(
       ({ status, path }): Finding => ({
         code: 'config/duplicate-id',
