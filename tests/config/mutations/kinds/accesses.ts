@@ -1,5 +1,5 @@
 import type { FaultKind } from '../Fault.ts';
-import { record } from '../SiteText.ts';
+import { record, type SiteText } from '../SiteText.ts';
 import { apis, changing, having, listOf, pages, routesFile } from './changing.ts';
 
 /** Parts that are open to more users than they should be, and secrets at places where others read them. */
@@ -45,7 +45,8 @@ export const accesses: readonly FaultKind[] = [
   }),
   changing('a button for money has lost its guard', {
     files: pages,
-    fits: ({ key, around }) => key === 'guard' && around['money'] === true,
+    // Where the route has the same guard, that of the button never stops anybody.
+    fits: ({ key, around, file }, site) => key === 'guard' && around['money'] === true && !isGuarded(file, site),
     change: () => 'gone',
   }),
   changing('a button for money is not marked', {
@@ -124,4 +125,17 @@ function isSecretSend({
   return (
     key === 'onSubmit' && around['type'] === 'form' && /ayPassword/.test(String(around['form'])) && Array.isArray(value)
   );
+}
+
+/** Whether every route of a page has a guard. */
+function isGuarded(file: string, site: SiteText): boolean {
+  const page = file
+    .replace(/^schemas\//, '')
+    .replace('/pages/', '.')
+    .replace('.json', '')
+    .replaceAll('/', '.');
+  const routes = site
+    .spots(routesFile)
+    .filter(({ path, value }) => path.length === 2 && record(value)['page'] === page);
+  return routes.length > 0 && routes.every(({ value }) => 'guards' in record(value));
 }

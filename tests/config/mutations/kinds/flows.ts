@@ -98,12 +98,10 @@ export const flows: readonly FaultKind[] = [
   }),
   changing('two fields show each other', {
     files: forms,
-    fits: ({ path, value }) =>
-      path.length === 1 &&
-      path[0] === 'ui' &&
-      Object.keys(record(value)).filter((name) => !name.includes('.')).length > 1,
-    change: ({ value }) => {
-      const [a = '', b = ''] = Object.keys(record(value)).filter((name) => !name.includes('.'));
+    fits: (spot, site) => spot.path.length === 1 && spot.path[0] === 'ui' && startingEmpty(spot, site).length > 1,
+    change: (spot, site) => {
+      const { value } = spot;
+      const [a = '', b = ''] = startingEmpty(spot, site);
       return {
         to: {
           ...record(value),
@@ -457,6 +455,14 @@ function isWithoutRows(spot: Spot, site: SiteText): boolean {
   const [, state = ''] = /^=page\.(\w+)$/.exec(String(spot.around['rows'])) ?? [];
   const start = beside(site, spot).find(({ path }) => path.join('.') === `state.${state}`)?.value;
   return Array.isArray(start) && start.length === 0;
+}
+
+/** The fields of a form that are empty at first; one with a default is filled, so that it shows the other. */
+function startingEmpty(spot: Spot, site: SiteText): readonly string[] {
+  const properties = record(beside(site, spot).find(({ path }) => path.join('.') === 'schema.properties')?.value);
+  return Object.keys(record(spot.value)).filter(
+    (name) => !name.includes('.') && !('default' in record(properties[name])),
+  );
 }
 
 function isPage({ path, value }: Spot): boolean {

@@ -36,7 +36,12 @@ export const routes: readonly FaultKind[] = [
           const [, index] = spot.path;
           const route = site.spots(routesFile).find(({ path }) => path.length === 2 && path[1] === index) ?? spot;
           const [domain = '', ...rest] = String(spot.around['page']).split('.');
+          // Whoever names the page or its path has no target any more.
+          const users = site
+            .spots(/^(routes|schemas\/(menus|\w+\/pages\/))/)
+            .filter(({ value, node }) => node !== spot.node && (value === spot.value || value === spot.around['page']));
           return alsoAt(remove(site.text(spot.file), route), [
+            ...users.filter(({ file }) => file !== spot.file).map((user) => placeOfSpot(site.text(user.file), user)),
             { file: `schemas/${domain}/pages/${rest.join('/')}.json` },
           ]);
         }),

@@ -125,8 +125,8 @@ function uses(site: SiteText, { file, path }: Spot): readonly Accepted[] {
   const wanted = [
     `"${[domain, ...steps].join('.')}"`,
     `"${[domain, ...steps.slice(0, -1)].join('.')}"`,
-    // The header of a page has the title of the page.
-    ...(steps.length === 2 && steps[1] === 'title' ? ['"type": "header"'] : []),
+    // The title of a page is derived for its blocks.
+    ...(steps.length === 2 && steps[1] === 'title' ? ['"blocks": ['] : []),
     ...steps.slice(-3).flatMap((step) => [`"id": "${step}"`, `"${step}": `, `"${step}"`, `"type": "${step}"`]),
   ];
   return [...site.files]

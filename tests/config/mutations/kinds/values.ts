@@ -36,7 +36,9 @@ export const values: readonly FaultKind[] = [
   }),
   changing('a choice is shown as a whole number', {
     files: pages,
-    fits: ({ key, value, around }) => key === 'format' && value === 'options' && 'id' in around,
+    // A table of no rows shows nothing.
+    fits: (spot, site) =>
+      spot.key === 'format' && spot.value === 'options' && 'id' in spot.around && !isInEmptyTable(spot, site),
     change: () => ({ to: 'integer' }),
   }),
   changing('an amount is shown without a currency', {
@@ -150,6 +152,7 @@ export const values: readonly FaultKind[] = [
     (spot, site) =>
       optionsOf(spot.value).length > 1 &&
       typeof record(optionsOf(spot.value)[0])['value'] === 'string' &&
+      !('options' in record(optionsOf(spot.value)[0])) && // the value of a group is no choice
       listsValues(fieldOf(site, spot)),
     (spot) => {
       const [first, ...rest] = optionsOf(spot.value);
@@ -310,6 +313,14 @@ function followed(
   return record(
     site.spots(new RegExp(`^${path.replaceAll('.', '\\.')}$`)).find((spot) => spot.path.join('\0') === steps)?.value,
   );
+}
+
+/** Whether a column belongs to a table whose rows are an empty list that the page begins with. */
+function isInEmptyTable({ file, path }: Spot, site: SiteText): boolean {
+  const own = site.spots(new RegExp(`^${file.replaceAll('.', '\\.')}$`));
+  const table = own.find((spot) => spot.path.join('\0') === path.slice(0, -3).join('\0'));
+  const [, state = ''] = /^=page\.(\w+)$/.exec(String(record(table?.value)['rows'])) ?? [];
+  return listOf(own.find((spot) => spot.path.join('.') === `state.${state}`)?.value ?? [1]).length === 0;
 }
 
 /** Whether an expression names a place. */
