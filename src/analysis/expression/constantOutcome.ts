@@ -17,15 +17,61 @@ export function constantOutcome(ast: ExpressionNode, scope: ScopeTypes): boolean
   const candidates = parts.candidates();
   if (candidates.reduce((product, values) => product * values.length, 1) > mostCases) return null;
   const outcomes = new Set<boolean>();
-  for (const values of combinations(candidates)) {
-    outcomes.add(
-      evaluate(condition, Object.fromEntries(values.map((value, index) => [nameOf(index), value])), {
-        now: () => 0,
-      }) === true,
-    );
-    if (outcomes.size === 2) return null;
+  tryAll(condition, candidates, { values: new Map(), outcomes });
+  return outcomes.size === 2 ? null : outcomes.has(true);
+}
+
+interface Trial {
+  /** The values of the first parts. */
+  readonly values: Map<string, Literal>;
+  readonly outcomes: Set<boolean>;
+}
+
+/** Tries the values of one part after the other, as long as they do not decide the condition, until both outcomes were seen. */
+function tryAll(condition: ExpressionNode, candidates: readonly (readonly Literal[])[], trial: Trial): void {
+  const { values, outcomes } = trial;
+  const outcome = decided(condition, values);
+  if (outcome !== undefined) return void outcomes.add(outcome === true);
+  const name = nameOf(values.size);
+  for (const value of candidates[values.size] ?? []) {
+    values.set(name, value);
+    tryAll(condition, candidates, trial);
+    values.delete(name);
+    if (outcomes.size === 2) return;
   }
-  return outcomes.has(true);
+}
+
+/** The outcome of a condition of whose parts some have a value: null for unknown, undefined while the others decide. */
+function decided(node: ExpressionNode, values: Trial['values']): boolean | null | undefined {
+  switch (node[0]) {
+    case '!': {
+      const inner = decided(node[1], values);
+      return typeof inner === 'boolean' ? !inner : inner;
+    }
+    case '&&':
+    case '||': {
+      const decides = node[0] === '||';
+      const [left, right] = [decided(node[1], values), decided(node[2], values)];
+      if (left === decides || right === decides) return decides;
+      if (left === undefined || right === undefined) return undefined;
+      return left === null || right === null ? null : !decides;
+    }
+    case '?': {
+      const chosen = decided(node[1], values);
+      return typeof chosen === 'boolean' ? decided(chosen ? node[2] : node[3], values) : chosen;
+    }
+    default: {
+      if (!namesIn(node).every((name) => values.has(name))) return undefined;
+      const outcome = evaluate(node, Object.fromEntries(values), { now: () => 0 });
+      return typeof outcome === 'boolean' ? outcome : null;
+    }
+  }
+}
+
+/** The names that stand for parts. */
+function namesIn(node: readonly unknown[]): readonly string[] {
+  if (node[0] === 'id') return [String(node[1])];
+  return node.flatMap((child) => (Array.isArray(child) ? namesIn(child) : []));
 }
 
 type Literal = null | boolean | number | string;
@@ -173,10 +219,4 @@ function isNode(value: unknown): value is ExpressionNode {
 
 function nameOf(index: number): string {
   return `part${index}`;
-}
-
-function* combinations(candidates: readonly (readonly Literal[])[]): Generator<readonly Literal[]> {
-  const [first, ...rest] = candidates;
-  if (first === undefined) return yield [];
-  for (const values of combinations(rest)) for (const value of first) yield [value, ...values];
 }

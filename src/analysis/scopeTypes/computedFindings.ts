@@ -1,6 +1,6 @@
 import type { ConfigPart, Finding } from '../../config/check/ConfigView.ts';
 import type { JsonPath } from '../../config/ConfigFile.ts';
-import { walkConfig } from '../../config/meta/walkConfig.ts';
+import { visitNames } from '../../config/meta/walkConfig.ts';
 import { recordOf } from '../../config/recordOf.ts';
 import { computedDependencies, type ComputedRoot } from './computedTypes.ts';
 
@@ -91,7 +91,7 @@ function declaredTwice({ root, computed, stored, path }: Declared, part: ConfigP
 function storedValues([declared]: readonly Declared[], part: ConfigPart): readonly Finding[] {
   if (part.format !== 'page' || Object.keys(declared?.computed ?? {}).length === 0) return [];
   const found: Finding[] = [];
-  walkConfig(part.format, part.value, ({ value, ref, path }) => {
+  visitNames(part.format, part.value, ({ value, ref, path }) => {
     const [root, name = ''] = ref === 'place' && typeof value === 'string' ? value.split('.') : [];
     if (root !== 'page' || !Object.hasOwn(declared?.computed ?? {}, name)) return;
     found.push({

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../ConfigFile.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { visitObjects } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 import { perPart } from './perPart.ts';
@@ -16,10 +16,10 @@ interface Key {
 
 const strayIn = perPart((part): readonly Finding[] => {
   const [declared, used]: [Key[], Key[]] = [[], []];
-  walkConfig(part.format, part.value, ({ property, value, path }) => {
-    if (typeof value !== 'string' || value.startsWith('=')) return;
-    if (property === 'eye') declared.push({ key: value, path });
-    if (property === 'hideWith') used.push({ key: value, path });
+  visitObjects(part.format, part.value, ({ value: { eye, hideWith }, path }) => {
+    if (typeof eye === 'string' && !eye.startsWith('=')) declared.push({ key: eye, path: [...path, 'eye'] });
+    if (typeof hideWith === 'string' && !hideWith.startsWith('='))
+      used.push({ key: hideWith, path: [...path, 'hideWith'] });
   });
   const idle = declared.filter(({ key }) => !used.some((other) => other.key === key));
   const names = new Set(declared.map(({ key }) => key));

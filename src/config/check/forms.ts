@@ -4,7 +4,7 @@ import { compilableSchema, type UnusableKeyword } from '../compilableSchema.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { formFields } from '../formFields.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { visitNames } from '../meta/walkConfig.ts';
 import type { JsonSchema } from '../JsonSchema.ts';
 import type { FormFile } from '../model.generated.ts';
 import { valueAt } from '../../domain/valueAt.ts';
@@ -88,7 +88,7 @@ function namedFields(form: FormFile): readonly NamedField[] {
     ...Object.keys(form.ui ?? {}).map((name): NamedField => ({ name, path: ['ui', name], at: 'key' })),
     ...Object.keys(form.computed ?? {}).map((name): NamedField => ({ name, path: ['computed', name], at: 'key' })),
   ];
-  walkConfig('form', form, ({ owner, ref, path, value }) => {
+  visitNames('form', form, ({ owner, ref, path, value }) => {
     // The field of an action may be one of another form.
     if (ref === 'field' && !owner.startsWith('Action_') && typeof value === 'string')
       found.push({ name: value, path, at: 'value' });

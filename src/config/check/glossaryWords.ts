@@ -33,12 +33,12 @@ export function glossaryWords(view: ConfigView): readonly Finding[] {
 
 /** What the glossary's rules for words find in a file. */
 const worded = perValue((file: ConfigFile, words: Rule): readonly Finding[] =>
-  [...stringsIn(file.value, [])].flatMap(({ text, path }) => words(text).map((found) => finding(file, path, found))),
+  namesIn(file).flatMap(({ text, path }) => words(text).map((found) => finding(file, path, found))),
 );
 
 /** The texts of a file, with those in lower case, which names are searched in. */
 const namesIn = perValue((file: ConfigFile) =>
-  [...stringsIn(file.value, [])].map(({ text, path }) => ({ text, path, lower: text.toLowerCase() })),
+  stringsIn(file.value, []).map(({ text, path }) => ({ text, path, lower: text.toLowerCase() })),
 );
 
 const glossaryPath = 'i18n/glossary.json';
@@ -79,19 +79,25 @@ interface Found {
 type Rule = (text: string) => readonly Found[];
 /** A rule for names, which gets the text in lower case too. */
 type NameRule = (text: string, lower: string) => readonly Found[];
-/** A rule for a text prepared by `spoken`. */
-type SpokenRule = Rule;
+/** A rule for a text prepared by `spoken`, which gets it in lower case too. */
+type SpokenRule = NameRule;
 
 function finding(file: ConfigFile, path: JsonPath, { code, message, expected, offset, length }: Found): Finding {
   return { code, message, expected, place: placeInText(file, path, offset, length) };
 }
 
-function* stringsIn(value: unknown, path: JsonPath): Generator<{ readonly text: string; readonly path: JsonPath }> {
-  if (typeof value === 'string') yield { text: value, path };
+function stringsIn(value: unknown, path: JsonPath, found: Placed[] = []): readonly Placed[] {
+  if (typeof value === 'string') found.push({ text: value, path });
   else if (Array.isArray(value))
-    for (const [index, child] of value.entries()) yield* stringsIn(child, [...path, index]);
+    for (const [index, child] of value.entries()) stringsIn(child, [...path, index], found);
   else if (isRecord(value))
-    for (const [key, child] of Object.entries(value)) if (key !== '$schema') yield* stringsIn(child, [...path, key]);
+    for (const [key, child] of Object.entries(value)) if (key !== '$schema') stringsIn(child, [...path, key], found);
+  return found;
+}
+
+interface Placed {
+  readonly text: string;
+  readonly path: JsonPath;
 }
 
 const known = new WeakMap<GlossaryFile, Map<string, Rule>>();
@@ -120,7 +126,12 @@ function judgedOnce(rules: readonly SpokenRule[]): Rule {
     const before = judged.get(text);
     if (before) return before;
     const read = spoken(text);
-    const found = rules.flatMap((rule) => rule(read));
+    const lower = read.toLowerCase();
+    const found: Found[] = [];
+    for (const rule of rules) {
+      const one = rule(read, lower);
+      if (one.length > 0) found.push(...one);
+    }
     judged.set(text, found);
     return found;
   };
@@ -135,24 +146,15 @@ function nameRules(view: ConfigView, glossary: GlossaryFile, locale: string): Na
   return (text, lower) => {
     if (!/[“\u300C]/.test(text) && !placeNames.some((name) => lower.includes(name))) return [];
     const read = spoken(text);
-    return rules.flatMap((rule) => rule(read));
-  };
-}
-
-/** Builds a test whether a text contains any of these words; faster than searching for each. */
-function phrases(words: readonly string[]): (text: string) => boolean {
-  const lower = words.map((word) => word.toLowerCase());
-  return (text) => {
-    const lowerText = text.toLowerCase();
-    return lower.some((word) => lowerText.includes(word));
+    return rules.flatMap((rule) => rule(read, read.toLowerCase()));
   };
 }
 
 function wordRule(wrong: string, right: string, but: readonly string[]): SpokenRule {
   const pattern = phrase(wrong);
-  const maySay = phrases([wrong]);
-  return (text) =>
-    maySay(text)
+  const wanted = wrong.toLowerCase();
+  return (text, lower) =>
+    lower.includes(wanted)
       ? matches(without(text, but), pattern).map(
           ({ offset, word }): Found => ({
             code: 'config/text-word',
@@ -162,21 +164,25 @@ function wordRule(wrong: string, right: string, but: readonly string[]): SpokenR
             length: word.length,
           }),
         )
-      : [];
+      : none;
 }
 
+const none: readonly Found[] = [];
+
 function writingRule(pattern: string, means: string, write: string): SpokenRule {
-  const wrong = new RegExp(pattern, 'gu');
+  const [wrong, once] = [new RegExp(pattern, 'gu'), new RegExp(pattern, 'u')];
   return (text) =>
-    matches(text, wrong).map(
-      ({ offset, word }): Found => ({
-        code: 'config/text-writing',
-        message: `"${word}": ${means}`,
-        expected: write,
-        offset,
-        length: word.length,
-      }),
-    );
+    once.test(text)
+      ? matches(text, wrong).map(
+          ({ offset, word }): Found => ({
+            code: 'config/text-writing',
+            message: `"${word}": ${means}`,
+            expected: write,
+            offset,
+            length: word.length,
+          }),
+        )
+      : none;
 }
 
 /** A name in quotation marks must appear on some page or be listed as an outside name. */
@@ -222,6 +228,7 @@ function phrase(words: string): RegExp {
 
 /** Blanks what users do not read (argument names, tags, addresses), character by character so that positions stay valid. */
 function spoken(text: string): string {
+  if (!/[{<]|:\/\//.test(text)) return text;
   return text.replace(
     /\{\s*\w+\s*(?:,\s*\w+\s*(?:,\s*(?:::)?[\w.#/ -]*(?=\}))?,?)?|<[^>]*>|https?:\/\/[\w./?=&-]+/g,
     blank,

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../ConfigFile.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { visitDefined } from '../meta/walkConfig.ts';
 import { scopeRoots } from '../scopeRoots.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 import { perPart } from './perPart.ts';
@@ -26,8 +26,8 @@ const lostIn = perPart((part): readonly Finding[] => {
       for (const [key, child] of Object.entries(value))
         search(child, [...path, Array.isArray(value) ? Number(key) : key]);
   };
-  walkConfig(part.format, part.value, ({ definition, value, path, property }) => {
-    if (definition === 'Value' && property !== 'agreement') search(value, path);
+  visitDefined(part.format, part.value, ['Value'], ({ value, path, property }) => {
+    if (property !== 'agreement') search(value, path);
   });
   return found;
 });

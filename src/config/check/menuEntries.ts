@@ -1,6 +1,5 @@
 import type { JsonPath } from '../ConfigFile.ts';
-import { isRecord } from '../../domain/isRecord.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { visitObjects } from '../meta/walkConfig.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 import { perPart } from './perPart.ts';
 import { routesToLinkTo } from './routesToLinkTo.ts';
@@ -45,9 +44,9 @@ const waysIn = perPart((part) => {
     readonly value: Readonly<Record<string, unknown>>;
     readonly path: JsonPath;
   }[] = [];
-  walkConfig(part.format, part.value, ({ definition, title, value, path }) => {
+  visitObjects(part.format, part.value, ({ definition, title, value, path }) => {
     const isEntry = definition === 'Entry' || (part.format === 'page' && title === 'Link');
-    if (isRecord(value) && (isEntry || definition === 'Action_navigate')) found.push({ isEntry, value, path });
+    if (isEntry || definition === 'Action_navigate') found.push({ isEntry, value, path });
   });
   return found;
 });

@@ -1,6 +1,6 @@
 import { isRecord } from '../../domain/isRecord.ts';
 import type { JsonPath } from '../ConfigFile.ts';
-import { visitDefined, walkConfig } from '../meta/walkConfig.ts';
+import { visitDefined, visitNames } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
 import { requiredInputs } from '../operations.ts';
 import { perValue } from '../perValue.ts';
@@ -80,7 +80,7 @@ const linksIn = perPart(({ format, value }): readonly Link[] => {
 /** The pages that the menus lead to. */
 const namedIn = perPart(({ format, value }): readonly string[] => {
   const found: string[] = [];
-  walkConfig(format, value, ({ ref, value: name }) => {
+  visitNames(format, value, ({ ref, value: name }) => {
     if (ref === 'page' && typeof name === 'string') found.push(name);
   });
   return found;

@@ -1,7 +1,6 @@
-import { isRecord } from '../../domain/isRecord.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 import type { JsonPath } from '../ConfigFile.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { visitDefined, visitObjects } from '../meta/walkConfig.ts';
 import type { Call, PageFile } from '../model.generated.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
@@ -98,9 +97,8 @@ function awaited({ when = '' }: Pick<Call, 'when'>): readonly string[] {
 
 function isReloaded(page: PageFile, name: string): boolean {
   let found = false;
-  walkConfig('page', page, ({ definition, value, path }) => {
+  visitDefined('page', page, ['Action_reload'], ({ value, path }) => {
     if (
-      definition === 'Action_reload' &&
       listOf(recordOf(value)['calls']).includes(name) &&
       !path.includes('onError') && // repeats what another call has shown to be out of date
       !isBehind(page, path, name)
@@ -171,8 +169,7 @@ function runFaults(page: PageFile): readonly Fault[] {
 function idleParts(page: PageFile): readonly Fault[] {
   const found: Fault[] = [];
   const isSubmitted = /"do":"submit"/.test(JSON.stringify(page));
-  walkConfig('page', page, ({ definition, property, value, path }) => {
-    if (!isRecord(value)) return;
+  visitObjects('page', page, ({ definition, property, value, path }) => {
     if (definition === 'Button' && property !== 'submit' && value['to'] === undefined && isNothing(value['actions'])) {
       found.push({
         code: 'config/entry-idle',

@@ -1,10 +1,9 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { Declarations } from '../derive/Declarations.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { visitObjects } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';
-import { recordOf } from '../recordOf.ts';
 import { formsOfPage } from '../views/formsOfPage.ts';
 import { hasUnknownFilter, queryOfBlocks } from '../views/queryOfBlocks.ts';
 import {
@@ -157,8 +156,7 @@ function linksIn({ format, value }: ConfigPart): readonly SentQuery[] {
   const known = linksOf.get(value);
   if (known) return known;
   const found: SentQuery[] = [];
-  walkConfig(format, value, ({ value: link, path }) => {
-    const { to, query } = recordOf(link);
+  visitObjects(format, value, ({ value: { to, query }, path }) => {
     if (typeof to === 'string' && isRecord(query))
       found.push({ to, names: Object.keys(query), path: [...path, 'query'] });
   });

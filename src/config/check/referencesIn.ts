@@ -1,5 +1,5 @@
 import type { JsonPath } from '../ConfigFile.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { visitNames } from '../meta/walkConfig.ts';
 import { perPart } from './perPart.ts';
 import { referenceOf, type Reference } from './referenceOf.ts';
 
@@ -12,7 +12,7 @@ export interface PlacedReference extends Reference {
 /** The names of a part that refer to something declared. */
 export const referencesIn = perPart((part): readonly PlacedReference[] => {
   const found: PlacedReference[] = [];
-  walkConfig(part.format, part.value, (node) => {
+  visitNames(part.format, part.value, (node) => {
     const reference = referenceOf(node);
     if (reference) found.push({ ...reference, path: node.path, property: node.property });
   });

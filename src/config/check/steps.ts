@@ -2,11 +2,14 @@ import { expandParts } from '../derive/expandParts.ts';
 import { stepsOf, type StepsPlace } from '../derive/expandSteps.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { inOwnFile } from '../load/placeOfLocation.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { walkDefinitions, WantedDefinitions } from '../meta/walkDefinitions.ts';
 import type { PageFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { formPart, placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
+
+const lists = new WantedDefinitions((definition) => definition === 'Block_steps');
+const moves = new WantedDefinitions((definition) => definition === 'Action_step');
 
 type Fault = Pick<Finding, 'message' | 'expected' | 'suggestion'> & { readonly path: JsonPath };
 
@@ -67,9 +70,8 @@ function faultsOf(page: PageFile): readonly Fault[] {
 function shownFaults(page: PageFile): readonly Fault[] {
   const containing = stepsOf(page).map(({ path }) => path.join());
   const found: Fault[] = [];
-  walkConfig('page', page, ({ definition, value, path }) => {
-    if (definition !== 'Block_steps') return;
-    const { current, keeps, blocks } = recordOf(value);
+  walkDefinitions('page', page, lists, ({ value, path }) => {
+    const { current, keeps, blocks } = value;
     const isContaining = containing.includes(path.join());
     if (isContaining && current !== undefined)
       found.push({
@@ -83,7 +85,7 @@ function shownFaults(page: PageFile): readonly Fault[] {
         expected: '"current", or the blocks of each step',
         path,
       });
-    const needy = listOf(recordOf(value)['steps']).findIndex(
+    const needy = listOf(value['steps']).findIndex(
       (step) => recordOf(step)['when'] !== undefined && recordOf(step)['blocks'] === undefined,
     );
     if (needy >= 0)
@@ -168,8 +170,8 @@ function actionPaths(
   part: object,
 ): readonly { readonly to: string; readonly path: JsonPath }[] {
   const found: { readonly to: string; readonly path: JsonPath }[] = [];
-  walkConfig(format, part, ({ definition, value, path }) => {
-    if (definition === 'Action_step') found.push({ to: String(recordOf(value)['to']), path });
+  walkDefinitions(format, part, moves, ({ value, path }) => {
+    found.push({ to: String(value['to']), path });
   });
   return found;
 }

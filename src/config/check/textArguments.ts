@@ -1,7 +1,7 @@
 import { isExpressionText } from '../views/collectExpressions.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
+import { visitDefined, visitObjects, type ConfigNode, type ObjectNode } from '../meta/walkConfig.ts';
 import { textDomain } from '../texts/TextUse.ts';
 import { perPart } from './perPart.ts';
 import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
@@ -31,10 +31,12 @@ export function textArguments(view: ConfigView): readonly Finding[] {
 const textsIn = perPart((part) => {
   const holders = new Map<string, Holder>();
   const texts: { readonly node: ConfigNode; readonly around: Holder | undefined }[] = [];
-  walkConfig(part.format, part.value, (node) => {
+  visitObjects(part.format, part.value, (node) => {
     const holder = readHolder(node);
     if (holder) holders.set(node.path.join('\0'), holder);
-    if (node.definition !== 'TextKey' || typeof node.value !== 'string') return;
+  });
+  visitDefined(part.format, part.value, ['TextKey'], (node) => {
+    if (typeof node.value !== 'string') return;
     const around = holders.get(node.path.slice(0, -1).join('\0'));
     texts.push({ node, around });
     around?.keys.push(node.value);
@@ -49,8 +51,8 @@ interface Holder {
   readonly keys: string[];
 }
 
-function readHolder({ definition, value, path }: ConfigNode): Holder | null {
-  if (!isRecord(value) || definition === 'Action_open' || definition === 'Action_run') return null; // here `args` are values for a dialog or an action list
+function readHolder({ definition, value, path }: ObjectNode): Holder | null {
+  if (definition === 'Action_open' || definition === 'Action_run') return null; // here `args` are values for a dialog or an action list
   const { args } = value;
   return isRecord(args) ? { path, given: Object.keys(args), keys: [] } : null;
 }

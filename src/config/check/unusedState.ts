@@ -1,7 +1,7 @@
 import { bundleForm } from '../bundleForm.ts';
 import { placeOf } from '../ConfigFile.ts';
 import { formFields } from '../formFields.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { visitNames } from '../meta/walkConfig.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { collectExpressions } from '../views/collectExpressions.ts';
 import { formBlocksOf } from '../views/formBlocks.ts';
@@ -100,7 +100,7 @@ const readsIn = perPart((part): readonly string[] => {
   for (const { source } of collectExpressions(part.format, part.value))
     for (const [, root = '', name] of source.matchAll(/(?<![\w.'"])(page|flow)\b(?:\.(\w+))?/g))
       found.add(name === undefined ? root : `${root}.${name}`);
-  walkConfig(part.format, part.value, ({ ref, property, owner, value }) => {
+  visitNames(part.format, part.value, ({ ref, property, owner, value }) => {
     if (ref === 'place' && property === 'into' && !writing.test(owner) && value !== 'flow')
       found.add(String(value).split('.').slice(0, 2).join('.'));
   });

@@ -36,7 +36,9 @@ export function mapCalls(
 ): PageFile {
   const map = (value: unknown, place: CallPlace): unknown => {
     if (Array.isArray(value)) {
-      const items = value.map((item: unknown, index) => map(item, { ...place, path: [...place.path, index] }));
+      const items = value.map((item: unknown, index) =>
+        isPlain(item) ? item : map(item, { ...place, path: [...place.path, index] }),
+      );
       return items.every((item, index) => item === value[index]) ? value : items;
     }
     if (!isRecord(value)) return value;
@@ -49,7 +51,7 @@ export function mapCalls(
       ([key, child]) =>
         [
           key,
-          key === 'state'
+          key === 'state' || isPlain(child)
             ? child
             : map(child, {
                 ...inside,
@@ -63,6 +65,11 @@ export function mapCalls(
   };
   // Trust border: inputs are changed to other inputs only.
   return map(page, { pageId, page, path: [], formId: null, calls: {}, isSubmit: false }) as PageFile;
+}
+
+/** Whether a value contains no other. */
+function isPlain(value: unknown): boolean {
+  return value === null || typeof value !== 'object';
 }
 
 function isCall(value: JsonObject, path: readonly (string | number)[]): boolean {

@@ -1,7 +1,6 @@
 import { areInDifferentTabs } from '../areInDifferentTabs.ts';
 import { pointerOf, type JsonPath } from '../ConfigFile.ts';
-import { isRecord } from '../../domain/isRecord.ts';
-import { walkConfig } from '../meta/walkConfig.ts';
+import { walkDefinitions, WantedDefinitions } from '../meta/walkDefinitions.ts';
 import type { PageFile } from '../model.generated.ts';
 import { recordOf } from '../recordOf.ts';
 import { valueAt } from '../../domain/valueAt.ts';
@@ -93,14 +92,15 @@ function withCall(
   } as PageFile;
 }
 
+const bars = new WantedDefinitions((definition) => definition === 'Block_filterBar');
+
 /** The filter bars that a page writes as blocks of their own. */
 export function filterBarsOf(
   page: PageFile,
 ): readonly { readonly form: unknown; readonly query: unknown; readonly path: JsonPath }[] {
   const found: { readonly form: unknown; readonly query: unknown; readonly path: JsonPath }[] = [];
-  walkConfig('page', page, ({ definition, value, path }) => {
-    if (definition === 'Block_filterBar' && isRecord(value))
-      found.push({ form: value['form'], query: value['query'], path });
+  walkDefinitions('page', page, bars, ({ value, path }) => {
+    found.push({ form: value['form'], query: value['query'], path });
   });
   return found;
 }

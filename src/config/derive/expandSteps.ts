@@ -1,8 +1,7 @@
 import type { JsonPath } from '../ConfigFile.ts';
-import { isRecord } from '../../domain/isRecord.ts';
 import { rewriteConfig } from '../meta/rewriteConfig.ts';
-import { visitDefined } from '../meta/walkConfig.ts';
 import type { BlockSteps, PageFile } from '../model.generated.ts';
+import { walkDefinitions, WantedDefinitions } from '../meta/walkDefinitions.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 import { laterSteps, stepConditions, type PageStep, type StepConditions } from './stepConditions.ts';
@@ -40,11 +39,13 @@ export function expandSteps(id: string, page: PageFile): SteppedPage {
   return result;
 }
 
+const lists = new WantedDefinitions((definition) => definition === 'Block_steps');
+
 /** The blocks of a page that contain their steps. A page has at most one, which the checker verifies. */
 export function stepsOf(page: PageFile): readonly StepsPlace[] {
   const found: StepsPlace[] = [];
-  visitDefined('page', page, ['Block_steps'], ({ value, path }) => {
-    if (!isRecord(value) || !listOf(value['steps']).some((step) => recordOf(step)['blocks'] !== undefined)) return;
+  walkDefinitions('page', page, lists, ({ value, path }) => {
+    if (!listOf(value['steps']).some((step) => recordOf(step)['blocks'] !== undefined)) return;
     // Trust border: the page has passed the check of its format.
     const { steps, ...block } = value as unknown as StepsPlace['block'] & {
       readonly steps: readonly (string | PageStep)[];

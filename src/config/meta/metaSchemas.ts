@@ -69,14 +69,15 @@ export function rootSchema(name: MetaName): SchemaAt {
 export function followRef(at: SchemaAt): SchemaAt {
   const ref = at.schema.$ref;
   if (ref === undefined) return at;
-  const key = `${at.document} ${ref}`;
-  const target = targets.get(key) ?? targetOf(at, ref);
-  targets.set(key, target);
+  const known = targets.get(at.schema);
+  if (known?.document === at.document) return known.target;
+  const target = targetOf(at, ref);
+  targets.set(at.schema, { document: at.document, target });
   return target;
 }
 
-/** The target of each reference, by the document that contains it: every value of every file follows some. */
-const targets = new Map<string, SchemaAt>();
+/** The target of each reference, with the document that contains it: every value of every file follows some. */
+const targets = new WeakMap<MetaSchema, { readonly document: string; readonly target: SchemaAt }>();
 
 function targetOf(at: SchemaAt, ref: string): SchemaAt {
   const [file = '', pointer = ''] = ref.split('#');

@@ -45,8 +45,26 @@ export function visitDefined(
   }
 }
 
+/** A node that is an object. */
+export type ObjectNode = ConfigNode & { readonly value: Readonly<Record<string, unknown>> };
+
+/** Visits only the objects, in the same order. */
+export function visitObjects(format: MetaName, value: unknown, visit: (node: ObjectNode) => void): void {
+  for (const node of walkedOf(format, value).objects) visit(node);
+}
+
+/** A node that names something: the format gives it an `x-ref`. */
+export type NameNode = ConfigNode & { readonly ref: string };
+
+/** Visits only the values that name something, in the same order. */
+export function visitNames(format: MetaName, value: unknown, visit: (node: NameNode) => void): void {
+  for (const node of walkedOf(format, value).names) visit(node);
+}
+
 interface Walked {
   readonly nodes: readonly ConfigNode[];
+  readonly objects: readonly ObjectNode[];
+  readonly names: readonly NameNode[];
   /** The places in `nodes` of the nodes with each definition. */
   readonly byDefinition: ReadonlyMap<string, readonly number[]>;
 }
@@ -62,16 +80,28 @@ function walkedOf(format: MetaName, value: unknown): Walked {
   const known = isRecord(value) ? walked.get(value) : undefined;
   if (known) return known;
   const nodes: ConfigNode[] = [];
+  const objects: ObjectNode[] = [];
+  const names: NameNode[] = [];
   const byDefinition = new Map<string, number[]>();
   walk(rootSchema(format), value, { path: [], owner: format, property: '' }, (node) => {
     const places = node.definition === null ? undefined : byDefinition.get(node.definition);
     if (places) places.push(nodes.length);
     else if (node.definition !== null) byDefinition.set(node.definition, [nodes.length]);
     nodes.push(node);
+    if (isObjectNode(node)) objects.push(node);
+    if (isNameNode(node)) names.push(node);
   });
-  const made = { nodes, byDefinition };
+  const made = { nodes, objects, names, byDefinition };
   if (isRecord(value)) walked.set(value, made);
   return made;
+}
+
+function isObjectNode(node: ConfigNode): node is ObjectNode {
+  return isRecord(node.value);
+}
+
+function isNameNode(node: ConfigNode): node is NameNode {
+  return node.ref !== null;
 }
 
 type Position = Pick<ConfigNode, 'path' | 'owner' | 'property'>;

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
+import { visitObjects, walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
 import { namedPrefix, namedText } from './namedTexts.ts';
 import type { TextPrefix, TextUse, TextUses } from './TextUse.ts';
@@ -32,8 +32,7 @@ export function pageTexts(pageId: string, page: PageFile): TextUses {
       scopes.push(scope);
       keys.push(...titlesOf(node, scope));
     }
-    const around = innermost(scopes, node.path);
-    const derived = derivedText(node, around);
+    const derived = derivedText(node, () => innermost(scopes, node.path));
     if (derived) keys.push(derived);
   });
   return { keys, prefixes };
@@ -55,9 +54,8 @@ export function namedKeys(pageId: string, page: PageFile): readonly NamedKey[] {
     if (typeof key === 'string') found.push({ key, derived, path: [...path, property] });
   };
   add({ ...page }, 'title', [], `${pageId}.title`);
-  walkConfig('page', page, (node) => {
+  visitObjects('page', page, (node) => {
     const { definition, title, value, path } = node;
-    if (!isRecord(value)) return;
     const scope = scopeOf(node, pageId);
     if (scope) {
       scopes.push(scope);
@@ -102,14 +100,17 @@ function titlesOf({ definition, value, path }: ConfigNode, { key }: Scope): read
     .map((name) => ({ key: `${key}.${name}`, path, need: 'optional' }));
 }
 
-function derivedText({ definition, title, owner, property, value, path }: ConfigNode, scope: string): TextUse | null {
+function derivedText(
+  { definition, title, owner, property, value, path }: ConfigNode,
+  scope: () => string,
+): TextUse | null {
   if (definition === 'Id' && owner === 'Block_steps' && property === 'steps' && typeof value === 'string')
-    return { key: `${scope}.${value}`, path, need: 'required', fallback: `common.${value}` };
+    return { key: `${scope()}.${value}`, path, need: 'required', fallback: `common.${value}` };
   const label = definition === null ? labelledInPlace[title ?? ''] : labelled[definition];
   if (label === undefined || !isRecord(value) || value[label] !== undefined || typeof value['id'] !== 'string')
     return null;
   return {
-    key: `${scope}.${value['id']}`,
+    key: `${scope()}.${value['id']}`,
     path: [...path, 'id'],
     need: property === 'tag' ? 'optional' : 'required',
     fallback: `common.${value['id']}`,

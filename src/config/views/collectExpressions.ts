@@ -2,6 +2,7 @@ import type { JsonPath } from '../ConfigFile.ts';
 import type { MetaName } from '../meta/metaSchemas.ts';
 import { failureText } from '../failureText.ts';
 import { isRecord } from '../../domain/isRecord.ts';
+import { perValue } from '../perValue.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 
 /** An expression of a config file. `source` is without the leading `=`; `offset` is where it starts in the text value. */
@@ -14,6 +15,12 @@ export interface FoundExpression {
 
 /** Collects every condition, and every text that is an expression, at the places where the file's format allows them. */
 export function collectExpressions(format: MetaName, value: unknown): readonly FoundExpression[] {
+  return isRecord(value) ? ofObject(value, format) : collect(value, format);
+}
+
+const ofObject = perValue((value: object, format: MetaName) => collect(value, format));
+
+function collect(value: unknown, format: MetaName): readonly FoundExpression[] {
   const found = new Map<string, FoundExpression>();
   const add = (expression: FoundExpression) => found.set(expression.path.join('\0'), expression);
   const addValue = (node: unknown, path: JsonPath) => {
