@@ -131,6 +131,19 @@ describe.each([1440, 375])('with slow answers, %i px wide', (width) => {
   });
 });
 
+test("a call that is never answered holds the page and not the frame, which shows nobody's data", async () => {
+  const visit = await site.visit({ as: 'seller@cn', fresh: true });
+  await visit.context.route('**/api/**', () => undefined);
+  await visit.page.goto('/account');
+  await visit.page.locator('.sb-page-progress-on').waitFor({ state: 'attached' });
+  const frame = visit.page.locator('.sb-shell-header');
+  expect(await frame.locator('nav').first().innerText()).toBe(home['zh-CN']);
+  expect(await visit.page.locator('.sb-first-skeleton').isVisible()).toBe(true);
+  expect(await visit.page.locator('body').innerText()).not.toContain('seller');
+  await visit.context.unrouteAll({ behavior: 'ignoreErrors' });
+  await visit.close();
+});
+
 declare global {
   interface Window {
     frameSoFar?: { shifts: number; gaps: number; marks: string[] };

@@ -70,8 +70,17 @@ function withoutUser(manifest: Portal['manifest']): Portal['manifest'] {
   return {
     ...manifest,
     site: { ...site, ...(session && { session: { ...session, derived } }) },
-    menus: { ...manifest.menus, menus: { ...menus, icons: { entries: [] } } },
+    menus: { ...manifest.menus, menus: { ...mapValues(menus, ofBothThemes), icons: { entries: [] } } },
   };
+}
+
+/** Entries whose icon depends on the theme come with the portal, because a document has no theme. */
+function ofBothThemes<M extends { readonly entries: readonly { readonly darkIcon?: string }[] }>(menu: M): M {
+  return { ...menu, entries: menu.entries.filter(({ darkIcon }) => darkIcon === undefined) };
+}
+
+function mapValues<V>(of: Readonly<Record<string, V>>, map: (value: V) => V): Readonly<Record<string, V>> {
+  return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, map(value)]));
 }
 
 function report({ source, reason }: { readonly source: string; readonly reason: string }): void {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { firstDocuments, withTheme } from './firstDocuments.ts';
+import { withSite } from './servePortal.ts';
 
 const portalDir = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-first-'));
 afterAll(() => fs.rmSync(portalDir, { recursive: true, force: true }));
@@ -65,4 +66,11 @@ test('a chosen theme is written to the document, not to the picture in it', () =
   expect(withTheme(html, 'dark')).toBe(
     '<html arco-theme="dark" lang="en"><head><meta name="color-scheme" content="dark" /></head><body arco-theme="dark" marginwidth="0"><p title="<html><body>"></p></body></html>',
   );
+});
+
+test('outside the sandbox neither the document nor the picture in it has its mark', () => {
+  const html = '<html lang="en"><body><p title=\'<html data-sandbox="on">\'></p></body></html>';
+  const site = { id: 'CN', locale: 'en' };
+  expect(withSite(html, site, false)).not.toContain('data-sandbox');
+  expect(withSite(html, site, true).match(/data-sandbox="on"/g)).toHaveLength(2);
 });
