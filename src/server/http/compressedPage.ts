@@ -17,7 +17,7 @@ export interface EncodedPage {
 }
 
 /** Pages kept; a region has one for each language, route and theme, and for users with and without a session. */
-const most = 1_000;
+const most = 500;
 
 /** Keeps composed pages compressed, because many visits get the same one. Returns the page in an encoding that the browser accepts. */
 export function compressedPages(): (html: string, accepted: string) => EncodedPage {
