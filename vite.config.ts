@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { arcoPatches } from './src/cli/vitePlugin/arcoPatches.ts';
 import { arcoStyles } from './src/cli/vitePlugin/arcoStyles.ts';
+import { flagFiles } from './src/cli/vitePlugin/flagFiles.ts';
 import { icuWithoutParser } from './src/cli/vitePlugin/icuWithoutParser.ts';
 import { leanStyles } from './src/cli/vitePlugin/leanStyles.ts';
 import { ownIconModule } from './src/cli/vitePlugin/ownIconModule.ts';
@@ -69,6 +70,7 @@ export default defineConfig({
     seabridgeConfig(configDir),
     arcoPatches(),
     arcoStyles(root),
+    flagFiles(root),
     leanStyles(),
     ownIconModule(),
     icuWithoutParser(),

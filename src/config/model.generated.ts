@@ -63,7 +63,7 @@ export type Format = ("text" | "money" | "amount" | "currency" | "rate" | "perce
 /**
  * A part of a page, named by its type.
  */
-export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockDescribedForm | BlockFormSummary | BlockFormFiles | BlockFormErrors | BlockFilterBar | BlockTable | BlockCards | BlockDescriptions | BlockStatistics | BlockSteps | BlockResult | BlockTabs | BlockTimeline | BlockNotice | BlockText | BlockRichText | BlockDocument | BlockQr | BlockImage | BlockUpload | BlockChart | BlockEditableTable | BlockEmpty | BlockCountdown | BlockButtons | BlockLinks | BlockMenu | BlockCarousel | BlockCalendar | BlockRepeat)
+export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockDescribedForm | BlockFormSummary | BlockFormFiles | BlockFormErrors | BlockFilterBar | BlockTable | BlockCards | BlockDescriptions | BlockStatistics | BlockSteps | BlockResult | BlockTabs | BlockTile | BlockTimeline | BlockNotice | BlockText | BlockRichText | BlockDocument | BlockQr | BlockImage | BlockUpload | BlockChart | BlockEditableTable | BlockEmpty | BlockCountdown | BlockButtons | BlockLinks | BlockMenu | BlockCarousel | BlockCalendar | BlockRepeat)
 /**
  * domain.name: the path of the file below schemas/ without pages/ or forms/.
  */
@@ -199,6 +199,7 @@ Block_statistics?: BlockStatistics
 Block_steps?: BlockSteps
 Block_result?: BlockResult
 Block_tabs?: BlockTabs
+Block_tile?: BlockTile
 Block_timeline?: BlockTimeline
 Block_notice?: BlockNotice
 Block_text?: BlockText
@@ -2841,6 +2842,47 @@ badge?: Value
  */
 blocks: Block[]
 }[]
+}
+/**
+ * What is held in a currency: flag, code and name, amount, worth, share.
+ */
+export interface BlockTile {
+id?: Id
+/**
+ * What is held in a currency: flag, code and name, amount, worth, share.
+ */
+type: "tile"
+visibleWhen?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
+/**
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
+ * 
+ * Items: Call name.
+ */
+needs?: string[]
+/**
+ * Width in columns out of 24 inside a grid.
+ */
+span?: number
+/**
+ * Width in columns out of 24 on a phone.
+ */
+spanMobile?: number
+currency: Expression
+amount: Expression
+worth?: Expression
+worthCurrency?: Expression
+whole?: Expression
+/**
+ * Preference key of another eye toggle that also hides these amounts.
+ */
+hideWith?: string
+/**
+ * Buttons beside the worth.
+ */
+buttons?: Button[]
 }
 /**
  * Events with their time.

@@ -52,6 +52,7 @@ const widgets = {
   statistics: { View: StatisticsBlock, waits: true },
   steps: { View: StepsBlock, waits: true },
   result: { View: ResultBlock, waits: true },
+  tile: { ...late(async () => (await import('./blocks/TileBlock.tsx')).TileBlock), waits: true },
   timeline: { View: TimelineBlock, waits: true },
   notice: { View: NoticeBlock, waits: true },
   text: { View: TextBlock, waits: true },
