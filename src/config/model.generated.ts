@@ -1199,7 +1199,11 @@ export interface FieldUi {
 /**
  * The kind of input. Default: derived from the schema. The value of time is HH:mm; that of dateTime is yyyy-MM-dd HH:mm:ss in UTC+8 (format beijing-time), or an RFC 3339 instant if the format is date-time; slider ranges from the schema's minimum to its maximum in steps of multipleOf; the value of colour is # and six hexadecimal digits. checkboxGroups has options in groups (options inside of an option, or children in the rows of optionsFrom); rating is a number of stars from 1 to the schema's maximum, else to 5.
  */
-widget?: ("text" | "textarea" | "password" | "digits" | "money" | "number" | "select" | "multiSelect" | "radio" | "checkbox" | "checkboxes" | "checkboxGroups" | "switch" | "date" | "dateRange" | "monthRange" | "time" | "dateTime" | "slider" | "rating" | "colour" | "phone" | "email" | "bankCard" | "region" | "upload" | "code" | "payPassword" | "captcha" | "masked" | "agreement" | "cards" | "hidden" | "array" | "amountList" | "search")
+widget?: ("text" | "textarea" | "password" | "digits" | "money" | "number" | "select" | "multiSelect" | "radio" | "checkbox" | "checkboxes" | "checkboxGroups" | "switch" | "date" | "dateRange" | "monthRange" | "time" | "dateTime" | "slider" | "rating" | "colour" | "phone" | "email" | "bankCard" | "region" | "upload" | "code" | "payPassword" | "captcha" | "masked" | "agreement" | "hidden" | "array" | "amountList" | "search")
+/**
+ * For radio: the choices as a switch of a few (segments), as cards beside each other that are compared line by line (cards), or as rows (rows). Choices that are refused come after the others. Default: a line of radio buttons.
+ */
+look?: ("segments" | "cards" | "rows")
 label?: TextKey
 /**
  * Shows the label only to screen readers.
@@ -1258,6 +1262,22 @@ label?: Value
 texts?: string
 detail?: Value
 detailCurrency?: Value
+/**
+ * A short mark beside the label of some choices, such as the usual account.
+ */
+badge?: {
+text: TextKey
+when: Condition
+}
+/**
+ * Figures by which the choices of a radio with a look are compared, in the same order in each. A figure without a value is left out.
+ * 
+ * Items: A figure of a choice.
+ */
+figures?: {
+label: TextKey
+value: Value
+}[]
 enabledWhen?: Condition
 reason?: Value
 /**

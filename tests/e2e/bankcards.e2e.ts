@@ -55,10 +55,10 @@ test('spec: E-058, R-015 a card that the bank refuses has an error at its field 
 test('an unusable card shows the reason in the select and in the list, and is usable after verification', async () => {
   const visit = await seller('/withdraw/create');
   const { page } = visit;
-  const unverified = page.locator('label.sb-card').filter({ hasText: '6216****6780' });
+  const unverified = page.locator('label.sb-option').filter({ hasText: '6216****6780' });
   await unverified.getByText(/Verify this account/).waitFor();
   expect(await unverified.getByRole('radio').isDisabled()).toBe(true);
-  expect(await page.locator('label.sb-card').filter({ hasText: '4430****4567' }).innerText()).toContain(
+  expect(await page.locator('label.sb-option').filter({ hasText: '4430****4567' }).innerText()).toContain(
     'This account is frozen',
   );
   await visit.open('/center/bankcard?pageSize=50');

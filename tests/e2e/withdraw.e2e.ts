@@ -43,7 +43,7 @@ test('spec: E-084, R-211 a wrong card number shows an error, and the order is pa
     .waitFor();
   await page.getByRole('link', { name: 'Change account' }).first().click();
   await page.waitForURL('**/record/detail/withdraw/changeCard?*');
-  await page.locator('label.sb-card:not(.sb-card-disabled)').last().click();
+  await page.locator('label.sb-option:not(.sb-option-refused)').last().click();
   await page.locator('.sb-pay-password input').fill(payPassword);
   await page.getByRole('button', { name: 'Pay out again' }).click();
   await page.waitForURL(`**/record/detail/withdraw?orderId=${orderId}`);

@@ -67,7 +67,7 @@ test('an advance costs the amount in the form, is renewed in place when expired,
   const line = await described(page, 'Available').innerText();
   await typeAmount(page, '3000');
   await page.getByText('14 days', { exact: true }).click();
-  await page.locator('label.sb-card:not(.sb-card-disabled)').first().click();
+  await page.locator('label.sb-option:not(.sb-option-refused)').first().click();
   await expect.poll(() => described(page, 'Fee to pay').innerText()).toMatch(/^USD \d/);
   const fee = await described(page, 'Fee to pay').innerText();
   await next(page);

@@ -263,7 +263,7 @@ async function refusedAtAmount(page: Page, amount: string, because: string | Reg
 
 /** Chooses a personal card, because company cards have a separate daily limit. */
 async function choosePersonalCard(page: Page): Promise<void> {
-  await page.locator('label.sb-card').filter({ hasText: '3445' }).click();
+  await page.locator('label.sb-option').filter({ hasText: '3445' }).click();
 }
 
 async function placeRateOrder(page: Page, amount: string, targetRate: string, days: number): Promise<void> {

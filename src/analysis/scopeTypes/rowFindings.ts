@@ -2,6 +2,7 @@ import type { ConfigPart, Finding } from '../../config/check/ConfigView.ts';
 import { isExpressionText } from '../../config/views/collectExpressions.ts';
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import { didYouMean } from '../../config/nearestName.ts';
+import { listOf, recordOf } from '../../config/recordOf.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { known, nameOfType, type ExpressionType } from '../expression/types.ts';
 import { eachObject, type ObjectNode } from './eachObject.ts';
@@ -75,6 +76,9 @@ function namedFields({ definition, path, property, value }: ObjectNode, scopes: 
         [value['label'], [...path, 'label']],
         [value['detail'], [...path, 'detail']],
         [value['reason'], [...path, 'reason']],
+        ...listOf(value['figures']).map(
+          (one, index) => [recordOf(one)['value'], [...path, 'figures', index, 'value']] as const,
+        ),
       ],
       row,
     );

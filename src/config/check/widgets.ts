@@ -39,11 +39,10 @@ const makes: Readonly<Record<string, readonly Widget[]>> = {
     'payPassword',
     'captcha',
     'masked',
-    'cards',
     'hidden',
     'search',
   ],
-  number: ['number', 'slider', 'rating', 'select', 'radio', 'cards', 'hidden', 'digits', 'money', 'search'],
+  number: ['number', 'slider', 'rating', 'select', 'radio', 'hidden', 'digits', 'money', 'search'],
   boolean: ['checkbox', 'switch', 'radio', 'select', 'agreement', 'hidden'],
   array: [
     'multiSelect',
@@ -53,7 +52,6 @@ const makes: Readonly<Record<string, readonly Widget[]>> = {
     'monthRange',
     'region',
     'upload',
-    'cards',
     'array',
     'amountList',
     'hidden',
@@ -62,7 +60,7 @@ const makes: Readonly<Record<string, readonly Widget[]>> = {
   ],
   object: ['dateRange', 'monthRange', 'region', 'hidden', 'amountList', 'upload', 'array'],
 };
-const choosing: readonly Widget[] = ['select', 'radio', 'multiSelect', 'checkboxes', 'checkboxGroups', 'cards'];
+const choosing: readonly Widget[] = ['select', 'radio', 'multiSelect', 'checkboxes', 'checkboxGroups'];
 const needOperation: readonly Widget[] = ['upload', 'code', 'captcha'];
 const extensions = [
   'jpg',
@@ -188,6 +186,7 @@ function faultsOf(ui: Ui, field: FormField, root: JsonSchema): readonly Fault[] 
     ...typeFaults(ui, field),
     ...needFaults(ui, field),
     ...preselectFaults(ui, field),
+    ...lookFaults(ui),
     ...limitFaults(ui, field),
     ...dateFaults(ui),
     ...optionFaults(ui, field, root),
@@ -285,6 +284,28 @@ function preselectFaults(ui: Ui, { schema, uiKey }: FormField): readonly Fault[]
         'a default in the schema of the field',
       )
     : [];
+}
+
+/** A look, a badge and figures belong to choices that are all visible. */
+function lookFaults({ widget, look, optionsFrom }: Ui): readonly Fault[] {
+  if (look !== undefined && widget !== 'radio')
+    return [
+      {
+        at: 'look',
+        message: `The widget "${String(widget)}" has no look.`,
+        expected: 'the widget radio, or no look',
+      },
+    ];
+  const part = (['badge', 'figures'] as const).find((name) => optionsFrom?.[name] !== undefined);
+  return part === undefined || look !== undefined
+    ? []
+    : [
+        {
+          at: 'optionsFrom',
+          message: `Only choices with a look show "${part}".`,
+          expected: 'the widget radio with a look of cards, rows or segments',
+        },
+      ];
 }
 
 function limitFaults(ui: Ui, { schema }: FormField): readonly Fault[] {

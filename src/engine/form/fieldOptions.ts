@@ -14,8 +14,17 @@ export interface FieldOption {
   readonly disabled: boolean;
   /** Why it is disabled, if the config declares a reason. */
   readonly reason: string | null;
+  /** A short mark beside the label. */
+  readonly badge: string | null;
+  readonly figures: readonly OptionFigure[];
   readonly row: unknown;
   readonly children: readonly FieldOption[];
+}
+
+/** A figure by which choices are compared. */
+export interface OptionFigure {
+  readonly label: string;
+  readonly value: string;
 }
 
 /** Looks up the texts of choices. */
@@ -87,6 +96,11 @@ function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readon
       detail: from.detail === undefined ? null : amountOr(textOf(part(from.detail)), part(from.detailCurrency)),
       disabled,
       reason: reason === '' ? null : wordsOf(from.reasonTexts, reason),
+      badge: from.badge && sources.questions.test(from.badge.when, locals) ? sources.words.text(from.badge.text) : null,
+      figures: (from.figures ?? []).flatMap((figure) => {
+        const value = textOf(part(figure.value));
+        return value === '' ? [] : [{ label: sources.words.text(figure.label), value }];
+      }),
       row,
       children: dataOptions(valueOrNull(row, ['children']), from, sources),
     };
@@ -130,7 +144,7 @@ function schemaChoices({ schema }: FormField): readonly Offered[] {
 }
 
 function plain(value: unknown, label: string, children: readonly FieldOption[] = []): FieldOption {
-  return { value, label, detail: null, disabled: false, reason: null, row: null, children };
+  return { value, label, detail: null, disabled: false, reason: null, badge: null, figures: [], row: null, children };
 }
 
 /** Formats the detail as an amount of its currency; returns it unchanged without a currency. */

@@ -3,12 +3,17 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { optionName } from '../../../../engine/form/fieldOptions.ts';
 import { isSame } from './isSame.ts';
+import { OptionCards } from './OptionCards.tsx';
 import { OptionsNote } from './OptionsNote.tsx';
 import { useAria } from './useAria.ts';
 import type { WidgetProps } from './WidgetProps.ts';
 
 /** A single choice with few options, all visible. */
-export const RadioInput = observer(function RadioInput({ node, control, context }: WidgetProps) {
+export const RadioInput = observer(function RadioInput(props: WidgetProps) {
+  return props.node.field.ui.look === undefined ? <RadioLine {...props} /> : <OptionCards {...props} />;
+});
+
+const RadioLine = observer(function RadioLine({ node, control, context }: WidgetProps) {
   const frame = useRef<HTMLDivElement>(null);
   const {
     options,

@@ -113,6 +113,8 @@ function optionsOf(answer: unknown): readonly FieldOption[] {
     detail: null,
     disabled: false,
     reason: null,
+    badge: null,
+    figures: [],
     row,
     children: optionsOf(row.children),
   }));

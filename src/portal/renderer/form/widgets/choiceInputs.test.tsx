@@ -63,7 +63,8 @@ describe('a choice', () => {
 
   test('is not reported as empty before its call has run', async () => {
     const ui: FieldUi = {
-      widget: 'cards',
+      widget: 'radio',
+      look: 'cards',
       optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', empty: 'none' },
     };
     const cards = (when: string): PageFile => ({ calls: { cards: { operation: 'card.list', when } }, blocks: [] });
@@ -75,7 +76,7 @@ describe('a choice', () => {
   });
 
   test('whose options failed to load has a retry button below the field', async () => {
-    const ui: FieldUi = { widget: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank' } };
+    const ui: FieldUi = { widget: 'radio', look: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank' } };
     const { runtime } = await draw(text, ui, {
       page: { calls: { cards: { operation: 'card.list' } }, blocks: [] },
       texts: { 'common.retry': 'Try again' },
@@ -121,13 +122,14 @@ describe('a choice', () => {
       { id: 2, bank: 'BOC', no: '**2', off: true },
     ];
     const ui: FieldUi = {
-      widget: 'cards',
+      widget: 'radio',
+      look: 'cards',
       optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank', detail: 'no', enabledWhen: 'row.off != true' },
     };
     const { value } = await draw({ type: 'integer' }, ui, { data: { cards: rows } });
-    fireEvent.click(screen.getByRole('radio', { name: 'ICBC**1' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'ICBC', description: '**1' }));
     expect(value()).toBe(1);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'BOC**2' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'BOC', description: '**2' }).disabled).toBe(true);
   });
 
   test('shows a reason only for disabled options', async () => {
@@ -136,7 +138,8 @@ describe('a choice', () => {
       { id: 2, bank: 'BOC', state: 'frozen' },
     ];
     const ui: FieldUi = {
-      widget: 'cards',
+      widget: 'radio',
+      look: 'cards',
       optionsFrom: {
         rows: '=data.cards',
         value: 'id',
@@ -148,7 +151,35 @@ describe('a choice', () => {
     };
     await draw({ type: 'integer' }, ui, { data: { cards: rows }, texts: { 'test.why.frozen': 'Frozen by the bank' } });
     expect(screen.getByRole('radio', { name: 'ICBC' })).toBeTruthy();
-    expect(screen.getByRole('radio', { name: /^BOC.*Frozen by the bank$/ })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'BOC', description: 'Frozen by the bank' })).toBeTruthy();
+  });
+
+  test('with a look shows a mark and figures of a choice, and what is refused last', async () => {
+    const rows = [
+      { id: 1, bank: 'BOC', off: true, fee: '2.00' },
+      { id: 2, bank: 'ICBC', usual: true, fee: '1.00' },
+      { id: 3, bank: 'CMB' },
+    ];
+    const ui: FieldUi = {
+      widget: 'radio',
+      look: 'rows',
+      optionsFrom: {
+        rows: '=data.cards',
+        value: 'id',
+        label: 'bank',
+        badge: { text: 'test.usual', when: 'row.usual == true' },
+        figures: [{ label: 'test.fee', value: 'fee' }],
+        enabledWhen: 'row.off != true',
+      },
+    };
+    await draw({ type: 'integer' }, ui, {
+      data: { cards: rows },
+      texts: { 'test.usual': 'Usual', 'test.fee': 'Fee' },
+    });
+    const names = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+    expect(names).toEqual(['ICBCUsualFee 1.00', 'CMB', 'BOCFee 2.00']);
+    expect(screen.getByRole('radio', { name: 'ICBC Usual', description: 'Fee 1.00' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'BOC' }).disabled).toBe(true);
   });
 
   test('of a region appears level by level', async () => {

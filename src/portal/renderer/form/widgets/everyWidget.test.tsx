@@ -131,13 +131,6 @@ const behaviours = {
     enter: () => press('radio', 'berry'),
     entered: 'berry',
   },
-  cards: {
-    schema: fruit,
-    initial: 'apple',
-    shown: () => within(frame()).getByRole<HTMLInputElement>('radio', { name: 'apple' }).checked && 'apple',
-    enter: () => press('radio', 'berry'),
-    entered: 'berry',
-  },
   checkboxes: {
     schema: fruits,
     initial: ['apple'],
@@ -309,7 +302,7 @@ describe.each(all)('the widget %s', (name, behaviour) => {
 
 describe.each(
   all.filter(([name]) =>
-    ['radio', 'cards', 'checkboxes', 'checkboxGroups', 'rating', 'checkbox', 'switch', 'slider', 'agreement'].includes(
+    ['radio', 'checkboxes', 'checkboxGroups', 'rating', 'checkbox', 'switch', 'slider', 'agreement'].includes(
       name,
     ),
   ),

@@ -38,7 +38,6 @@ export const widgets = {
   captcha: { ...lazily(async () => (await import('./CaptchaInput.tsx')).CaptchaInput), label: 'control' },
   masked: { ...lazily(async () => (await import('./MaskedInput.tsx')).MaskedInput), label: 'control' },
   agreement: { ...lazily(async () => (await import('./AgreementInput.tsx')).AgreementInput), label: 'own' },
-  cards: { ...lazily(async () => (await import('./CardsInput.tsx')).CardsInput), label: 'group' },
   search: { ...lazily(async () => (await import('./TextInput.tsx')).TextInput), label: 'control' },
   array: null,
   amountList: null,
