@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, beijingDay } from '../../src/domain/day.ts';
 import { get, demoPassword, post } from '../support/sites.ts';
 import { availableAt, deposit } from '../support/funds.ts';
 import {
@@ -218,6 +219,38 @@ describe('a price', () => {
       arriveAmount: shown['arriveAmount'],
       total: shown['total'],
     }).toEqual({ fee: kept.fee, payFee: kept.payFee, arriveAmount: kept.arriveAmount, total: kept.discount.total });
+  });
+
+  test('the price of every mode is in one answer: that of the chosen mode is the price itself', async () => {
+    const details = async (state: object) =>
+      mustSucceed(
+        await post(server, '/withdraw/combine/computeDiscountDetails', {
+          ...dollars('2345.67'),
+          ...state,
+        }),
+      ) as { speeds: Record<string, string>[]; [name: string]: unknown };
+    const parts = ['payFee', 'fastFee', 'arriveAmount', 'cost', 'arriveTime'] as const;
+    const priceIn = (answer: Record<string, unknown>) => parts.map((name) => answer[name]);
+    const normal = await details({ withdrawMode: 'NORMAL' });
+    const fast = await details({ withdrawMode: 'FAST' });
+    expect(normal.speeds.map(({ withdrawMode }) => withdrawMode)).toEqual(['NORMAL', 'FAST']);
+    for (const answer of [normal, fast]) expect(answer.speeds.map(priceIn)).toEqual([priceIn(normal), priceIn(fast)]);
+    expect(Number(fast['cost'])).toBeGreaterThan(Number(normal['cost']));
+    // At the middle rate the amount would be worth what arrives and what it costs.
+    const { mid, cost, arriveAmount } = normal as unknown as Record<string, string>;
+    expect(Number(arriveAmount) + Number(cost)).toBeCloseTo(2345.67 * Number(mid), 1);
+    const waiting = await details({
+      withdrawMode: 'ENTRUST',
+      entrustData: {
+        targetRate: '9.9',
+        expireDate: addDays(beijingDay(server.backend.clock.now()), 7),
+      },
+    });
+    expect(waiting.speeds.map(({ withdrawMode }) => withdrawMode)).toEqual(['NORMAL', 'FAST', 'ENTRUST']);
+    expect(waiting.speeds.at(-1)).toMatchObject({
+      arriveAmount: waiting['arriveAmount'],
+      arriveTime: null,
+    });
   });
 
   test('spec: N-010 N-006 discounts add up and never exceed the fee', async () => {

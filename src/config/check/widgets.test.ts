@@ -55,3 +55,16 @@ test('an amount is entered in a currency that the form names, whatever its schem
     'The amount has no currency.',
   ]);
 });
+
+test('only a radio has a look, and only choices with a look have a badge or figures', () => {
+  const rows = {
+    rows: '=data.rows',
+    value: 'id',
+    badge: { text: 'demo.usual', when: 'true' },
+  };
+  expect(faultsOf({ type: 'string' }, { widget: 'radio', look: 'rows', optionsFrom: rows })).toEqual([]);
+  expect(faultsOf(choice, { widget: 'select', look: 'rows' })).toEqual(['The widget "select" has no look.']);
+  expect(faultsOf({ type: 'string' }, { widget: 'radio', optionsFrom: rows })).toEqual([
+    'Only choices with a look show "badge".',
+  ]);
+});

@@ -56,7 +56,12 @@ export async function tryWithdrawal(trx: Trx, request: WithdrawRequest): Promise
   const worth = worthOf(priced, request.target);
   mustArrive(priced);
   await mustStayWithinPublicLimit(trx, { card, arrival: worth.arrival, at });
-  return { order: await saveTrial(trx, request, { priced, worth, card }), priced, worth, card };
+  return {
+    order: await saveTrial(trx, request, { priced, worth, card }),
+    priced,
+    worth,
+    card,
+  };
 }
 
 /** Returns the order's totals: those of its only source, or of several in the target currency, each converted by the shared rule. */
@@ -108,6 +113,17 @@ export function worthOf({ groups }: PricedWithdrawal, target: CurrencyCode): Wor
     coupon,
     rate: { units: 1n, scale: 0 },
   };
+}
+
+/** Returns the whole price of a withdrawal in the target currency: how much less arrives than the amount at the middle rate. */
+export function costOf({ groups }: PricedWithdrawal, target: CurrencyCode): Money {
+  const atMid = groups.reduce(
+    (sum, { amount, inForce }) =>
+      sum + (amount.currency === target ? amount.amount : inTarget(amount, inForce.mid, target)),
+    0n,
+  );
+  const arriving = groups.reduce((sum, { arrival }) => sum + arrival.amount, 0n);
+  return maxMoney(zeroMoney(target), money(atMid - arriving, target));
 }
 
 /** Returns how much less arrives than at the middle rate, in the target currency: the price of the exchange besides its fee. */

@@ -10,14 +10,14 @@ import { shopsOf } from '../../shop/shops.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { submitWithdrawal } from '../../withdraw/bookWithdrawal.ts';
 import { publicRemain } from '../../withdraw/dailyUse.ts';
-import { priceRequest, rateToWire } from '../../withdraw/priceRequest.ts';
+import { priceRequest, rateToWire, type PricedWithdrawal } from '../../withdraw/priceRequest.ts';
 import type { SourceLine } from '../../withdraw/priceWithdrawal.ts';
 import { retryWithdrawal } from '../../withdraw/retryWithdrawal.ts';
 import { fromShops, fromWallet, walletAvailable } from '../../withdraw/sourceLines.ts';
-import { midCostOf, tryWithdrawal, worthOf, type WithdrawTrial } from '../../withdraw/tryWithdrawal.ts';
+import { costOf, midCostOf, tryWithdrawal, worthOf, type WithdrawTrial } from '../../withdraw/tryWithdrawal.ts';
 import { discountToWire } from '../../withdraw/withdrawals.ts';
 import type { WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
-import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
+import { modesFor, withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { linesToWire } from './linesToWire.ts';
 import { mustBeAsPriced } from './mustBeAsPriced.ts';
 import { priceOnly, requestFrom, type WithdrawState } from './requestFrom.ts';
@@ -65,8 +65,10 @@ export const withdrawOrderHandlers: OperationHandlers = {
       rate: decimalToString(worth.rate),
       mid: group === undefined ? '1' : rateToWire(group.inForce.mid),
       midCost: moneyToWire(midCostOf(priced, request.target)),
+      cost: moneyToWire(costOf(priced, request.target)),
       arriveAmount: moneyToWire(worth.arrival),
       aimCurrencyCode: request.target,
+      speeds: await speedsOf(ctx, body, { request, priced }),
       arriveDate: priced.plan.day,
       arriveTime: beijingDateTime(priced.plan.arriveAt),
       holiday: priced.plan.holiday,
@@ -116,6 +118,39 @@ export const withdrawOrderHandlers: OperationHandlers = {
     },
   ),
 };
+
+/** The same withdrawal in every mode that its currencies allow; waiting for a rate only if its terms are known. The price of the chosen mode is the given one. */
+async function speedsOf(
+  ctx: RequestContext,
+  state: WithdrawState,
+  chosen: {
+    readonly request: WithdrawRequest;
+    readonly priced: PricedWithdrawal;
+  },
+) {
+  const asker = { session: requireSession(ctx), at: chosen.request.at };
+  const [source] = chosen.request.lines;
+  const modes = source === undefined ? [] : modesFor(source.amount.currency, chosen.request.target);
+  const speeds = [];
+  for (const mode of modes) {
+    if (mode === 'ENTRUST' && !state.entrustData) continue;
+    const request = mode === chosen.request.mode ? chosen.request : priceOnly({ ...state, withdrawMode: mode }, asker);
+    const priced =
+      request === chosen.request ? chosen.priced : await priceRequest(ctx.db.kysely, request, { fixed: false });
+    const worth = worthOf(priced, request.target);
+    speeds.push({
+      withdrawMode: mode,
+      currency: worth.amount.currency,
+      fastFee: moneyToWire(worth.fastFee),
+      payFee: moneyToWire(worth.payable),
+      aimCurrencyCode: request.target,
+      arriveAmount: moneyToWire(worth.arrival),
+      cost: moneyToWire(costOf(priced, request.target)),
+      arriveTime: mode === 'ENTRUST' ? null : beijingDateTime(priced.plan.arriveAt),
+    });
+  }
+  return speeds;
+}
 
 /** Reads a withdrawal from a balance of the Hong Kong site, paid in CNY to the company's card or to its sole director's. */
 async function hk2cnyRequest(ctx: RequestContext, body: Hk2Cny): Promise<WithdrawRequest> {

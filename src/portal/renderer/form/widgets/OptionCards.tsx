@@ -71,7 +71,7 @@ function OptionCard({
       />
       <span className="sb-option-dot" aria-hidden="true" />
       <span className="sb-option-head" id={`${id}-name`}>
-        <span className="sb-option-title">{label}</span>
+        <span className="sb-option-title">{label}</span>{' '}
         {badge === null ? null : <span className="sb-option-badge">{badge}</span>}
       </span>
       {isDescribed && (

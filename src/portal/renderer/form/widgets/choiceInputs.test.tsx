@@ -76,7 +76,11 @@ describe('a choice', () => {
   });
 
   test('whose options failed to load has a retry button below the field', async () => {
-    const ui: FieldUi = { widget: 'radio', look: 'cards', optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank' } };
+    const ui: FieldUi = {
+      widget: 'radio',
+      look: 'cards',
+      optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank' },
+    };
     const { runtime } = await draw(text, ui, {
       page: { calls: { cards: { operation: 'card.list' } }, blocks: [] },
       texts: { 'common.retry': 'Try again' },
@@ -177,7 +181,7 @@ describe('a choice', () => {
       texts: { 'test.usual': 'Usual', 'test.fee': 'Fee' },
     });
     const names = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
-    expect(names).toEqual(['ICBCUsualFee 1.00', 'CMB', 'BOCFee 2.00']);
+    expect(names).toEqual(['ICBC UsualFee 1.00', 'CMB ', 'BOC Fee 2.00']);
     expect(screen.getByRole('radio', { name: 'ICBC Usual', description: 'Fee 1.00' })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'BOC' }).disabled).toBe(true);
   });

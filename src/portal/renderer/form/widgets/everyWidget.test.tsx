@@ -302,9 +302,7 @@ describe.each(all)('the widget %s', (name, behaviour) => {
 
 describe.each(
   all.filter(([name]) =>
-    ['radio', 'checkboxes', 'checkboxGroups', 'rating', 'checkbox', 'switch', 'slider', 'agreement'].includes(
-      name,
-    ),
+    ['radio', 'checkboxes', 'checkboxGroups', 'rating', 'checkbox', 'switch', 'slider', 'agreement'].includes(name),
   ),
 )('the widget %s, which is read-only by ARIA only', (name, behaviour) => {
   test('has aria-readonly, and keeps its value on any input', async () => {
