@@ -42,7 +42,7 @@ const looks: Readonly<Record<string, readonly [kind: BarKind, count: number]>> =
 };
 
 /** Pixels after which no more shapes are drawn: they would be below the first window. */
-const window = 640;
+const firstWindow = 640;
 /** Of several alike blocks in a row, some wait for a condition that only data can tell. */
 const mostAlike = 2;
 const once: readonly string[] = ['title', 'steps', 'result'];
@@ -83,7 +83,7 @@ function* shapesIn(reader: Reader, value: unknown, path: JsonPath): Generator<Sh
   else if (!bars || type === 'steps') {
     const inside = shapesIn(reader, blocks, [...path, 'blocks']);
     if (type === 'section' && value['look'] !== 'plain')
-      yield* cardAround(fitting([...inside].flatMap(unfolded), window / 2));
+      yield* cardAround(fitting([...inside].flatMap(unfolded), firstWindow / 2));
     else yield* inside;
   }
 }
@@ -123,7 +123,7 @@ function unfolded(shape: Shape | Columns): readonly Shape[] {
 }
 
 /** The shapes of a list that fit into the first window. */
-function fitting<Some extends Shape | Columns>(shapes: readonly Some[], most = window): readonly Some[] {
+function fitting<Some extends Shape | Columns>(shapes: readonly Some[], most = firstWindow): readonly Some[] {
   const kept: Some[] = [];
   let height = 0;
   for (const shape of shapes) {

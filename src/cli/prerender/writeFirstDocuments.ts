@@ -54,18 +54,19 @@ export async function writeFirstDocuments(project: ConfigProject, program: strin
   // Only now, because the component library listens to a document that it finds while it loads.
   const remove = installPlainDocument();
   try {
-    const sites = await Promise.all([...project.regions.values()].map((region) => drawSite(module, project, region)));
+    const sites = [];
+    for (const region of project.regions.values()) sites.push(await drawSite(module, project, region));
     const styles = pickStyles(
       sheetsOf(built, portalDir),
       sites.flatMap(({ languages }) => languages.flatMap(({ site }) => site.drawn.map(visibleIn))).join(''),
     );
     const folder = path.join(portalDir, '.vite/first');
     let count = 0;
-    for (const { region, languages } of sites) {
-      for (const { locale, site, names } of languages) {
+    for (const { region, languages, documentNames } of sites) {
+      for (const { locale, site } of languages) {
         fs.mkdirSync(path.join(folder, region, locale), { recursive: true });
-        for (const [at, name] of names.entries()) {
-          if (names.indexOf(name) !== at) continue;
+        for (const [at, name] of documentNames.entries()) {
+          if (documentNames.indexOf(name) !== at) continue;
           const parts = { lang: locale, title: site.title, drawn: site.drawn[at] ?? '', styles };
           fs.writeFileSync(path.join(folder, region, locale, `${name}.html`), firstDocument(built, parts));
           count += 1;
@@ -89,7 +90,7 @@ async function drawSite({ drawFirst }: typeof DrawFirst, project: ConfigProject,
   // A known user, so that nobody is invited to sign in who has done so.
   document.cookie = `${site.session?.cookie ?? 'user'}=${encodeURIComponent(JSON.stringify({ userId: 'somebody' }))}; path=/`;
   document.documentElement.dataset['sandbox'] = 'on';
-  const languages = [];
+  const languages: { readonly locale: string; readonly site: DrawFirst.FirstSite }[] = [];
   for (const locale of site.locales) {
     const drawn = await drawFirst(
       {
@@ -102,25 +103,29 @@ async function drawSite({ drawFirst }: typeof DrawFirst, project: ConfigProject,
       },
       routes,
     );
-    languages.push({ locale, site: drawn, names: namesOf(routes, drawn.drawn) });
+    languages.push({ locale, site: drawn });
   }
-  // Pages look alike in every language, so that one of them tells which share a document.
-  const [first] = languages;
+  // Routes share a document if they look alike in every language.
+  const documentNames = namesOf(
+    routes,
+    routes.map((_, at) => languages.map(({ site: { drawn } }) => drawn[at]).join('')),
+  );
+  const otherwise = documentNames.at(-1);
   const documents: FirstDocuments = {
     locale: own?.locale ?? site.locales[0] ?? 'en',
     locales: site.locales,
     names,
     routes: (resolved.routes?.routes ?? []).map(({ path: address, redirect }) => {
-      const document = first?.names[routes.findIndex(({ route }) => route.path === address)];
+      const document = documentNames[routes.findIndex(({ route }) => route.path === address)];
       return {
         path: address,
         ...(redirect !== undefined && { redirect }),
         ...(document !== undefined && { document }),
       };
     }),
-    ...(first?.names.at(-1) !== undefined && { otherwise: first.names.at(-1) }),
+    ...(otherwise !== undefined && { otherwise }),
   };
-  return { region, languages: languages.map((one) => ({ ...one, names: first?.names ?? [] })), documents };
+  return { region, languages, documentNames, documents };
 }
 
 function isUnconditional(part: HidingPart): boolean {
