@@ -1,6 +1,6 @@
 import { joinBases } from '../config/meta/joinBases.ts';
 import type { MetaSchema } from '../config/meta/MetaSchema.ts';
-import { iconFiles } from './project/iconDrawings.ts';
+import { knownIcons } from './project/iconDrawings.ts';
 import { signatures, type Signature } from '../analysis/expression/signatures.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -74,10 +74,7 @@ export function configReference(formats: Formats): string {
     '',
     'Names that `icon` takes.',
     '',
-    Object.keys(iconFiles)
-      .sort()
-      .map((name) => `\`${name}\``)
-      .join(', '),
+    [...knownIcons].map((name) => `\`${name}\``).join(', '),
     '',
     '## Functions of expressions',
     '',

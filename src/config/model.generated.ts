@@ -1510,7 +1510,7 @@ export interface MenusFile {
  */
 $schema?: string
 /**
- * Menus by id: header, icons, user, tools, help, centre, footer.
+ * Menus by id: header, bar (at the bottom edge of a phone), icons, user, tools, help, centre, footer.
  */
 menus: {
 /**

@@ -95,6 +95,13 @@ describe('sub-accounts and operators', () => {
     expect(await labels('operator@cn')).toEqual(['首页', '我的资产']);
   });
 
+  test('the bar of a phone has the pages that its user may open', async () => {
+    const bar = async (loginName: string) => (await menuOf(loginName, 'bar')).map(({ id }) => id);
+    expect(await bar('seller@cn')).toEqual(['home', 'wallet', 'withdraw', 'payment', 'records']);
+    expect(await bar('operator@cn')).toEqual(['home', 'wallet', 'records']);
+    expect(await bar('sub-few@cn')).not.toContain('payment');
+  });
+
   test('spec: A-057 only an operator has no side tools', async () => {
     const tools = async (loginName: string) => (await menuOf(loginName, 'tools')).map(({ id }) => id);
     expect(await tools('seller@cn')).toEqual(['search', 'app', 'crossLinks', 'help']);

@@ -2,7 +2,7 @@ import { typedFindings } from '../../analysis/scopeTypes/typedFindings.ts';
 import { checkConfig } from '../../config/check/checkConfig.ts';
 import { sortDiagnostics, type Diagnostic } from '../../config/Diagnostic.ts';
 import type { CodeTexts } from './codeTexts.ts';
-import { iconFiles } from './iconDrawings.ts';
+import { knownIcons } from './iconDrawings.ts';
 import { compileText } from './compileText.ts';
 import type { ConfigProject } from './ConfigProject.ts';
 
@@ -27,7 +27,7 @@ export function checkProject(project: ConfigProject, codeTexts: CodeTexts, regio
 /** The same functions in every check, because the checkers keep results by them. */
 const tools = {
   typedFindings,
-  icons: new Set(Object.keys(iconFiles)) satisfies ReadonlySet<string>,
+  icons: knownIcons,
   textProblem: (text: string) => judgedOnce(text).problem,
   textArguments: (text: string) => judgedOnce(text).names,
   textPlaceholders: (text: string) => judgedOnce(text).placeholders,

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { IconDrawing, IconShape } from '../../engine/icon/IconDrawing.ts';
+import { portalIcons } from './portalIcons.ts';
 
-/** The icons that the config may name → their names in the icon library. */
+/** Icons of the config → their names in the icon library. */
 export const iconFiles: Readonly<Record<string, string>> = {
   add: 'Plus',
   app: 'Mobile',
@@ -94,7 +95,6 @@ export const iconFiles: Readonly<Record<string, string>> = {
   send: 'Send',
   settings: 'Settings',
   share: 'ShareInternal',
-  shop: 'Storage',
   sort: 'Sort',
   sortAscending: 'SortAscending',
   sortDescending: 'SortDescending',
@@ -123,21 +123,24 @@ export const iconFiles: Readonly<Record<string, string>> = {
   wechat: 'Wechat',
 };
 
+/** The icons that the config may name: those of the library, and the portal's own. */
+export const knownIcons: ReadonlySet<string> = new Set([...Object.keys(iconFiles), ...Object.keys(portalIcons)].sort());
+
 const folder = path.resolve(import.meta.dirname, '../../../node_modules/@arco-design/web-react/icon/react-icon');
 const drawn = new Map<string, IconDrawing>();
 
 /** Returns the drawings of all icons that a part of the config names under the keys `icon` and `darkIcon`; skips unknown names. */
 export function iconDrawings(value: unknown): Readonly<Record<string, IconDrawing>> {
-  const names = [...new Set(iconNames(value))].filter((name) => Object.hasOwn(iconFiles, name)).sort();
+  const names = [...new Set(iconNames(value))].filter((name) => knownIcons.has(name)).sort();
   return drawingsOf(names);
 }
 
-/** Returns the drawings of icons by name. Throws on a name that `iconFiles` does not have. */
+/** Returns the drawings of icons by name. Throws on an unknown name. */
 export function drawingsOf(names: readonly string[]): Readonly<Record<string, IconDrawing>> {
-  const unknown = names.filter((name) => !Object.hasOwn(iconFiles, name));
+  const unknown = names.filter((name) => !knownIcons.has(name));
   if (unknown.length > 0)
     throw new Error(
-      `These icons do not exist: ${unknown.join(', ')}; add each to iconFiles in src/cli/project/iconDrawings.ts.`,
+      `These icons do not exist: ${unknown.join(', ')}; add each to src/cli/project/iconDrawings.ts or portalIcons.ts.`,
     );
   return Object.fromEntries(names.map((name) => [name, drawingOf(name)]));
 }
@@ -151,7 +154,7 @@ function* iconNames(value: unknown): Generator<string> {
 }
 
 function drawingOf(name: string): IconDrawing {
-  const known = drawn.get(name);
+  const known = portalIcons[name] ?? drawn.get(name);
   if (known) return known;
   const drawing = readDrawing(fs.readFileSync(path.join(folder, `Icon${iconFiles[name] ?? ''}`, 'index.js'), 'utf8'));
   drawn.set(name, drawing);

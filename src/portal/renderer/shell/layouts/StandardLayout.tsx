@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { usePortal } from '../../parts/RendererServices.ts';
+import { BottomBar } from '../BottomBar.tsx';
 import { Breadcrumbs } from '../Breadcrumbs.tsx';
 import { Footer } from '../Footer.tsx';
 import { FrameBlocks } from '../FrameBlocks.tsx';
@@ -23,6 +24,7 @@ export const StandardLayout = observer(function StandardLayout({ route, page, ch
       </div>
       <Footer />
       {session.phase === 'ready' && frame && <ToolBar />}
+      {session.phase === 'ready' && frame && <BottomBar />}
     </div>
   );
 });
