@@ -2535,6 +2535,10 @@ buttons?: Button[]
  * false: not shown on a phone.
  */
 mobile?: boolean
+/**
+ * The place of the column in the two lines of a row on a phone: lead names the row, note is below it, figure is at the end, state and time are below the figure. The other columns are not shown there, so a row has two lines only if it leads to its details or no column is left over; otherwise it is a card with labels. Default: the first money, the first column with tones, the first date or time; lead is the first other text, rather one without a copy button.
+ */
+role?: ("lead" | "note" | "figure" | "state" | "time")
 }
 /**
  * Selection of rows.

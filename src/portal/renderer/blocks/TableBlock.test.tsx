@@ -301,6 +301,37 @@ describe('a table', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  test('has rows of two lines on a phone when its columns have a name and a figure, and each row opens its details', async () => {
+    const { visited } = renderPage(
+      page({
+        columns: [
+          { id: 'id', copy: true },
+          { id: 'shop' },
+          { id: 'amount', format: 'money', currency: "='USD'" },
+          { id: 'fee', format: 'money', currency: "='USD'" },
+          {
+            id: 'actions',
+            buttons: [
+              { id: 'detail', actions: [{ do: 'navigate', to: 'test.order', params: { id: '=row.id' } }] },
+              { id: 'refund', actions: [{ do: 'set', path: 'page.refunded', value: '=row.id' }] },
+            ],
+          },
+        ],
+      }),
+      { ...answered, texts: { ...texts, 'test.page.orders.refund': 'Refund' }, isMobile: true, change: withOrders },
+    );
+    const [first] = within(await screen.findByRole('list', { name: 'Orders' })).getAllByRole('listitem');
+    if (!first) throw new Error('no row');
+    expect(first.textContent.trim().replaceAll(/\s+/g, ' ')).toBe('AlphaUSD 10.00 Refund');
+    expect(
+      within(first)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Refund']);
+    fireEvent.click(within(first).getByRole('link', { name: 'Alpha' }));
+    expect(visited).toEqual(['/orders/a1']);
+  });
+
   test('also sorts and selects all rows on a phone', async () => {
     const { visited, runtime } = renderPage(page({ select: { into: 'page.chosen' } }), {
       ...answered,

@@ -5,6 +5,7 @@ import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { ActionLink } from './ActionLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { EyeToggle, isHidden } from './EyeToggle.tsx';
+import { Icon } from './Icon.tsx';
 import { useServices } from './RendererServices.ts';
 import { isFigures, shownText, type ShownPart } from './shownText.ts';
 
@@ -19,23 +20,39 @@ interface Props {
   readonly locals: Locals;
   /** Whether the value is a large figure, whose decimals are smaller. */
   readonly large?: boolean;
+  /** In a list: a state that needs nothing more is plain text, so that open and failed ones stand out. */
+  readonly quiet?: boolean;
 }
 
+/** The icons of states, so that none is told by its colour alone. */
+const stateIcons = {
+  neutral: null,
+  info: 'clock',
+  success: 'check',
+  warning: 'warning',
+  danger: 'close',
+} as const;
+
 /** One value as the config wants it shown: formatted and coloured, with its copy button, eye toggle or link. */
-export const ShownValue = observer(function ShownValue({ part, runtime, locals, large = false }: Props) {
+export const ShownValue = observer(function ShownValue({ part, runtime, locals, large = false, quiet = false }: Props) {
   const services = useServices();
   const shown = shownText(part, runtime, locals);
   const preference = part.eye ?? part.hideWith;
   const hidden = preference !== undefined && isHidden(services, preference);
   const text = hidden ? hiddenAmount : shown.text;
+  const isSettled = shown.tone === null || shown.tone === 'neutral' || shown.tone === 'success';
+  const isTag = shown.isTag && !(quiet && isSettled);
+  const tone = quiet && shown.isTag && !isTag ? null : shown.tone;
+  const icon = isTag && tone !== null ? stateIcons[tone] : null;
   const classes = [
     'sb-value',
     isFigures(part.format) ? 'sb-number' : '',
-    shown.isTag ? 'sb-tag' : '',
-    shown.tone === null ? '' : `sb-tone-${shown.tone}`,
+    isTag ? 'sb-tag' : '',
+    tone === null ? '' : `sb-tone-${tone}`,
   ];
   const drawn = (
     <span className={classes.filter(Boolean).join(' ')}>
+      {icon && <Icon name={icon} />}
       {part.format === 'money' && !hidden ? <Money text={text} large={large} /> : text}
     </span>
   );

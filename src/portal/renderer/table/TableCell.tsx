@@ -26,10 +26,10 @@ export const TableCell = observer(function TableCell({ column, keyPrefix, runtim
       {hasValue &&
         (cut ? (
           <span className="sb-ellipsis" title={shownText(column, runtime, locals).text}>
-            <ShownValue part={part} runtime={runtime} locals={locals} />
+            <ShownValue part={part} runtime={runtime} locals={locals} quiet />
           </span>
         ) : (
-          <ShownValue part={part} runtime={runtime} locals={locals} />
+          <ShownValue part={part} runtime={runtime} locals={locals} quiet />
         ))}
       {column.buttons && (
         <ButtonRow

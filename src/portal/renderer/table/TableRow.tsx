@@ -77,7 +77,9 @@ export const TableRow = observer(function TableRow({
         {chosen !== null && (
           <td className="sb-narrow">
             <RowCheckbox
-              label={runtime.text('common.selectRow', { row: rowName(keyed, block.rowKey) })}
+              label={runtime.text('common.selectRow', {
+                row: rowName(keyed, block.rowKey),
+              })}
               checked={chosen}
               disabled={!choosable}
               whyNot={whyNot}
@@ -121,11 +123,18 @@ export function rowName({ key, locals }: KeyedRow, rowKey: string | undefined): 
 export function cellClass(column: Column): string {
   return [
     `sb-align-${alignOf(column)}`,
+    isLedger(column) ? 'sb-ledger' : '',
     column.ellipsis ? 'sb-cut' : column.copy ? 'sb-whole' : '',
     column.fixed === undefined ? '' : `sb-fixed sb-fixed-${column.fixed}`,
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Whether currency codes and figures of a column each have their own edge: those of plain amounts at its right. */
+function isLedger(column: Column): boolean {
+  const { format, copy, eye, buttons } = column;
+  return format === 'money' && !copy && eye === undefined && buttons === undefined && alignOf(column) === 'right';
 }
 
 /** Whether a click is on the row itself: not on a control inside it, and not the end of a text selection. */

@@ -1,27 +1,30 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
 import { BlockList } from '../parts/BlockList.tsx';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import type { KeyedRow } from '../parts/rowsOf.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
+import { lineColumns, type LineColumns } from './columnRoles.ts';
 import { gapKey } from './rowWindow.ts';
 import { StackHead } from './StackHead.tsx';
 import { TableCell } from './TableCell.tsx';
 import type { TableRowsProps } from './TableGrid.tsx';
+import { TableLine } from './TableLine.tsx';
 import { isMarked, rowName } from './TableRow.tsx';
 import { useRowWindow } from './useRowWindow.ts';
 
-/** Rows as cards below each other on a phone; of a long list only those around the viewport. */
+/** Rows below each other on a phone, of two lines or as cards with labels; of a long list only those around the viewport. */
 export const TableStack = observer(function TableStack(props: TableRowsProps) {
-  const { columns, rows, caption } = props;
+  const { block, columns, rows, caption } = props;
   const list = useRef<HTMLUListElement>(null);
   const { isPartial, parts, heightOf } = useRowWindow(rows, list, null);
   const shown = columns.filter((column) => column.mobile !== false);
+  const line = useMemo(() => lineColumns(columns, block.onClick), [columns, block]);
   return (
     <>
       <StackHead {...props} />
-      <ul ref={list} className="sb-stack" aria-label={caption}>
+      <ul ref={list} className={line ? 'sb-stack sb-lines' : 'sb-stack'} aria-label={caption}>
         {parts.flatMap((part) =>
           part.drawn ? (
             rows.slice(part.from, part.to).map((keyed, offset) => (
@@ -36,7 +39,7 @@ export const TableStack = observer(function TableStack(props: TableRowsProps) {
                     }
                   : {})}
               >
-                <Card {...props} shown={shown} keyed={keyed} />
+                <Card {...props} shown={shown} line={line} keyed={keyed} />
               </li>
             ))
           ) : (
@@ -55,21 +58,70 @@ const Card = observer(function Card({
   selection,
   keyPrefix,
   shown,
+  line,
   keyed,
-}: TableRowsProps & { readonly shown: readonly Column[]; readonly keyed: KeyedRow }) {
+}: TableRowsProps & {
+  readonly shown: readonly Column[];
+  readonly line: LineColumns | null;
+  readonly keyed: KeyedRow;
+}) {
   const whyNot = block.select?.whyNot === undefined ? undefined : runtime.text(block.select.whyNot);
-  const values = shown.filter((column) => column.buttons === undefined);
   return (
     <>
       {selection && (
         <RowCheckbox
-          label={runtime.text('common.selectRow', { row: rowName(keyed, block.rowKey) })}
+          label={runtime.text('common.selectRow', {
+            row: rowName(keyed, block.rowKey),
+          })}
           checked={selection.isChosen(keyed)}
           disabled={!selection.mayChoose(keyed)}
           whyNot={whyNot}
           onChange={(on) => selection.choose([keyed], on)}
         />
       )}
+      {line ? (
+        <TableLine
+          line={line}
+          keyPrefix={keyPrefix}
+          runtime={runtime}
+          locals={keyed.locals}
+          marked={isMarked(block, runtime, keyed)}
+        />
+      ) : (
+        <LabelledValues
+          block={block}
+          runtime={runtime}
+          labelOf={labelOf}
+          keyPrefix={keyPrefix}
+          shown={shown}
+          keyed={keyed}
+        />
+      )}
+      {block.expand && (
+        <details>
+          <summary>{runtime.text('common.detail')}</summary>
+          <BlockList blocks={block.expand} runtime={runtime} locals={keyed.locals} />
+        </details>
+      )}
+    </>
+  );
+});
+
+/** The values of a card with their labels, and its buttons. */
+const LabelledValues = observer(function LabelledValues({
+  block,
+  runtime,
+  labelOf,
+  keyPrefix,
+  shown,
+  keyed,
+}: Pick<TableRowsProps, 'block' | 'runtime' | 'labelOf' | 'keyPrefix'> & {
+  readonly shown: readonly Column[];
+  readonly keyed: KeyedRow;
+}) {
+  const values = shown.filter((column) => column.buttons === undefined);
+  return (
+    <>
       <dl className={isMarked(block, runtime, keyed) ? 'sb-row-marked' : undefined}>
         {values.map((column, index) => (
           <div key={column.id} className="sb-pair">
@@ -97,12 +149,6 @@ const Card = observer(function Card({
             locals={keyed.locals}
           />
         ))}
-      {block.expand && (
-        <details>
-          <summary>{runtime.text('common.detail')}</summary>
-          <BlockList blocks={block.expand} runtime={runtime} locals={keyed.locals} />
-        </details>
-      )}
     </>
   );
 });

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import type { Column } from '../../../config/model.generated.ts';
+import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import { ActionLink } from '../parts/ActionLink.tsx';
+import { ButtonRow } from '../parts/ButtonRow.tsx';
+import { useServices } from '../parts/RendererServices.ts';
+import { ShownValue } from '../parts/ShownValue.tsx';
+import type { LineColumns } from './columnRoles.ts';
+import './lines.css';
+
+interface Props {
+  readonly line: LineColumns;
+  readonly keyPrefix: string;
+  readonly runtime: PageRuntime;
+  readonly locals: Locals;
+  readonly marked: boolean;
+}
+
+/** A row on a phone: what it is and its figure, below them its note, state and time. The whole row opens its details. */
+export const TableLine = observer(function TableLine({ line, keyPrefix, runtime, locals, marked }: Props) {
+  const { targetOf } = useServices();
+  const way = line.ways.find((actions) => targetOf(actions, runtime, locals).kind !== 'unavailable');
+  const value = (column: Column | undefined) =>
+    column && <ShownValue part={plain(column)} runtime={runtime} locals={locals} quiet />;
+  const names = (
+    <>
+      <span className="sb-line-lead">{value(line.lead)}</span>
+      {line.note && <span className="sb-line-note">{value(line.note)}</span>}
+    </>
+  );
+  return (
+    <>
+      <div className={marked ? 'sb-line sb-row-marked' : 'sb-line'}>
+        <div className="sb-line-names">
+          {way ? (
+            <ActionLink actions={way} runtime={runtime} locals={locals}>
+              {names}
+            </ActionLink>
+          ) : (
+            names
+          )}
+        </div>
+        <div className="sb-line-sums">
+          <span className="sb-line-figure">{value(line.figure)}</span>
+          <span className="sb-line-state">
+            {value(line.state)} {value(line.time)}
+          </span>
+        </div>
+      </div>
+      {line.buttons.map((column) => (
+        <ButtonRow key={column.id} buttons={column.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={locals} />
+      ))}
+    </>
+  );
+});
+
+/** The value of a column without its controls: the row is one link. */
+function plain({ copy: _copy, eye, onClick: _onClick, ...column }: Column) {
+  const preference = eye ?? column.hideWith;
+  return {
+    ...column,
+    ...(preference !== undefined && { hideWith: preference }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Actions, Button, Column, Format } from '../../../config/model.generated.ts';
+
+type Role = NonNullable<Column['role']>;
+
+/** The columns of the two lines that a row has on a phone, and the ways to its details. */
+export interface LineColumns {
+  readonly lead: Column;
+  readonly note: Column | undefined;
+  readonly figure: Column;
+  readonly state: Column | undefined;
+  readonly time: Column | undefined;
+  /** Actions that lead to the details of a row, the first one first; a user or a row may have none of them. */
+  readonly ways: readonly Actions[];
+  /** Columns with the buttons that are left: all but those that are the way. */
+  readonly buttons: readonly Column[];
+}
+
+const times: ReadonlySet<Format | undefined> = new Set<Format>(['date', 'dateTime', 'minute', 'month']);
+const words: ReadonlySet<Format | undefined> = new Set<Format | undefined>([
+  undefined,
+  'text',
+  'options',
+  'maskedName',
+]);
+
+/**
+ * The two lines of a row; null when the columns have no lead or no figure, or when a value would be shown nowhere: neither
+ * in the lines nor in the details, because no action leads to them.
+ */
+export function lineColumns(columns: readonly Column[], onClick: Actions | undefined): LineColumns | null {
+  const values = columns.filter(({ buttons, mobile }) => buttons === undefined && mobile !== false);
+  const declared = (role: Role) => values.find((column) => column.role === role);
+  const free = values.filter(({ role }) => role === undefined);
+  const state = declared('state') ?? free.find(({ tones }) => tones !== undefined);
+  const figure = declared('figure') ?? free.find(({ format }) => format === 'money');
+  const time = declared('time') ?? free.find((column) => column !== state && times.has(column.format));
+  const texts = free.filter((column) => column !== state && words.has(column.format));
+  const lead = declared('lead') ?? texts.find(({ copy }) => !copy) ?? texts[0];
+  if (!lead || !figure) return null;
+  const note = declared('note');
+  const shown = [lead, note, figure, state, time].filter((column) => column !== undefined);
+  const links = columns.flatMap(({ buttons = [] }) => buttons.filter(isWay));
+  const ways = [onClick, ...values.map((column) => column.onClick), ...links.map(({ actions }) => actions)].filter(
+    (actions) => actions !== undefined,
+  );
+  if (ways.length === 0 && values.some((column) => !shown.includes(column))) return null;
+  return {
+    lead,
+    note,
+    figure,
+    state,
+    time: time && (time.format === 'dateTime' ? { ...time, format: 'minute' } : time),
+    ways,
+    buttons: columns.flatMap((column) => {
+      const left = column.buttons?.filter((button) => button !== links[0]) ?? [];
+      return left.length === 0 ? [] : [{ ...column, buttons: left }];
+    }),
+  };
+}
+
+/** Whether a button of every row only opens a page. */
+function isWay({ actions, visibleWhen, enabledWhen, guard }: Button): boolean {
+  return (
+    actions?.length === 1 &&
+    actions[0]?.do === 'navigate' &&
+    visibleWhen === undefined &&
+    enabledWhen === undefined &&
+    guard === undefined
+  );
+}
