@@ -161,7 +161,7 @@ function execute(file, args, env = {}, printed = null) {
     const child = spawn(file, args, {
       cwd: root,
       stdio: printed ? ['inherit', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...env },
+      env: { ...process.env, TEST_TEMPLATES: path.join(scratch, 'templates'), ...env },
     });
     for (const stream of printed ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => printed.push(chunk));
     child.on('error', (error) => {

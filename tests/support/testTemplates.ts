@@ -75,7 +75,8 @@ const archives = new Map<string, Blob>();
  * parallel: the first one that needs an archive creates it, and the others wait.
  */
 export async function createOnce(file: string, make: (dataDir: string) => Promise<void>): Promise<void> {
-  const lock = path.join(folderOf(runOf()), `${path.basename(file)}.lock`);
+  // Named after the run, so that one whose process was killed does not hold up the next part of `npm test`.
+  const lock = path.join(folderOf(runOf()), `${path.basename(file)}.${runOf()}.lock`);
   fs.mkdirSync(path.dirname(lock), { recursive: true });
   while (!fs.existsSync(file)) {
     if (!takeLock(lock)) {
@@ -106,9 +107,9 @@ function takeLock(folder: string): boolean {
   }
 }
 
-/** Removes the templates of a run. */
+/** Removes the templates of a run, except those in a folder that several runs share. */
 export async function forgetTemplates(run: string, server: string | undefined): Promise<void> {
-  fs.rmSync(folderOf(run), { recursive: true, force: true });
+  if (sharedFolder() === undefined) fs.rmSync(folderOf(run), { recursive: true, force: true });
   if (!server) return;
   await withServer(server, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -156,7 +157,12 @@ function nameOf(kind: TemplateKind): string {
 }
 
 function folderOf(run: string): string {
-  return path.join(os.tmpdir(), `seabridge-templates-${run}`);
+  return sharedFolder() ?? path.join(os.tmpdir(), `seabridge-templates-${run}`);
+}
+
+/** The folder in which the parts of `npm test` share templates; it removes the folder itself. */
+function sharedFolder(): string | undefined {
+  return process.env['TEST_TEMPLATES'];
 }
 
 function runOf(): string {
