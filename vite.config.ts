@@ -23,7 +23,8 @@ const arco = [
 
 const long = [
   'tests/config/{mutations,diff}/**',
-  'tests/config/{analystMistakes,explain,multiplyConfig,personas,reach,reachPortal,recheck}.test.ts',
+  'tests/config/regions/singapore.test.ts',
+  'tests/config/{analystMistakes,confirmAfterReload,explain,multiplyConfig,personas,reach,reachPortal,recheck}.test.ts',
 ];
 /** Imported only for tests, because a build must not depend on them. */
 const { testOrder } = isTest ? await import('./tests/support/testOrder.ts') : {};
