@@ -2023,6 +2023,10 @@ permission?: Permission
 switch?: Switch
 flag?: Flag
 tone?: Value
+/**
+ * In a bill: what the line does to the lines above; equals is a sum of them.
+ */
+sign?: ("plus" | "minus" | "times" | "equals")
 }
 /**
  * A card with a title around blocks.
@@ -2691,6 +2695,10 @@ perRow?: number
  * Values.
  */
 items: Item[]
+/**
+ * bill: lines that add up from top to bottom by the sign of each; a sum has a rule above it. Lines below the last sum are remarks. Default: pairs side by side.
+ */
+look?: "bill"
 /**
  * Position of the label: beside or above the value.
  */
@@ -3420,6 +3428,10 @@ span?: number
 spanMobile?: number
 until: Expression
 text?: TextKey
+/**
+ * lock: a line that wanes above the text, for terms that hold until the instant. Default: the text alone.
+ */
+look?: "lock"
 onEnd?: Actions
 }
 /**

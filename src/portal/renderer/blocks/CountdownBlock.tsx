@@ -27,14 +27,32 @@ export const CountdownBlock = observer(function CountdownBlock({ block, runtime,
     return () => clearInterval(timer);
   }, [until, now]);
 
+  const full = useFull(until, seconds);
+
   if (until === null) return null;
   const time = clockText(seconds);
-  return (
+  const words = (
     <p className="sb-countdown sb-number" role="timer">
       {block.text === undefined ? time : runtime.text(block.text, { time, seconds }, locals)}
     </p>
   );
+  if (block.look !== 'lock') return words;
+  return (
+    <div>
+      <span className="sb-lock" aria-hidden="true">
+        <span style={{ inlineSize: `${full === 0 ? 0 : Math.round((seconds / full) * 100)}%` }} />
+      </span>
+      {words}
+    </div>
+  );
 });
+
+/** The most seconds that were left until this instant: all of the line. */
+function useFull(until: number | null, seconds: number): number {
+  const most = useRef({ until, seconds });
+  if (most.current.until !== until || most.current.seconds < seconds) most.current = { until, seconds };
+  return most.current.seconds;
+}
 
 /** Epoch milliseconds of a wire time, an ISO time with offset or a number; null for anything else. */
 function instantOf(value: unknown): number | null {

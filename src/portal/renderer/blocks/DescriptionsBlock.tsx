@@ -7,7 +7,9 @@ import { isShownItem } from '../parts/shownText.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
 import { blockKey, optionalText, partText } from '../parts/texts.ts';
 
-/** Labelled values in pairs. */
+const signs = { plus: '+', minus: '−', times: '×', equals: '=' } as const;
+
+/** Labelled values in pairs, or as the lines of a bill. */
 export const DescriptionsBlock = observer(function DescriptionsBlock({
   block,
   runtime,
@@ -15,28 +17,29 @@ export const DescriptionsBlock = observer(function DescriptionsBlock({
 }: BlockProps<'descriptions'>) {
   const key = blockKey(runtime, block);
   const title = optionalText(runtime, block.title, `${key}.title`, locals);
+  const isBill = block.look === 'bill';
+  const items = block.items.filter((item) => isShownItem(item, runtime, locals));
+  const lastSum = items.findLastIndex(({ sign }) => sign === 'equals');
   const columns: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': block.perRow ?? 2 };
   return (
     <div className="sb-descriptions">
       {title !== undefined && <Heading look={3}>{title}</Heading>}
-      <dl className={`sb-pairs sb-pairs-${block.layout ?? 'horizontal'}`} style={columns}>
-        {block.items
-          .filter((item) => isShownItem(item, runtime, locals))
-          .map((item) => (
-            <div
-              key={item.id}
-              className="sb-pair"
-              style={item.span === undefined ? {} : { gridColumn: `span ${item.span}` }}
-            >
-              <dt>
-                {partText(runtime, item.label, `${key}.${item.id}`, locals)}
-                {item.help !== undefined && <HelpTip runtime={runtime} text={runtime.text(item.help, {}, locals)} />}
-              </dt>
-              <dd>
-                <ShownValue part={item} runtime={runtime} locals={locals} />
-              </dd>
-            </div>
-          ))}
+      <dl className={isBill ? 'sb-bill' : `sb-pairs sb-pairs-${block.layout ?? 'horizontal'}`} style={columns}>
+        {items.map((item, index) => (
+          <div
+            key={item.id}
+            className={`sb-pair${isBill && item.sign === 'equals' ? ' sb-bill-sum' : ''}${isBill && lastSum >= 0 && index > lastSum ? ' sb-bill-remark' : ''}`}
+            style={item.span === undefined ? {} : { gridColumn: `span ${item.span}` }}
+          >
+            <dt>
+              {partText(runtime, item.label, `${key}.${item.id}`, locals)}
+              {item.help !== undefined && <HelpTip runtime={runtime} text={runtime.text(item.help, {}, locals)} />}
+            </dt>
+            <dd {...(isBill && item.sign && { 'data-sign': signs[item.sign] })}>
+              <ShownValue part={item} runtime={runtime} locals={locals} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </div>
   );
