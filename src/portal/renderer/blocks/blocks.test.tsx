@@ -378,7 +378,42 @@ describe('an upload', () => {
   });
 });
 
+describe('a bill', () => {
+  test('has the sign of each line, a rule above a sum, and what follows the last sum is a remark', () => {
+    const { container } = renderPage({
+      blocks: [
+        {
+          type: 'descriptions',
+          look: 'bill',
+          items: [
+            { id: 'amount', value: '10' },
+            { id: 'fee', value: '2', sign: 'minus' },
+            { id: 'arrives', value: '8', sign: 'equals' },
+            { id: 'cost', value: '3' },
+          ],
+        },
+      ],
+    });
+    const lines = [...container.querySelectorAll('.sb-bill > .sb-pair')];
+    expect(lines.map((line) => line.querySelector('dd')?.dataset['sign'])).toEqual([undefined, '−', '=', undefined]);
+    expect(lines.map((line) => line.classList.contains('sb-bill-sum'))).toEqual([false, false, true, false]);
+    expect(lines.map((line) => line.classList.contains('sb-bill-remark'))).toEqual([false, false, false, true]);
+  });
+});
+
 describe('a countdown', () => {
+  test('with the look of a lock wanes from all of its line', async () => {
+    vi.useFakeTimers();
+    const { container } = renderPage(
+      { state: { until: Date.now() + 100_000 }, blocks: [{ type: 'countdown', until: '=page.until', look: 'lock' }] },
+      { now: () => Date.now() },
+    );
+    const line = () => container.querySelector<HTMLElement>('.sb-lock > span')?.getAttribute('style');
+    expect(line()).toContain('100%');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(line()).toContain('40%');
+  });
+
   test('counts to the instant and then runs its actions once', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 0, 0, 0) });
     const { runtime } = renderPage(
