@@ -56,6 +56,21 @@ async function draw(
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('a filter bar', () => {
+  test('sets a usual range of days with one press, keeps the other filters, and removes it with another', async () => {
+    const { runtime } = await draw({ keyword: 'abc', pageNum: '3' });
+    const today = screen.getByRole('button', { name: formTexts['validation.words.rangeToday'] ?? 'rangeToday' });
+    expect(screen.getByRole('group', { name: 'Period: usual ranges' }).contains(today)).toBe(true);
+    expect(today.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(today);
+    const { startTime, ...rest } = runtime.query;
+    expect(startTime).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(rest).toEqual({ keyword: 'abc', endTime: startTime, pageNum: '1' });
+    await waitFor(() => expect(today.getAttribute('aria-pressed')).toBe('true'));
+    fireEvent.click(today);
+    expect(runtime.query).toMatchObject({ keyword: 'abc', pageNum: '1' });
+    expect(runtime.query['startTime'] ?? null).toBeNull();
+  });
+
   test('shows the filters of the address', async () => {
     await draw({ keyword: 'abc', startTime: '2024-01-01', endTime: '2024-02-01', tab: 'x' });
     expect([field('Keyword').value, field('From').value, field('To').value]).toEqual([

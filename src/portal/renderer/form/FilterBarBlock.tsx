@@ -10,6 +10,7 @@ import { useSameList } from '../parts/useSameList.ts';
 import './form.css';
 import type { FormContext } from './widgets/FormContext.ts';
 import { FormView } from './FormView.tsx';
+import { QuickRanges } from './QuickRanges.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import type { OpenForm } from './openForm.ts';
 import { useFormModel } from './useFormModel.ts';
@@ -113,6 +114,12 @@ const ReadyFilterBar = observer(function ReadyFilterBar({
             {runtime.text(unfolded ? 'common.less' : 'common.more')}
           </Button>
         ) : null}
+        <QuickRanges
+          tree={compiled.tree}
+          context={context}
+          asked={ownQuery()}
+          onAsk={(query) => ask(Object.fromEntries(Object.entries(query).map(([name, text]) => [name, text || null])))}
+        />
         {block.views ? (
           <SavedViews block={block} runtime={runtime} context={context} names={own.map(parameter)} />
         ) : null}
