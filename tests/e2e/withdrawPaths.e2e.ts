@@ -123,7 +123,8 @@ test('a manually selected coupon is priced at once, and can be removed', async (
   await page.getByRole('combobox', { name: 'Which coupon' }).click();
   expect(await page.getByRole('option', { name: /1,000/ }).getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('option', { name: /20% off withdrawal/ }).click();
-  await expect.poll(() => described(page, 'Coupon').innerText()).toBe('USD -0.64');
+  await expect.poll(() => described(page, 'Coupon').innerText()).toBe('USD 0.64');
+  expect(await described(page, 'Coupon').getAttribute('data-sign')).toBe('+');
   expect(await described(page, 'Fee to pay').innerText()).toBe('USD 2.56');
   await next(page);
   await payPasswordField(page).waitFor();
@@ -141,11 +142,13 @@ test('a package waives the fee, red packets pay it, and switching them off resto
   await page.getByText('None', { exact: true }).click();
   await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 2.40');
   await page.getByRole('switch', { name: 'Use a package' }).click();
-  await expect.poll(() => described(page, 'Package').innerText()).toBe('USD -2.40');
+  await expect.poll(() => described(page, 'Package').innerText()).toBe('USD 2.40');
+  expect(await described(page, 'Package').getAttribute('data-sign')).toBe('+');
   expect(await described(page, 'Fee to pay').innerText()).toBe('USD 0.00');
   await page.getByRole('switch', { name: 'Use a package' }).click();
   await page.getByRole('switch', { name: 'Use red packet' }).click();
-  await expect.poll(() => described(page, 'Red packet').innerText()).toBe('USD -2.40');
+  await expect.poll(() => described(page, 'Red packet').innerText()).toBe('USD 2.40');
+  expect(await described(page, 'Red packet').getAttribute('data-sign')).toBe('+');
   expect(await described(page, 'Fee to pay').innerText()).toBe('USD 0.00');
   await page.getByRole('switch', { name: 'Use red packet' }).click();
   await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 2.40');
