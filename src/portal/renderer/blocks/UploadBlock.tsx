@@ -4,6 +4,7 @@ import { formatFileSize } from '../../../domain/format.ts';
 import { safeFileName } from '../../../domain/safeFileName.ts';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { Icon } from '../parts/Icon.tsx';
+import './upload.css';
 
 interface Sent {
   readonly key: number;
