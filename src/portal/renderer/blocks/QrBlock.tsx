@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import qrcode from 'qrcode';
 import { useMemo } from 'react';
 import type { BlockProps } from '../parts/BlockProps.ts';
-import './document.css';
+import '../parts/document.css';
 
 /** Width of the light margin that scanners need, in modules. */
 const quietZone = 4;

@@ -1,6 +1,6 @@
 import { useId, type MouseEvent } from 'react';
 import type { DocumentFile } from '../../../config/model.generated.ts';
-import '../blocks/document.css';
+import './document.css';
 
 interface Props {
   readonly file: DocumentFile;

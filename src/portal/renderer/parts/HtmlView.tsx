@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { cleanHtml } from './cleanHtml.ts';
 import { useHeadingLevel } from './Heading.tsx';
-import '../blocks/document.css';
+import './document.css';
 
 /** Shows foreign HTML as cleaned nodes, never as a string, which satisfies Trusted Types. */
 export function HtmlView({ html, language }: { readonly html: string; readonly language?: string | undefined }) {
