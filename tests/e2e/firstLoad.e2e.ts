@@ -11,7 +11,7 @@ const budgets = [
   { place: '/login', bytes: 240_000, bodies: 236_000 },
   { place: '/account', as: 'seller@cn', bytes: 262_000, bodies: 250_000 },
   { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 299_000 },
-  { place: '/wallet/entry/exchange', as: 'seller@cn', bytes: 277_000 },
+  { place: '/wallet/entry/exchange', as: 'seller@cn', bytes: 281_000 },
   { place: '/record/trade', as: 'seller@cn', bytes: 287_000 },
 ];
 

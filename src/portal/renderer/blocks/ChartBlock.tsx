@@ -10,7 +10,6 @@ import { useServices } from '../parts/RendererServices.ts';
 import { fieldOf, rowsOf, type KeyedRow } from '../parts/rowsOf.ts';
 import { shownText } from '../parts/shownText.ts';
 import { blockKey, optionalText, partText } from '../parts/texts.ts';
-import '../chart/chart.css';
 
 /** A line, bar or pie chart, with the same figures in a table for screen readers. */
 export const ChartBlock = observer(function ChartBlock({ block, runtime, locals }: BlockProps<'chart'>) {

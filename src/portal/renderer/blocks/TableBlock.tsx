@@ -19,7 +19,6 @@ import { parseSort, sortRows } from '../table/tableSort.ts';
 import { TableStack } from '../table/TableStack.tsx';
 import { TableTools } from '../table/TableTools.tsx';
 import { useRows } from '../table/useRows.ts';
-import '../table/table.css';
 
 /** A table whose paging, sort and filter are kept in the address, so that back, reload and sharing reproduce them. */
 export const TableBlock = observer(function TableBlock(props: BlockProps<'table'>) {

@@ -6,7 +6,6 @@ import type { FieldTree } from '../../../engine/form/fieldTree.ts';
 import type { QueryChange } from '../../../engine/form/queryValues.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import { word, type FormContext } from './widgets/FormContext.ts';
-import './quickRanges.css';
 
 interface Props {
   readonly tree: FieldTree;

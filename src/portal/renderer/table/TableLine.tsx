@@ -6,7 +6,6 @@ import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { useServices } from '../parts/RendererServices.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
 import type { LineColumns } from './columnRoles.ts';
-import './lines.css';
 
 interface Props {
   readonly line: LineColumns;
