@@ -65,10 +65,12 @@ function fontFile(url: string): string {
 async function picturesIn(theme: Theme, width: number): Promise<ReadonlyMap<string, PNG>> {
   const { page } = visit;
   await page.setViewportSize({ width, height: 900 });
-  await page.evaluate(
-    (dark) => (dark ? document.body.setAttribute('arco-theme', 'dark') : document.body.removeAttribute('arco-theme')),
-    theme === 'dark',
-  );
+  await page.evaluate((dark) => {
+    if (dark) document.body.setAttribute('arco-theme', 'dark');
+    else document.body.removeAttribute('arco-theme');
+    // Whether a focused field has a ring depends on what was pressed last, in any page of the browser.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }, theme === 'dark');
   const areas = await page.evaluate(sections);
   const whole = PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
   return new Map(areas.map(({ id, ...area }) => [id, halfOf(whole, area)]));
