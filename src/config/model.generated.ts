@@ -201,6 +201,7 @@ Block_result?: BlockResult
 Block_tabs?: BlockTabs
 Block_tile?: BlockTile
 Block_timeline?: BlockTimeline
+NextEvent?: NextEvent
 Block_notice?: BlockNotice
 Block_text?: BlockText
 Block_richText?: BlockRichText
@@ -2961,7 +2962,16 @@ detailTexts?: string
 tones?: {
 [k: string]: Tone
 }
+next?: NextEvent
 empty?: Empty
+}
+/**
+ * The event that is expected after the last row. While it is shown, the last row is still going on.
+ */
+export interface NextEvent {
+label: Value
+time?: Value
+visibleWhen?: Condition
 }
 /**
  * A framed message.

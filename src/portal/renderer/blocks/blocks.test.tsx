@@ -468,27 +468,3 @@ describe('a result', () => {
     expect(container.querySelector('.sb-result-icon')?.className).toContain('sb-tone-info');
   });
 });
-
-describe('a timeline', () => {
-  test('shows each event with its time and tone', () => {
-    const { container } = renderPage(
-      {
-        state: { log: [{ state: 'paid', at: '2026-01-15 08:00:00', note: 'Sent to bank' }] },
-        blocks: [
-          {
-            type: 'timeline',
-            rows: '=page.log',
-            label: '=row.state',
-            texts: 'test.state',
-            time: '=row.at',
-            detail: '=row.note',
-            tones: { paid: 'success' },
-          },
-        ],
-      },
-      { texts: { 'test.state.paid': 'Paid' } },
-    );
-    expect(screen.getByRole('listitem').textContent).toBe('Paid2026-01-15 08:00:00Sent to bank');
-    expect(container.querySelector('li')?.className).toContain('sb-tone-success');
-  });
-});
