@@ -2814,7 +2814,7 @@ spanMobile?: number
 /**
  * Style.
  */
-status: (("success" | "error" | "warning" | "info" | "403" | "404" | "500") | Expression)
+status: (("success" | "error" | "warning" | "info" | "unknown" | "403" | "404" | "500") | Expression)
 title?: TextKey
 text?: TextKey
 args?: TextArgs

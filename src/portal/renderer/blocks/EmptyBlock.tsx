@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { StateArt } from '../parts/StateArt.tsx';
 import { blockKey, optionalText, partText } from '../parts/texts.ts';
 
 /** Explains that there is nothing here, and what the user can do. */
@@ -11,7 +11,7 @@ export const EmptyBlock = observer(function EmptyBlock({ block, runtime, locals 
   const title = optionalText(runtime, block.title, `${key}.title`, locals);
   return (
     <div className="sb-empty">
-      <Icon name="empty" className="sb-empty-icon" />
+      <StateArt name="empty" />
       {title !== undefined && <Heading look={2}>{title}</Heading>}
       <p>
         {block.text === undefined

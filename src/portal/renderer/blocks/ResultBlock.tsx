@@ -4,26 +4,26 @@ import type { BlockProps } from '../parts/BlockProps.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { StateArt, type StateName } from '../parts/StateArt.tsx';
 import { blockKey, optionalText, partText } from '../parts/texts.ts';
 
-const looks: Readonly<Record<string, { readonly icon: string; readonly tone: string }>> = {
+const marks: Readonly<Record<string, { readonly icon: string; readonly tone: string }>> = {
   success: { icon: 'checkCircle', tone: 'success' },
   error: { icon: 'closeCircle', tone: 'danger' },
   warning: { icon: 'warning', tone: 'warning' },
-  info: { icon: 'infoFill', tone: 'info' },
-  '403': { icon: 'lock', tone: 'neutral' },
-  '404': { icon: 'search', tone: 'neutral' },
-  '500': { icon: 'warning', tone: 'danger' },
 };
 
-/** The outcome of an action and what to do next. An unknown status looks neutral, never like success. */
+const drawn: Readonly<Record<string, StateName>> = {
+  unknown: 'unknown',
+  '403': 'refused',
+  '404': 'missing',
+  '500': 'failed',
+};
+
+/** The outcome of an action and what to do next. A status that it does not know looks neutral, never like success. */
 export const ResultBlock = observer(function ResultBlock({ block, runtime, locals }: BlockProps<'result'>) {
   const key = blockKey(runtime, block);
   const status = String(runtime.evaluate(block.status, locals));
-  const { icon, tone } = (Object.hasOwn(looks, status) ? looks[status] : undefined) ?? {
-    icon: 'infoFill',
-    tone: 'info',
-  };
   const text = optionalText(
     runtime,
     block.text,
@@ -33,9 +33,7 @@ export const ResultBlock = observer(function ResultBlock({ block, runtime, local
   );
   return (
     <div className="sb-result sb-card">
-      <div className={`sb-result-icon sb-tone-${tone}`}>
-        <Icon name={icon} />
-      </div>
+      <Sign status={status} />
       <Heading look={2}>{partText(runtime, block.title, `${key}.title`, locals, block.args)}</Heading>
       {text !== undefined && <p className="sb-secondary">{text}</p>}
       {block.blocks && (
@@ -47,3 +45,18 @@ export const ResultBlock = observer(function ResultBlock({ block, runtime, local
     </div>
   );
 });
+
+/** The drawing of a state, or the mark of an outcome. */
+function Sign({ status }: { readonly status: string }) {
+  const art = Object.hasOwn(drawn, status) ? drawn[status] : undefined;
+  if (art !== undefined) return <StateArt name={art} />;
+  const { icon, tone } = (Object.hasOwn(marks, status) ? marks[status] : undefined) ?? {
+    icon: 'infoFill',
+    tone: 'info',
+  };
+  return (
+    <div className={`sb-result-icon sb-tone-${tone}`}>
+      <Icon name={icon} />
+    </div>
+  );
+}

@@ -460,11 +460,19 @@ describe('statistics', () => {
 });
 
 describe('a result', () => {
-  test('with an unknown status never looks like success', () => {
-    const { container } = renderPage(
-      { blocks: [{ type: 'result', status: '=page.outcome', title: 'test.result' }] },
+  const draw = (status: string) =>
+    renderPage(
+      { state: { status }, blocks: [{ type: 'result', status: '=page.status', title: 'test.result' }] },
       { texts: { 'test.result': 'Result' } },
-    );
-    expect(container.querySelector('.sb-result-icon')?.className).toContain('sb-tone-info');
+    ).container;
+
+  test('with a status that is not declared never looks like success', () => {
+    expect(draw('constructor').querySelector('.sb-result-icon')?.className).toContain('sb-tone-info');
+  });
+
+  test.each(['unknown', '403', '404', '500'])('of %s has the drawing of its state in place of a mark', (status) => {
+    const container = draw(status);
+    expect(container.querySelectorAll('.sb-art path').length).toBeGreaterThan(2);
+    expect(container.querySelector('.sb-result-icon')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Empty } from '../../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { ButtonRow } from './ButtonRow.tsx';
-import { Icon } from './Icon.tsx';
+import { StateArt } from './StateArt.tsx';
 import { partText } from './texts.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export const EmptyState = observer(function EmptyState({ empty, keyPrefix, runti
       : partText(runtime, undefined, `${keyPrefix}.noMatch`, locals);
   return (
     <div className="sb-empty" role="status">
-      <Icon name={clearFilters === undefined ? 'empty' : 'search'} className="sb-empty-icon" />
+      <StateArt name="empty" />
       <p>{text}</p>
       {clearFilters ?? (
         <ButtonRow buttons={empty?.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={locals} align="center" />
