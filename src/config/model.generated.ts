@@ -2344,12 +2344,12 @@ values?: Value
 errors: Value
 }
 /**
- * The filter fields above a list; the values are in route.query, and a change returns to page 1.
+ * The filters above a list: usual ranges of the first range of days, one input for words, and a chip for each other field. The values are in route.query, and a change returns to page 1.
  */
 export interface BlockFilterBar {
 id?: Id
 /**
- * The filter fields above a list; the values are in route.query, and a change returns to page 1.
+ * The filters above a list: usual ranges of the first range of days, one input for words, and a chip for each other field. The values are in route.query, and a change returns to page 1.
  */
 type: "filterBar"
 visibleWhen?: Condition
@@ -2375,10 +2375,6 @@ form: QualifiedId
  * Prefix of the parameters in the address, the same as that of the list: history gives historyStatus. A new filter starts at the first page of that list.
  */
 query?: string
-/**
- * Number of fields shown before "more"; a phone always shows only the first. Fields that the address sets are always shown.
- */
-collapsed?: number
 /**
  * Offers saved views.
  */

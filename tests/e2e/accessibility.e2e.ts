@@ -72,6 +72,7 @@ describe('popups, dialogs and drawers', () => {
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.locator('.sb-choice-list').getByRole('option').first().click();
     expect(await findings(page, '.sb-filter-bar')).toEqual([]);
+    await page.getByRole('button', { name: 'Created', exact: true }).click();
     await page.getByRole('button', { name: 'Open calendar' }).first().click();
     await page.getByRole('grid').waitFor();
     expect(await findings(page, '.sb-filter-bar')).toEqual([]);

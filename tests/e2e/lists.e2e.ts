@@ -98,8 +98,9 @@ test('spec: R-208 an export has the rows of the filter and the columns on screen
 test('a saved view restores its filter, and the density is kept', async () => {
   const visit = await seller('/record/wallet?currency=EUR');
   const { page } = visit;
+  await page.getByRole('button', { name: 'Save as view' }).click();
   await page.getByRole('textbox', { name: /view/i }).fill('euros');
-  await page.getByRole('button', { name: /save/i }).click();
+  await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('button', { name: 'Compact rows' }).click();
   await visit.open('/record/wallet');
   expect(await page.getByRole('button', { name: 'Compact rows' }).getAttribute('aria-pressed')).toBe('true');
@@ -119,7 +120,6 @@ test('the filter of messages is in the address, and going back removes it', asyn
     .getByRole('option')
     .filter({ hasText: /^Unread$/ })
     .click();
-  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**/message?*status=*');
   await page.goBack();
   await page.waitForURL((url) => !url.search.includes('status'));

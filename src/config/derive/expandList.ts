@@ -24,7 +24,7 @@ interface Around {
   readonly declared: Declarations;
 }
 
-/** A filter bar with more parameters than this shows three fields, folds the others, and offers saved views. */
+/** A filter bar with more parameters than this offers saved views. */
 const fewParameters = 4;
 
 /**
@@ -150,8 +150,8 @@ function filterBar(
       ...(needed !== undefined && { switch: needed }),
       form,
       ...(query !== undefined && { query }),
-      ...(filterParameters(form, declared).length > fewParameters && { collapsed: 3, views: true }),
+      ...(filterParameters(form, declared).length > fewParameters && { views: true }),
     },
-    from: [follows(['id'], []), ...['form', 'collapsed', 'views'].map((name) => follows([name], ['filter']))],
+    from: [follows(['id'], []), ...['form', 'views'].map((name) => follows([name], ['filter']))],
   };
 }

@@ -26,7 +26,8 @@ export function useTopLayer(
       if (frame.current)
         setPlace(
           placeOf(
-            frame.current.getBoundingClientRect(),
+            // A box inside a chip has the edges of the chip.
+            (frame.current.closest('.sb-chip') ?? frame.current).getBoundingClientRect(),
             {
               width: layer?.offsetWidth ?? 0,
               height: Math.min(highest ?? Infinity, layer?.scrollHeight ?? highest ?? 0),

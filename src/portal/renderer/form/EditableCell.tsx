@@ -21,7 +21,6 @@ export const EditableCell = observer(function EditableCell({
       locals: () => ({ ...locals, form: row.model.live }),
       domId: `${domId}-${String(row.id)}`,
       columns: 1,
-      folded: null,
       unchosen: 'choose',
       now,
     }),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
 import { formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
@@ -25,13 +25,13 @@ const choice: FormFile = {
   schema: { type: 'object', properties: { status: { type: 'string', enum: ['open', 'closed'] } } },
   ui: { status: { widget: 'select' } },
 };
-const folded: FormFile = {
+const second: FormFile = {
   schema: { type: 'object', properties: { orderId: { type: 'string' }, keyword: { type: 'string', maxLength: 5 } } },
 };
 const texts = {
   ...formTexts,
-  'test.folded.orderId.label': 'Order',
-  'test.folded.keyword.label': 'Keyword',
+  'test.second.orderId.label': 'Order',
+  'test.second.keyword.label': 'Keyword',
   'test.form.keyword.label': 'Keyword',
   'test.form.orderId.label': 'Order',
   'test.form.period.label': 'Period',
@@ -45,7 +45,7 @@ async function draw(
   const runtime = fakeRuntime({ texts, query, isMobile });
   const block: BlockOf<'filterBar'> = { type: 'filterBar', form: 'test.form', ...change };
   const drawn = render(
-    <ServicesProvider value={formServices({ 'test.form': filter, 'test.choice': choice, 'test.folded': folded })}>
+    <ServicesProvider value={formServices({ 'test.form': filter, 'test.choice': choice, 'test.second': second })}>
       <FilterBarBlock block={block} runtime={runtime} locals={{}} />
     </ServicesProvider>,
   );
@@ -53,7 +53,8 @@ async function draw(
   return { runtime, container: drawn.container };
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const chip = (name: string) => screen.getByRole('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 
 describe('a filter bar', () => {
   test('sets a usual range of days with one press, keeps the other filters, and removes it with another', async () => {
@@ -73,11 +74,9 @@ describe('a filter bar', () => {
 
   test('shows the filters of the address', async () => {
     await draw({ keyword: 'abc', startTime: '2024-01-01', endTime: '2024-02-01', tab: 'x' });
-    expect([field('Keyword').value, field('From').value, field('To').value]).toEqual([
-      'abc',
-      '2024-01-01',
-      '2024-02-01',
-    ]);
+    expect(field('Keyword').value).toBe('abc');
+    fireEvent.click(chip('Period 2024-01-01 – 2024-02-01'));
+    expect([field('From').value, field('To').value]).toEqual(['2024-01-01', '2024-02-01']);
   });
 
   test('searches from the first page, and keeps page size and other parameters of the address', async () => {
@@ -93,7 +92,7 @@ describe('a filter bar', () => {
       { pageNum: '3', keyword: 'other', historyPageNum: '2', historyOrderId: '7' },
       { query: 'history' },
     );
-    expect([field('Keyword').value, field('Order').value]).toEqual(['', '7']);
+    expect([field('Keyword').value, chip('Order 7')]).not.toContain('other');
     fireEvent.change(field('Keyword'), { target: { value: 'abc' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(runtime.query).toEqual({
@@ -136,7 +135,7 @@ describe('a filter bar', () => {
   test('follows the address when the user goes back', async () => {
     const { runtime } = await draw({ keyword: 'abc' });
     act(() => runtime.setQuery({ keyword: null, orderId: '7' }));
-    expect([field('Keyword').value, field('Order').value]).toEqual(['', '7']);
+    expect([field('Keyword').value, chip('Order 7').textContent.trim()]).toEqual(['', 'Order 7']);
   });
 
   test('does not search while an entry is invalid', async () => {
@@ -147,39 +146,68 @@ describe('a filter bar', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Keyword')));
   });
 
-  test('collapses the fields beyond the first ones', async () => {
-    await draw({}, { collapsed: 1 });
-    expect(screen.queryByLabelText('Order')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'More' }));
-    expect(field('Order')).toBeTruthy();
+  test('has the first field for words in the bar, and opens the others below a chip', async () => {
+    const { runtime } = await draw({});
+    expect([field('Keyword').placeholder, screen.queryByLabelText('Order', { selector: 'input' })]).toEqual([
+      'Keyword',
+      null,
+    ]);
+    fireEvent.click(chip('Order'));
+    expect(chip('Order').getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(field('Order'));
+    fireEvent.change(field('Order'), { target: { value: '7' } });
+    expect(runtime.queries).toEqual([]);
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Search' }));
+    expect(runtime.query).toEqual({ orderId: '7', pageNum: '1' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(chip('Order 7'));
   });
 
-  test('keeps collapsed fields visible while they filter the rows', async () => {
-    const { runtime } = await draw({ orderId: '7' }, { collapsed: 1 });
-    expect([field('Order').value, screen.queryByLabelText('From')]).toEqual(['7', null]);
-    act(() => runtime.setQuery({ orderId: null, startTime: '2024-01-01' }));
-    expect([screen.queryByLabelText('Order'), field('From').value]).toEqual([null, '2024-01-01']);
+  test('drops what was typed below a chip when Escape closes it, and gives the focus back', async () => {
+    const { runtime } = await draw({ orderId: '7' });
+    fireEvent.click(chip('Order 7'));
+    fireEvent.change(field('Order'), { target: { value: '8' } });
+    fireEvent.keyDown(field('Order'), { key: 'Escape' });
+    expect([screen.queryByRole('dialog'), runtime.queries]).toEqual([null, []]);
+    expect(document.activeElement).toBe(chip('Order 7'));
   });
 
-  test('expands when a collapsed field is invalid', async () => {
-    const { runtime } = await draw({}, { form: 'test.folded', collapsed: 1 });
-    fireEvent.click(screen.getByRole('button', { name: 'More' }));
-    fireEvent.change(field('Keyword'), { target: { value: 'too long' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Less' }));
-    expect(screen.queryByLabelText('Keyword')).toBeNull();
+  test('removes one filter by its chip, and keeps the others and what is typed', async () => {
+    const { runtime } = await draw({ orderId: '7', startTime: '2024-01-01', pageNum: '3', tab: 'x' });
+    fireEvent.change(field('Keyword'), { target: { value: 'abc' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Period' }));
+    expect(runtime.query).toEqual({ orderId: '7', pageNum: '1', tab: 'x' });
+    expect(field('Keyword').value).toBe('abc');
+    expect(document.activeElement).toBe(chip('Period'));
+  });
+
+  test('asks at once for a chosen option, and no longer for it when it is cleared', async () => {
+    const { runtime } = await draw({ pageNum: '3' }, { form: 'test.choice' });
+    fireEvent.click(screen.getByRole('combobox'));
+    await act(async () => fireEvent.click(screen.getAllByRole('option')[1] ?? document.body));
+    expect(runtime.query).toEqual({ status: 'closed', pageNum: '1' });
+    await act(async () => fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Delete' }));
+    expect(runtime.query).toEqual({ pageNum: '1' });
+  });
+
+  test('opens the chip of an invalid entry instead of searching', async () => {
+    const { runtime } = await draw({ keyword: 'too long' }, { form: 'test.second' });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect([field('Keyword').getAttribute('aria-invalid'), runtime.queries]).toEqual(['true', []]);
   });
 
-  test('shows only the first field on a phone', async () => {
-    await draw({}, { collapsed: 2 }, true);
-    expect([field('Keyword').value, screen.queryByLabelText('Order')]).toEqual(['', null]);
-    fireEvent.click(screen.getByRole('button', { name: 'More' }));
-    expect([screen.queryByLabelText('Order'), screen.queryByLabelText('From')]).not.toContain(null);
+  test('opens every field below a chip on a phone', async () => {
+    const { runtime } = await draw({}, {}, true);
+    expect(screen.queryByLabelText('Keyword', { selector: 'input' })).toBeNull();
+    fireEvent.click(chip('Keyword'));
+    fireEvent.change(field('Keyword'), { target: { value: 'abc' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(runtime.query).toEqual({ keyword: 'abc', pageNum: '1' });
   });
 
   test('saves filters under a name', async () => {
     const { runtime } = await draw({ keyword: 'abc' }, { views: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Save as view' }));
     fireEvent.change(screen.getByLabelText('Name of the view'), { target: { value: 'Mine' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
     act(() => runtime.setQuery({ keyword: null, pageSize: '50' }));

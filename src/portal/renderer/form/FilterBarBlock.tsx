@@ -1,32 +1,49 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { addressName } from '../../../config/addressName.ts';
+import { nameInPath } from '../../../engine/form/fieldPath.ts';
+import type { FormField, WidgetName } from '../../../engine/form/FormField.ts';
+import { plainFields } from '../../../engine/form/plainFields.ts';
 import { queryNames, queryOfValues, valuesOfQuery, type QueryChange } from '../../../engine/form/queryValues.ts';
+import type { FieldNode } from '../../stores/FieldNode.ts';
 import { watch } from '../../stores/watch.ts';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
-import { useSameList } from '../parts/useSameList.ts';
+import { Icon } from '../parts/Icon.tsx';
 import './form.css';
-import type { FormContext } from './widgets/FormContext.ts';
-import { FormView } from './FormView.tsx';
+import { FilterChip } from './FilterChip.tsx';
+import { FormView, useFocusWish } from './FormView.tsx';
+import { NodeField, words } from './NodeField.tsx';
+import type { OpenForm } from './openForm.ts';
+import { drawPart } from './PlainPart.tsx';
 import { QuickRanges } from './QuickRanges.tsx';
 import { SavedViews } from './SavedViews.tsx';
-import type { OpenForm } from './openForm.ts';
 import { useFormModel } from './useFormModel.ts';
+import type { FormContext } from './widgets/FormContext.ts';
+import { isSame } from './widgets/isSame.ts';
 
-const columns = 4;
+/** What to do after the user changed a field. */
+type Entered = RefObject<((node: FieldNode) => void) | null>;
 
-/** A row of filters above a list. Its values are kept in the address: searching writes them there, and going back restores them. */
+/** Kinds of fields that are chips themselves; the others open below a chip. */
+const choices: ReadonlySet<WidgetName> = new Set<WidgetName>(['select', 'multiSelect']);
+
+/**
+ * The filters above a list: usual ranges of days, one input for words, and a chip for each other field, filled while it is set.
+ * Values are kept in the address: a choice is there at once, anything typed with Enter or the button. Going back restores them.
+ */
 export const FilterBarBlock = observer(function FilterBarBlock(props: BlockProps<'filterBar'>) {
   const { block, runtime, locals } = props;
+  const entered: Entered = useRef(null);
   const loading = useFormModel({
     formId: block.form,
     blockId: block.id ?? block.type,
     runtime,
     locals,
-    columns,
+    columns: 1,
     initial: () => ({}),
+    options: () => ({ onEntered: (node) => entered.current?.(node) }),
   });
   if (loading.status === 'loading') return <div className="sb-filter-bar" aria-busy="true" />;
   if (loading.status === 'failed')
@@ -37,62 +54,92 @@ export const FilterBarBlock = observer(function FilterBarBlock(props: BlockProps
         onRetry={() => void runtime.run([{ do: 'reload', document: true }], locals)}
       />
     );
-  return <ReadyFilterBar {...props} open={loading.open} />;
+  return <ReadyFilterBar {...props} open={loading.open} entered={entered} />;
 });
 
 const ReadyFilterBar = observer(function ReadyFilterBar({
   block,
   runtime,
   open,
-}: BlockProps<'filterBar'> & { readonly open: OpenForm }) {
+  entered,
+}: BlockProps<'filterBar'> & { readonly open: OpenForm; readonly entered: Entered }) {
   const { compiled, context } = open;
-  const { model, domId } = context;
+  const { tree, form } = compiled;
+  const { model } = context;
   const parameter = (name: string) => addressName(block.query, name);
-  const firstPage = { [parameter('pageNum')]: '1' }; // a new search starts at the first page
-  const [unfolded, setUnfolded] = useState(false);
-  const names = useMemo(
-    () =>
-      compiled.tree.fields
-        .filter(({ segments, widget }) => segments.length === 1 && widget !== 'hidden')
-        .map(({ name }) => name),
-    [compiled],
-  );
-  const own = useMemo(() => queryNames(compiled.tree), [compiled]);
-  const count = runtime.isMobile ? 1 : (block.collapsed ?? names.length);
+  const parts = useMemo(() => plainFields(form, tree)?.filter(({ field }) => field.widget !== 'hidden'), [form, tree]);
+  const names = useMemo(() => [...new Set(tree.fields.map(({ segments }) => segments[0] ?? ''))], [tree]);
+  const own = useMemo(() => queryNames(tree), [tree]);
+  const shown = useMemo((): FormContext => ({ ...context, unchosen: 'any' }), [context]);
+  const bar = useRef<HTMLFormElement>(null);
+  const [unfolded, setUnfolded] = useState<string | null>(null);
   const ownQuery = () => Object.fromEntries(own.map((name) => [name, runtime.query[parameter(name)] ?? '']));
-  const asked = valuesOfQuery(compiled.tree, ownQuery());
-  // Fields that filter the rows are always visible.
-  const first = useSameList(names.filter((name, at) => at < count || asked[name] !== undefined));
-  const folds = first.length < names.length;
-  const foldsNow = folds && !unfolded;
-  const shown = useMemo(
-    (): FormContext => ({ ...context, unchosen: 'any', folded: foldsNow ? new Set(first) : null }),
-    [context, foldsNow, first],
-  );
+  const namesOf = ({ segments }: FormField) =>
+    queryNames({ ...tree, fields: tree.fields.filter((field) => field.segments[0] === segments[0]) });
+  const isAsked = (field: FormField) => namesOf(field).some((name) => ownQuery()[name] !== '');
+
+  useFocusWish(context);
   useEffect(() => runtime.registerForm(block.id ?? block.type, model), [runtime, block, model]);
-  useEffect(
-    () =>
-      watch(ownQuery, (query) => {
-        const values = valuesOfQuery(compiled.tree, query);
-        model.fill(Object.fromEntries(names.map((name) => [name, values[name]])));
-      }),
-    [own, names, compiled, model, runtime],
-  );
-  const ask = (query: QueryChange) =>
-    runtime.setQuery({
-      ...Object.fromEntries(own.map((name) => [parameter(name), query[name] ?? null])),
-      ...firstPage,
+  useEffect(() => {
+    let before: ReturnType<typeof valuesOfQuery> | null = null;
+    return watch(ownQuery, (query) => {
+      const values = valuesOfQuery(tree, query);
+      // What is typed in other fields stays.
+      const changed = names.filter((name) => before === null || !isSame(before[name], values[name]));
+      before = values;
+      model.fill(Object.fromEntries(changed.map((name) => [name, values[name]])));
     });
+  }, [own, names, tree, model, runtime]);
+
+  const ask = (query: QueryChange, replace = false) =>
+    runtime.setQuery(
+      // A new search starts at the first page.
+      {
+        ...Object.fromEntries(own.map((name) => [parameter(name), query[name] || null])),
+        [parameter('pageNum')]: '1',
+      },
+      ...(replace ? [{ replace }] : []),
+    );
   const search = () => {
-    if (model.validate()) ask(queryOfValues(compiled.tree, model.values()));
-    else setUnfolded(true); // the invalid entry may be in a collapsed field
+    if (!model.validate())
+      return setUnfolded(parts?.find(({ field }) => model.nodeAt(field.segments)?.error != null)?.field.name ?? null);
+    ask(queryOfValues(tree, model.values()));
+    if (unfolded !== null) fold();
   };
+  const fold = () => {
+    setUnfolded(null);
+    document.getElementById(`${context.domId}-chip-${unfolded ?? ''}`)?.focus();
+  };
+  const clear = (field: FormField) =>
+    ask({ ...ownQuery(), ...Object.fromEntries(namesOf(field).map((name) => [name, null])) });
   const reset = () => {
+    bar.current?.querySelector<HTMLElement>('.sb-filter-chips :is(button, input)')?.focus();
     model.reset();
     ask({});
   };
+  entered.current = ({ field }) => {
+    if (!choices.has(field.widget) || field.segments.length > 1) return;
+    // After the reactions to the change. The further choices of one field are one step back.
+    queueMicrotask(() => {
+      const before = ownQuery();
+      const { [field.textPath]: now = null } = queryOfValues(tree, model.values());
+      if ((now ?? '') !== before[field.textPath])
+        ask({ ...before, [field.textPath]: now }, field.widget === 'multiSelect' && before[field.textPath] !== '');
+    });
+  };
+
+  const range = parts?.find(({ field }) => field.widget === 'dateRange');
+  // The first field for words has its input in the bar; on a phone it would take the place of all chips.
+  const find = runtime.isMobile ? undefined : parts?.find(({ field }) => words.has(field.widget));
+  const others = (parts ?? []).filter((part) => part !== range && part !== find);
+  const chips = [...(range ? [range] : []), ...others].flatMap((part) => {
+    const node = model.nodeByKey(nameInPath(part.field.name));
+    return node ? [{ part, node }] : [];
+  });
+  const findNode = find && model.nodeByKey(nameInPath(find.field.name));
   return (
     <form
+      ref={bar}
       role="search"
       noValidate
       className="sb-form sb-filter-bar"
@@ -101,29 +148,45 @@ const ReadyFilterBar = observer(function ReadyFilterBar({
         search();
       }}
     >
-      <div id={domId}>
-        <FormView compiled={compiled} context={shown} />
-      </div>
-      <div className="sb-filter-buttons">
-        <Button type="primary" htmlType="submit">
-          {runtime.text('common.search')}
-        </Button>
-        <Button onClick={reset}>{runtime.text('common.reset')}</Button>
-        {folds ? (
-          <Button type="text" aria-expanded={unfolded} aria-controls={domId} onClick={() => setUnfolded(!unfolded)}>
-            {runtime.text(unfolded ? 'common.less' : 'common.more')}
+      <QuickRanges tree={tree} context={context} asked={ownQuery()} onAsk={ask} />
+      {parts ? null : <FormView compiled={compiled} context={shown} />}
+      <div className="sb-filter-chips">
+        {chips.map(({ part, node }) => (
+          <FilterChip
+            key={node.key}
+            id={`${context.domId}-chip-${part.field.name}`}
+            node={node}
+            context={shown}
+            choice={choices.has(part.field.widget)}
+            asked={isAsked(part.field)}
+            unfolded={unfolded === part.field.name}
+            onUnfold={(on) => {
+              // What was typed and not asked for is dropped.
+              const name = part.field.name;
+              if (!on) model.fill({ [name]: valuesOfQuery(tree, ownQuery())[name] });
+              setUnfolded(on ? name : null);
+            }}
+            onClear={() => clear(part.field)}
+          >
+            {() => drawPart(part, node.key, shown)}
+          </FilterChip>
+        ))}
+        {own.some((name) => ownQuery()[name] !== '') ? (
+          <Button type="text" size="small" onClick={reset}>
+            {runtime.text('common.reset')}
           </Button>
         ) : null}
-        <QuickRanges
-          tree={compiled.tree}
-          context={context}
-          asked={ownQuery()}
-          onAsk={(query) => ask(Object.fromEntries(Object.entries(query).map(([name, text]) => [name, text || null])))}
-        />
-        {block.views ? (
-          <SavedViews block={block} runtime={runtime} context={context} names={own.map(parameter)} />
-        ) : null}
+        {parts ? null : <Button htmlType="submit">{runtime.text('common.search')}</Button>}
       </div>
+      {findNode ? (
+        <div className="sb-filter-find">
+          <NodeField node={findNode} context={shown} />
+          <button type="submit" className="sb-icon-button" aria-label={runtime.text('common.search')}>
+            <Icon name="search" />
+          </button>
+        </div>
+      ) : null}
+      {block.views ? <SavedViews block={block} runtime={runtime} context={context} names={own.map(parameter)} /> : null}
     </form>
   );
 });

@@ -55,7 +55,7 @@ export const FormView = observer(function FormView({ compiled, context }: Fields
  * Focuses the field that the model requests, once the accompanying changes (such as a hundred errors) are painted. With autofill,
  * a browser examines every field of the form when a text field gets the focus, and lays out everything off screen for that.
  */
-function useFocusWish(context: FormContext): void {
+export function useFocusWish(context: FormContext): void {
   const wish = context.model.focusWish;
   useEffect(() => {
     if (wish === null) return undefined;

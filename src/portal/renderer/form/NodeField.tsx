@@ -1,14 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { ConfigWitness } from '../../../engine/expression/ConfigWitness.ts';
+import type { WidgetName } from '../../../engine/form/FormField.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
-import { argsOf } from '../../stores/fieldWords.ts';
+import { argsOf, labelOf } from '../../stores/fieldWords.ts';
 import { Waiting } from '../parts/Pending.tsx';
 import { useServices } from '../parts/RendererServices.ts';
 import { drawFrame, ownText } from './drawFrame.tsx';
 import type { FormContext } from './widgets/FormContext.ts';
 import type { Widget, WidgetProps } from './widgets/WidgetProps.ts';
 import { widgets } from './widgets/widgets.ts';
+
+/** Kinds of inputs for words. */
+export const words: ReadonlySet<WidgetName> = new Set<WidgetName>(['text', 'search', 'digits']);
 
 /** One field, rendered while it is visible. A form renders many of these, so keep this component small. */
 export const NodeField = observer(function NodeField({
@@ -60,10 +64,12 @@ export function Witnessed({ witness, part }: { readonly witness: ConfigWitness; 
   return null;
 }
 
-export function placeholderOf({ field }: FieldNode, { runtime, model }: FormContext): string | undefined {
+export function placeholderOf({ field }: FieldNode, { runtime, model, unchosen }: FormContext): string | undefined {
   if (field.ui.placeholder !== undefined) return runtime.text(field.ui.placeholder, argsOf(model, field));
-  return ownText(
+  const own = ownText(
     runtime.derivedText(`${model.formId}.${field.textPath}.placeholder`),
     runtime.derivedText('common.placeholder'),
   );
+  // In a filter bar the label of an input for words is in the input.
+  return own ?? (unchosen === 'any' && words.has(field.widget) ? labelOf(model, field) : undefined);
 }

@@ -29,13 +29,11 @@ export const RootFields = observer(function RootFields({
   readonly properties: readonly RootProperty[];
   readonly context: FormContext;
 }) {
-  const { model, folded } = context;
+  const { model } = context;
   const { steps, form, tree } = model;
   const inStep = steps.current ? namesOf(steps.current.fields) : null;
   const drawn = form.pair ? loadedPairing()?.drawPaired(properties, context) : undefined;
-  const shown = (drawn ?? properties).filter(
-    ({ name }) => (inStep === null || inStep.has(name)) && (folded === null || folded.has(name)),
-  );
+  const shown = (drawn ?? properties).filter(({ name }) => inStep === null || inStep.has(name));
   const counts = useMemo(() => fieldCounts(tree), [tree]);
   const countOf = ({ name }: RootProperty) => counts.get(name) ?? 1;
   const needed = shown.reduce((sum, property) => sum + countOf(property), 0);

@@ -148,7 +148,6 @@ export function openForm(
     locals,
     domId,
     columns: use.columns,
-    folded: null,
     unchosen: 'choose',
     now: services.now,
   };

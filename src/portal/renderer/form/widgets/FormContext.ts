@@ -12,8 +12,6 @@ export interface FormContext {
   readonly columns: number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Names of the fields to show while the rest is collapsed; null for all. */
-  readonly folded: ReadonlySet<string> | null;
   /** The text of a choice without a value: in a filter it means all. */
   readonly unchosen: 'choose' | 'any';
 }
