@@ -63,7 +63,7 @@ export type Format = ("text" | "money" | "amount" | "currency" | "rate" | "perce
 /**
  * A part of a page, named by its type.
  */
-export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockDescribedForm | BlockFormSummary | BlockFormFiles | BlockFormErrors | BlockFilterBar | BlockTable | BlockCards | BlockDescriptions | BlockStatistics | BlockSteps | BlockResult | BlockTabs | BlockTile | BlockTimeline | BlockNotice | BlockText | BlockRichText | BlockDocument | BlockQr | BlockImage | BlockUpload | BlockChart | BlockEditableTable | BlockEmpty | BlockCountdown | BlockButtons | BlockLinks | BlockMenu | BlockCarousel | BlockCalendar | BlockRepeat)
+export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockDescribedForm | BlockFormSummary | BlockFormFiles | BlockFormErrors | BlockFilterBar | BlockTable | BlockCards | BlockDescriptions | BlockStatistics | BlockSteps | BlockResult | BlockTabs | BlockFlow | BlockTile | BlockTimeline | BlockNotice | BlockText | BlockRichText | BlockDocument | BlockQr | BlockImage | BlockUpload | BlockChart | BlockEditableTable | BlockEmpty | BlockCountdown | BlockButtons | BlockLinks | BlockMenu | BlockCarousel | BlockCalendar | BlockRepeat)
 /**
  * domain.name: the path of the file below schemas/ without pages/ or forms/.
  */
@@ -199,6 +199,7 @@ Block_statistics?: BlockStatistics
 Block_steps?: BlockSteps
 Block_result?: BlockResult
 Block_tabs?: BlockTabs
+Block_flow?: BlockFlow
 Block_tile?: BlockTile
 Block_timeline?: BlockTimeline
 NextEvent?: NextEvent
@@ -226,6 +227,10 @@ FormMember?: FormMember
 PartName?: PartName
 PartFamily?: PartFamily
 PartMember?: PartMember
+FlowStop?: FlowStop
+FlowNote?: FlowNote
+FlowBlocked?: FlowBlocked
+FlowLeg?: FlowLeg
 Item?: Item
 Column?: Column
 RowSelection?: RowSelection
@@ -1965,6 +1970,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 title?: TextKey
 args?: TextArgs
 text?: TextKey
@@ -2056,6 +2065,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 title?: TextKey
 args?: TextArgs
 /**
@@ -2099,6 +2112,10 @@ span?: number
  */
 spanMobile?: number
 /**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
+/**
  * Gap in pixels.
  */
 gap?: number
@@ -2134,6 +2151,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 form: FormName
 /**
  * page.x or flow: receives valid values while the user types.
@@ -2199,6 +2220,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 fields: Value
 operation?: OperationId
 initial?: Value
@@ -2249,6 +2274,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 form: FormName
 values: Value
 /**
@@ -2284,6 +2313,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 form: FormName
 /**
  * The cases, each with its own list; the text key of the title is page.block.id.
@@ -2339,6 +2372,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 form: FormName
 values?: Value
 errors: Value
@@ -2370,6 +2407,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 form: QualifiedId
 /**
  * Prefix of the parameters in the address, the same as that of the list: history gives historyStatus. A new filter starts at the first page of that list.
@@ -2407,6 +2448,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 rows: Expression
 total?: Expression
 /**
@@ -2419,6 +2464,10 @@ rowKey?: string
  * @minItems 1
  */
 columns: [Column, ...(Column)[]]
+/**
+ * list: on every screen rows of two lines, as on a phone, for the newest few of a longer list.
+ */
+look?: ("table" | "list")
 /**
  * false: all rows on one page. Default: the server pages if total is given, else the browser does.
  */
@@ -2626,6 +2675,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 rows: Expression
 /**
  * Field that identifies a row.
@@ -2683,6 +2736,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 title?: TextKey
 /**
  * Pairs side by side.
@@ -2729,6 +2786,10 @@ span?: number
  */
 spanMobile?: number
 /**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
+/**
  * Figures.
  */
 items: Item[]
@@ -2769,6 +2830,10 @@ span?: number
  */
 spanMobile?: number
 /**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
+/**
  * The steps: an object for one with its content or a condition, else an id.
  */
 steps: (Id | {
@@ -2807,6 +2872,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 /**
  * Style.
  */
@@ -2851,6 +2920,10 @@ span?: number
  */
 spanMobile?: number
 /**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
+/**
  * Query parameter that holds the tab.
  */
 query?: string
@@ -2871,6 +2944,103 @@ badge?: Value
  */
 blocks: Block[]
 }[]
+}
+/**
+ * The places where money is, in the order in which it moves on: what is at each and what is blocked there, and between them what is on its way.
+ */
+export interface BlockFlow {
+id?: Id
+/**
+ * The places where money is, in the order in which it moves on: what is at each and what is blocked there, and between them what is on its way.
+ */
+type: "flow"
+visibleWhen?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
+/**
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
+ * 
+ * Items: Call name.
+ */
+needs?: string[]
+/**
+ * Width in columns out of 24 inside a grid.
+ */
+span?: number
+/**
+ * Width in columns out of 24 on a phone.
+ */
+spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
+currency: Expression
+/**
+ * Preference key of another eye toggle that also hides these amounts.
+ */
+hideWith?: string
+/**
+ * The places, the first one at the start.
+ * 
+ * @minItems 2
+ * @maxItems 4
+ */
+stops: [FlowStop, FlowStop]|[FlowStop, FlowStop, FlowStop]|[FlowStop, FlowStop, FlowStop, FlowStop]
+}
+/**
+ * A place where money is; its text key is page.block.id.
+ */
+export interface FlowStop {
+id: Id
+/**
+ * Icon name.
+ */
+icon?: string
+args?: TextArgs
+amount: Expression
+note?: FlowNote
+/**
+ * What cannot move on: the reasons one by one. A reason without an amount above zero is not shown.
+ */
+blocked?: FlowBlocked[]
+next?: FlowLeg
+}
+/**
+ * A line below the amount of a stop.
+ */
+export interface FlowNote {
+text: TextKey
+args?: TextArgs
+amount?: Expression
+/**
+ * Links behind the text.
+ */
+buttons?: Button[]
+}
+/**
+ * An amount that cannot move on, why, and what helps.
+ */
+export interface FlowBlocked {
+amount: Expression
+text: TextKey
+args?: TextArgs
+/**
+ * The remedy.
+ * 
+ * @minItems 1
+ */
+buttons: [Button, ...(Button)[]]
+}
+/**
+ * What is on its way to the next stop, or may go there.
+ */
+export interface FlowLeg {
+amount?: Expression
+text: TextKey
+args?: TextArgs
+liveWhen?: Condition
 }
 /**
  * What is held in a currency: flag, code and name, amount, worth, share.
@@ -2899,6 +3069,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 currency: Expression
 amount: Expression
 worth?: Expression
@@ -2940,6 +3114,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 rows: Expression
 label: Value
 /**
@@ -2996,7 +3174,15 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 tone?: (Tone | Expression)
+/**
+ * line: one line without a frame, for a message of the whole page above its content.
+ */
+look?: ("box" | "line")
 title?: TextKey
 text: TextKey
 args?: TextArgs
@@ -3040,6 +3226,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 text: TextKey
 args?: TextArgs
 /**
@@ -3074,6 +3264,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 html: Expression
 language?: Expression
 }
@@ -3104,6 +3298,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 document: Value
 /**
  * Shows a table of contents beside it.
@@ -3137,6 +3335,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 value: Expression
 /**
  * Size in pixels.
@@ -3171,6 +3373,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 src: Value
 alt: TextKey
 /**
@@ -3209,6 +3415,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 operation: OperationId
 /**
  * Allowed file types.
@@ -3257,6 +3467,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 /**
  * Kind.
  */
@@ -3313,6 +3527,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 form: QualifiedId
 /**
  * page.x, flow.x or route.query.x: where the value goes.
@@ -3398,6 +3616,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 title?: TextKey
 text?: TextKey
 /**
@@ -3432,6 +3654,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 until: Expression
 text?: TextKey
 /**
@@ -3467,6 +3693,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 /**
  * Buttons.
  */
@@ -3508,9 +3738,13 @@ span?: number
  */
 spanMobile?: number
 /**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
+/**
  * Links.
  * 
- * Items: A link to a page; its text key is page.block.id, that of a line below it page.block.id.help.
+ * Items: A link to a page; its text key is page.block.id.
  */
 links: {
 id: Id
@@ -3534,6 +3768,9 @@ query?: {
  */
 newTab?: boolean
 text?: TextKey
+args?: TextArgs
+help?: TextKey
+go?: TextKey
 visibleWhen?: Condition
 guard?: Guard
 permission?: Permission
@@ -3579,6 +3816,10 @@ span?: number
  */
 spanMobile?: number
 /**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
+/**
  * Id of the menu.
  */
 menu: string
@@ -3610,6 +3851,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 rows: Expression
 /**
  * Milliseconds.
@@ -3660,6 +3905,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 operation: OperationId
 region?: Value
 }
@@ -3690,6 +3939,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 rows: Expression
 /**
  * Field that identifies a row.
@@ -4768,6 +5021,10 @@ span?: number
  * Width in columns out of 24 on a phone.
  */
 spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
 operation?: OperationId
 /**
  * Object of inputs that are not parameters of the address with the same name. Page, page size, sort order and the parameters of the filter form are sent anyway.

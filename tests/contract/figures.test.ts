@@ -16,6 +16,11 @@ interface Summary {
   readonly total: string;
   readonly wallet: string;
   readonly shop: string;
+  readonly shopCount: number;
+  readonly movable: string;
+  readonly blocked: readonly { readonly reason: string; readonly count: number; readonly amount: string }[];
+  readonly moving: { readonly count: number; readonly amount: string; readonly arriveTime: string | null };
+  readonly arrived: { readonly since: string; readonly count: number; readonly amount: string };
   readonly list: readonly {
     readonly currency: string;
     readonly balance: string;
@@ -86,6 +91,40 @@ describe.each([
       expect(cents(found?.balance ?? '0') + cents(found?.unavailable ?? '0')).toBe(cents(shop));
       expect(sum((found?.unavailableShops ?? []).map(({ amount }) => amount))).toBe(cents(found?.unavailable ?? '0'));
     }
+  });
+
+  test('in shops is movable or blocked to the cent, by the reasons that withdrawal names', async () => {
+    const { shop, movable, blocked } = summary;
+    expect(cents(movable) + sum(blocked.map(({ amount }) => amount))).toBe(cents(shop));
+    const sources = (await get(server, '/withdraw/currencies', { type: 'shop' }, host)).data as readonly Source[];
+    const held = sources.flatMap(({ oriCurrency, unavailableShops }) =>
+      unavailableShops.map(({ reason, amount }) => ({ reason, amount, currency: oriCurrency })),
+    );
+    expect(blocked.map(({ reason }) => reason).toSorted()).toEqual(
+      [...new Set(held.map((one) => one.reason))].toSorted(),
+    );
+    for (const { reason, count } of blocked) {
+      const ofReason = held.filter((one) => one.reason === reason);
+      expect(ofReason).toHaveLength(count);
+      const [currency = '', ...others] = new Set(ofReason.map((one) => one.currency));
+      expect(others).toEqual([]);
+      const inIt = (await get(server, '/wallet/home/summary', { currency }, host)).data as Summary;
+      expect(cents(inIt.blocked.find((one) => one.reason === reason)?.amount ?? '0')).toBe(
+        sum(ofReason.map(({ amount }) => amount)),
+      );
+    }
+  });
+
+  test('that has arrived this month is what the records list', async () => {
+    const { since, count, amount } = summary.arrived;
+    const found = (
+      await post(server, '/withdraw/record/list', { status: 'succeeded', startDate: since, pageSize: 100 }, host)
+    ).data as { totalSize: number; resultList: readonly { aimCurrencyCode: string; arriveAmount: string }[] };
+    expect(count).toBe(found.totalSize);
+    const inSummary = found.resultList.filter(({ aimCurrencyCode }) => aimCurrencyCode === summary.currency);
+    const arrived = sum(inSummary.map(({ arriveAmount }) => arriveAmount));
+    if (inSummary.length === found.totalSize) expect(cents(amount)).toBe(arrived);
+    else expect(cents(amount)).toBeGreaterThan(arrived);
   });
 
   test('is the same in the wallet, in withdrawal and in exchange', async () => {
@@ -161,7 +200,7 @@ describe('the price of a withdrawal', () => {
     expect(
       (await post(server, '/withdraw/combine/submit', { orderId: trial.orderId, payPassword: '258036' })).success,
     ).toBe(true);
-    const record = (await get(server, '/withdraw/record/detail', { orderId: trial.orderId })).data;
+    const record = (await get(server, '/withdraw/record/detail', { orderId: trial.orderId })).data as Price;
     expect(record).toMatchObject({
       baseFee: trial.baseFee,
       fastFee: trial.fastFee,
@@ -170,6 +209,14 @@ describe('the price of a withdrawal', () => {
       arriveAmount: trial.arriveAmount,
       rate: trial.rate,
     });
+    const { moving } = (await get(server, '/wallet/home/summary')).data as Summary;
+    const underWay = (await post(server, '/withdraw/record/list', { status: 'processing' })).data as {
+      totalSize: number;
+      resultList: readonly { arriveAmount: string; arriveTime: string }[];
+    };
+    expect(moving.count).toBe(underWay.totalSize);
+    expect(cents(moving.amount)).toBe(sum(underWay.resultList.map(({ arriveAmount }) => arriveAmount)));
+    expect(moving.arriveTime).toBe(underWay.resultList.map(({ arriveTime }) => arriveTime).toSorted()[0]);
   });
 });
 

@@ -27,6 +27,7 @@ const looks: Readonly<Record<string, readonly [kind: BarKind, count: number]>> =
   describedForm: ['fields', 3],
   formSummary: ['text', 6],
   descriptions: ['text', 4],
+  flow: ['cards', 1],
   tile: ['box', 1],
   timeline: ['text', 4],
   text: ['text', 1],

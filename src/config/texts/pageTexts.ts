@@ -6,7 +6,12 @@ import { namedPrefix, namedText } from './namedTexts.ts';
 import type { TextPrefix, TextUse, TextUses } from './TextUse.ts';
 
 /** By definition: the property with which a part names its text. */
-const labelled: Readonly<Record<string, string>> = { Button: 'text', Item: 'label', Column: 'label' };
+const labelled: Readonly<Record<string, string>> = {
+  Button: 'text',
+  Item: 'label',
+  Column: 'label',
+  FlowStop: 'label',
+};
 /** The same for inline objects, by title. */
 const labelledInPlace: Readonly<Record<string, string>> = {
   Tab: 'text',

@@ -52,6 +52,7 @@ const widgets = {
   statistics: { View: StatisticsBlock, waits: true },
   steps: { View: StepsBlock, waits: true },
   result: { View: ResultBlock, waits: true },
+  flow: { ...late(async () => (await import('./blocks/FlowBlock.tsx')).FlowBlock), waits: true },
   tile: { ...late(async () => (await import('./blocks/TileBlock.tsx')).TileBlock), waits: true },
   timeline: { View: TimelineBlock, waits: true },
   notice: { View: NoticeBlock, waits: true },

@@ -1,10 +1,8 @@
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
-import { multiplyDecimal } from '../../domain/decimal.ts';
-import { money, moneyToDecimal } from '../../domain/money.ts';
-import { roundMoney } from '../../domain/roundMoney.ts';
+import { money } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
-import { midRate } from '../fx/midRate.ts';
 import { balancesOf } from '../ledger/statements.ts';
+import { worthIn } from './worthIn.ts';
 
 /** An owner's assets in one currency, in minor units; `estimated` in minor units of the summary's currency. */
 export interface CurrencySummary {
@@ -38,8 +36,7 @@ export async function summariseAssets(
 ): Promise<AssetSummary> {
   const balances = await balancesOf(db, { owner, kinds: ['wallet', 'shop'] });
   const codes = [...new Set(balances.map((balance) => balance.currency))];
-  const worth = (amount: bigint, from: CurrencyCode): bigint =>
-    roundMoney(multiplyDecimal(moneyToDecimal(money(amount, from)), midRate(from, currency, at)), currency).amount;
+  const worth = (amount: bigint, from: CurrencyCode): bigint => worthIn(currency, money(amount, from), at);
   const list = codes.map((code): CurrencySummary => {
     const own = balances.filter((balance) => balance.currency === code);
     const inWallet = own.filter(({ kind }) => kind === 'wallet');

@@ -5,7 +5,7 @@ import type { BlockProps } from '../parts/BlockProps.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { isPlainPress } from '../parts/isPlainPress.ts';
 import { useServices } from '../parts/RendererServices.ts';
-import { blockKey, optionalText, partText } from '../parts/texts.ts';
+import { argsOf, blockKey, partText } from '../parts/texts.ts';
 
 /** Links to other pages, without those that the user may not open. A completed item shows a check mark instead of a link. */
 export const LinksBlock = observer(function LinksBlock({ block, runtime, locals }: BlockProps<'links'>) {
@@ -43,9 +43,10 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
   return (
     <ul className={`sb-links sb-links-${block.style ?? 'tiles'}`} style={columns}>
       {items.map(({ item, href, isDone }) => {
-        const help = optionalText(runtime, undefined, `${key}.${item.id}.help`, locals);
+        const values = argsOf(runtime, item.args, locals);
+        const help = item.help === undefined ? undefined : runtime.text(item.help, values, locals);
         const badge = item.badge === undefined ? '' : formatBadge(Number(runtime.evaluate(item.badge, locals)));
-        const title = partText(runtime, item.text, `${key}.${item.id}`, locals);
+        const title = partText(runtime, item.text, `${key}.${item.id}`, locals, item.args);
         if (isDone) {
           return (
             <li key={item.id}>
@@ -73,6 +74,7 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
                 {help !== undefined && <span className="sb-secondary">{help}</span>}
               </span>
               {badge !== '' && <span className="sb-badge">{badge}</span>}
+              {item.go !== undefined && <span className="sb-way-go">{runtime.text(item.go, values, locals)}</span>}
             </a>
           </li>
         );

@@ -15,7 +15,7 @@ const icons = {
   danger: 'closeCircle',
 } as const;
 
-/** A framed notice; once closed it stays closed for the browser session. */
+/** A framed notice, or a line of the page; once closed it stays closed for the browser session. */
 export const NoticeBlock = observer(function NoticeBlock({ block, runtime, locals }: BlockProps<'notice'>) {
   const [closed, close] = useClosing(block.closable);
   if (closed) return null;
@@ -23,7 +23,7 @@ export const NoticeBlock = observer(function NoticeBlock({ block, runtime, local
   const tone = toneOf(runtime.evaluate(block.tone, locals)) ?? 'info';
   const words = partText(runtime, block.text, `${key}.text`, locals, block.args);
   return (
-    <div className={`sb-notice sb-notice-${tone}`} role="note">
+    <div className={`sb-notice sb-notice-${tone}${block.look === 'line' ? ' sb-notice-line' : ''}`} role="note">
       <Icon name={icons[tone]} />
       <div className="sb-notice-words">
         {block.title !== undefined && <strong>{runtime.text(block.title, {}, locals)}</strong>}

@@ -68,7 +68,7 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
       : rows.filter((keyed) => !selection.mayChoose(keyed)).length;
   const filters = filterParameters(runtime, needs, names);
   const caption = optionalText(runtime, undefined, `${key}.title`, locals) ?? runtime.text('common.list');
-  const Rows = runtime.isMobile ? TableStack : TableGrid;
+  const Rows = runtime.isMobile || block.look === 'list' ? TableStack : TableGrid;
 
   return (
     <div

@@ -5,6 +5,7 @@ import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { cashFlow } from '../../wallet/cashFlow.ts';
+import { moneyOnItsWay } from '../../wallet/moneyOnItsWay.ts';
 import { currenciesIn, summariseAssets } from '../../wallet/summary.ts';
 
 /** The account's balances, their places and their worth. */
@@ -40,14 +41,30 @@ export const walletBalanceHandlers: OperationHandlers = {
   }),
 
   'wallet.summary': handlerOf<{ query: { currency?: string } }>(async ({ query }, ctx) => {
-    const { currency, total, wallet, shop, frozen, list } = await summaryIn(ctx, query.currency);
+    const at = ctx.clock.now();
+    const { currency, total, wallet, shop, frozen, list } = await summaryIn(ctx, query.currency, at);
+    const { shopCount, blocked, moving, arrived } = await moneyOnItsWay(ctx.db.kysely, {
+      owner: requireSession(ctx).accountId,
+      currency,
+      at,
+    });
+    const held = blocked.reduce((sum, { amount }) => sum + amount, 0n);
     return {
       currency,
       total: wireAmount(total, currency),
       wallet: wireAmount(wallet, currency),
       shop: wireAmount(shop, currency),
       frozen: wireAmount(frozen, currency),
-      rateTime: beijingDateTime(ctx.clock.now()),
+      shopCount,
+      movable: wireAmount(shop < held ? 0n : shop - held, currency),
+      blocked: blocked.map((one) => ({ ...one, amount: wireAmount(one.amount, currency) })),
+      moving: {
+        count: moving.count,
+        amount: wireAmount(moving.amount, currency),
+        arriveTime: moving.arrivesAt === null ? null : beijingDateTime(moving.arrivesAt),
+      },
+      arrived: { ...arrived, amount: wireAmount(arrived.amount, currency) },
+      rateTime: beijingDateTime(at),
       list: list.map((own) => ({
         currency: own.currency,
         balance: wireAmount(own.balance, own.currency),
@@ -109,11 +126,11 @@ export const walletBalanceHandlers: OperationHandlers = {
   }),
 };
 
-function summaryIn(ctx: RequestContext, currency: string | undefined) {
+function summaryIn(ctx: RequestContext, currency: string | undefined, at = ctx.clock.now()) {
   return summariseAssets(ctx.db.kysely, {
     owner: requireSession(ctx).accountId,
     currency: homeCurrency(ctx, currency),
-    at: ctx.clock.now(),
+    at,
   });
 }
 
