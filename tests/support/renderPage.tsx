@@ -104,7 +104,7 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
 function registerAll(node: unknown, key = ''): void {
   if (typeof node === 'string') {
     const source =
-      /^(when|visibleWhen|enabledWhen|doneWhen)$/.test(key) && !node.startsWith('=')
+      /^(when|visibleWhen|enabledWhen|doneWhen|liveWhen)$/.test(key) && !node.startsWith('=')
         ? node
         : node.startsWith('=') && !node.startsWith('==')
           ? node.slice(1)
