@@ -2984,10 +2984,9 @@ hideWith?: string
 /**
  * The places, the first one at the start.
  * 
- * @minItems 2
  * @maxItems 4
  */
-stops: [FlowStop, FlowStop]|[FlowStop, FlowStop, FlowStop]|[FlowStop, FlowStop, FlowStop, FlowStop]
+stops: []|[FlowStop]|[FlowStop, FlowStop]|[FlowStop, FlowStop, FlowStop]|[FlowStop, FlowStop, FlowStop, FlowStop]
 }
 /**
  * A place where money is; its text key is page.block.id.
@@ -3769,7 +3768,7 @@ query?: {
 newTab?: boolean
 text?: TextKey
 args?: TextArgs
-help?: TextKey
+note?: TextKey
 go?: TextKey
 visibleWhen?: Condition
 guard?: Guard

@@ -28,7 +28,12 @@ describe.each([
     const seen: string[] = [];
     for (const locale of allLocales) {
       await switchLocale(portal, locale);
-      for (const key of ['account.home.text', 'account.home.parts.shop', 'menus.header.wallet', 'shell.frame.title']) {
+      for (const key of [
+        'account.home.text',
+        'account.home.route.inShops',
+        'menus.header.wallet',
+        'shell.frame.title',
+      ]) {
         expect([key, portal.texts.text(key)]).toEqual([key, wording(locale, variant)[key]]);
         seen.push(portal.texts.text(key));
       }

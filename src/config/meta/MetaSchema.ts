@@ -19,6 +19,7 @@ export interface MetaSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, MetaSchema>>;
   readonly patternProperties?: Readonly<Record<string, MetaSchema>>;

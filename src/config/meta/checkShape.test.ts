@@ -84,6 +84,7 @@ describe('checking a file against its format', () => {
       'minimum',
       'maximum',
       'minItems',
+      'maxItems',
       'required',
       'properties',
       'patternProperties',

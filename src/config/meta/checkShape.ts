@@ -79,14 +79,14 @@ function judgeChoice(at: SchemaAt, value: unknown, path: JsonPath, problems: Sha
 }
 
 function judgeList(at: SchemaAt, value: readonly unknown[], path: JsonPath, problems: ShapeProblem[]): void {
-  const { items, minItems = 0 } = at.schema;
-  if (value.length < minItems)
+  const { items, minItems = 0, maxItems = Infinity } = at.schema;
+  if (value.length < minItems || value.length > maxItems)
     problems.push({
       code: 'config/shape',
       path,
       part: 'value',
       message: `The list has ${value.length} entries.`,
-      advice: { expected: `at least ${minItems}` },
+      advice: { expected: value.length < minItems ? `at least ${minItems}` : `at most ${maxItems}` },
     });
   if (items) for (const [index, item] of value.entries()) judge(within(at, items), item, [...path, index], problems);
 }

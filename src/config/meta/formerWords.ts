@@ -87,7 +87,7 @@ const formerKeys: Readonly<Record<string, Words>> = {
     field: { byHand: true, instead: 'Write the field as the "id" of the series.' },
     label: { byHand: true, instead: 'Write the text under the key page.block.id.' },
   },
-  Link: { help: { byHand: true, instead: 'Write the text under the key page.block.id.help.' } },
+  Link: { help: { byHand: true, instead: 'Name the key of the text as the "note" of the link.' } },
   Empty: { noMatch: { byHand: true, instead: 'Write the text under the key page.block.noMatch.' } },
   Item: { link: clicked },
   Column: { link: clicked },

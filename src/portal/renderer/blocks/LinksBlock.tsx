@@ -44,7 +44,7 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
     <ul className={`sb-links sb-links-${block.style ?? 'tiles'}`} style={columns}>
       {items.map(({ item, href, isDone }) => {
         const values = argsOf(runtime, item.args, locals);
-        const help = item.help === undefined ? undefined : runtime.text(item.help, values, locals);
+        const note = item.note === undefined ? undefined : runtime.text(item.note, values, locals);
         const badge = item.badge === undefined ? '' : formatBadge(Number(runtime.evaluate(item.badge, locals)));
         const title = partText(runtime, item.text, `${key}.${item.id}`, locals, item.args);
         if (isDone) {
@@ -71,7 +71,7 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
               {item.icon !== undefined && <Icon name={item.icon} />}
               <span className="sb-way-words">
                 <span className="sb-way-title">{title}</span>
-                {help !== undefined && <span className="sb-secondary">{help}</span>}
+                {note !== undefined && <span className="sb-secondary">{note}</span>}
               </span>
               {badge !== '' && <span className="sb-badge">{badge}</span>}
               {item.go !== undefined && <span className="sb-way-go">{runtime.text(item.go, values, locals)}</span>}

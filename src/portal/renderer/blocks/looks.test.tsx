@@ -94,7 +94,7 @@ test('a link to something to be done says what a press does', async () => {
               to: 'wallet.home',
               text: 'words.expired',
               args: { count: '=page.count' },
-              help: 'words.why',
+              note: 'words.why',
               go: 'words.renew',
             },
           ],
