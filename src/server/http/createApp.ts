@@ -41,7 +41,7 @@ const retryAfterSeconds = 30;
 
 /** Creates Fastify with our headers on every response, our JSON on every error, and no body type but JSON and multipart. */
 export function createApp({ messages, logLevel, isOurHost, tls, drainMs = drainLimit }: AppOptions): FastifyInstance {
-  const headers = securityHeaders({ secure: tls !== undefined });
+  const headersOf = securityHeaders({ secure: tls !== undefined });
   const answerError = errorAnswers(messages);
   const drain = drainConnections(drainMs);
   const app = Fastify({
@@ -57,11 +57,11 @@ export function createApp({ messages, logLevel, isOurHost, tls, drainMs = drainL
     },
     // A request whose address cannot be decoded never reaches the hooks below.
     frameworkErrors: (error, request, reply) =>
-      void answerError(error, request, reply.headers({ ...headers, 'cache-control': 'no-store' })),
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
+      void answerError(error, request, reply.headers({ ...headersOf(request.url), 'cache-control': 'no-store' })),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headersOf('')),
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(headersOf(request.url));
     if (/^\/(api|sandbox)(\/|$|\?)/.test(request.url)) reply.header('cache-control', 'no-store');
     if (!isOurHost(request.headers.host) && !probes.includes(request.url))
       throw new HttpProblem(

@@ -43,25 +43,46 @@ const refusedFeatures = [
   'xr-spatial-tracking',
 ];
 
+/** What a browser applies to any response, also to a script or a style sheet. */
+const ofFiles = {
+  'x-content-type-options': 'nosniff',
+  // A style sheet decides what the requests of its own fonts and pictures say of where they come from.
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
 /**
  * OWASP's secure headers (https://owasp.org/www-project-secure-headers/). Left out of its list are
  * Clear-Site-Data, which would also clear theme, language and the other region's session, and is not
  * needed because responses are never stored; and headers that the list itself calls outdated.
  */
-const always = {
+const ofDocuments = {
+  ...ofFiles,
   'content-security-policy': contentSecurityPolicy,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-dns-prefetch-control': 'off',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': ['clipboard-write=(self)', ...refusedFeatures.map((feature) => `${feature}=()`)].join(', '),
 } as const;
 
-/** Returns the headers of every response. `secure`: the server itself uses HTTPS. */
-export function securityHeaders({ secure }: { secure: boolean }): Readonly<Record<string, string>> {
-  return secure ? { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : always;
+/** Scripts and style sheets of the build. Pictures are not among them: a browser opens an SVG as a document that may run scripts. */
+const isFile = /^\/assets\/[^?]*\.(?:css|js)(?:\?|$)/;
+
+/**
+ * Returns the headers of the response for an address. `secure`: the server itself uses HTTPS. Browsers ignore the
+ * policies of a document on scripts and styles; without them, the forty files of a first visit are 40 kB shorter.
+ */
+export function securityHeaders({
+  secure,
+}: {
+  secure: boolean;
+}): (address: string) => Readonly<Record<string, string>> {
+  const transport: Readonly<Record<string, string>> = secure
+    ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+    : {};
+  const documents = { ...ofDocuments, ...transport };
+  const files = { ...ofFiles, ...transport };
+  return (address) => (isFile.test(address) ? files : documents);
 }
