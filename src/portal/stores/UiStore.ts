@@ -12,6 +12,7 @@ export class UiStore {
   /** Whether a page is being opened, which shows a thin bar at the top. */
   opening = false;
   online = true;
+  searching = false;
 
   constructor(theme: Theme) {
     this.theme = theme;
@@ -22,12 +23,14 @@ export class UiStore {
       query: observableRef,
       opening: observable,
       online: observable,
+      searching: observable,
       themeChosen: action,
       resized: action,
       located: action,
       pageOpening: action,
       pageOpened: action,
       connectionChanged: action,
+      searchToggled: action,
     });
   }
 
@@ -50,6 +53,9 @@ export class UiStore {
   /** Resolves when no page is being opened. */
   async whenOpened(): Promise<void> {
     await when(() => !this.opening);
+  }
+  searchToggled(open: boolean): void {
+    this.searching = open;
   }
   connectionChanged(online: boolean): void {
     this.online = online;

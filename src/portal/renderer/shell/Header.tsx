@@ -8,6 +8,7 @@ import { HeaderIcons } from './HeaderIcons.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MenuView } from './MenuView.tsx';
+import { SandboxMark } from './SandboxMark.tsx';
 
 /** The header: logo, main menu, icon menu. In a narrow window the main menu moves into a drawer. */
 export const Header = observer(function Header({
@@ -28,6 +29,7 @@ export const Header = observer(function Header({
       <Logo />
       {withMenu && <HeaderMenu />}
       <div className="sb-header-space" />
+      <SandboxMark />
       <HeaderIcons menu={icons} />
       {isGuest && invites && portal.manifest.site.session && (
         <button type="button" className="sb-link sb-guest" onClick={() => goToSignIn(portal)}>

@@ -3,8 +3,9 @@ import { usePortal } from '../parts/RendererServices.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EntryPopover } from './EntryPopover.tsx';
 import { menuEntries } from './menuEntries.ts';
+import { SearchButton } from './Search.tsx';
 
-/** The icons at the right of the header: switches, links, and panels that open below them. A label made of data is shown beside its icon. */
+/** The icons at the right of the header: search, switches, links, and panels that open below them. A label made of data is shown beside its icon. */
 export const HeaderIcons = observer(function HeaderIcons({ menu }: { readonly menu: string }) {
   const portal = usePortal();
   return (
@@ -13,6 +14,12 @@ export const HeaderIcons = observer(function HeaderIcons({ menu }: { readonly me
         {menuEntries(portal, menu)
           .filter(({ panel }) => panel === undefined || portal.frame !== null)
           .map((entry) => {
+            if (entry.opensSearch)
+              return (
+                <li key={entry.id} className="sb-header-search-item">
+                  <SearchButton entry={entry} className="sb-header-search" />
+                </li>
+              );
             const className = entry.isNamed ? 'sb-header-icon sb-header-named' : 'sb-header-icon';
             return (
               <li

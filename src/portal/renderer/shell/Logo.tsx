@@ -5,7 +5,7 @@ import { EntryLink } from './EntryLink.tsx';
 import { LogoMark } from './LogoMark.tsx';
 import { plainEntry } from './menuEntries.ts';
 
-/** The mark and name of the site, linked to home. In the sandbox it states on every page that no real money is involved. */
+/** The mark and name of the site, linked to home. */
 export const Logo = observer(function Logo() {
   const portal = usePortal();
   const name = portal.texts.text('shell.siteName');
@@ -14,16 +14,6 @@ export const Logo = observer(function Logo() {
     <div className="sb-logo">
       <LogoMark />
       <EntryLink className="sb-logo-name" entry={plainEntry(name, href)} />
-      {document.documentElement.dataset['sandbox'] === 'on' && (
-        <span
-          className="sb-sandbox"
-          role="note"
-          aria-label={portal.texts.text('shell.sandbox')}
-          title={portal.texts.text('shell.sandbox')}
-        >
-          {portal.texts.text('shell.sandboxShort')}
-        </span>
-      )}
     </div>
   );
 });

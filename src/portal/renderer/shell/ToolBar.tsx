@@ -1,37 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
-import { FailedOverlay } from '../overlay/FailedOverlay.tsx';
-import { BlockBoundary } from '../parts/BlockBoundary.tsx';
+import { useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { Icon } from '../parts/Icon.tsx';
-import { lazily } from '../parts/lazily.tsx';
-import { useServices, usePortal } from '../parts/RendererServices.ts';
+import { usePortal } from '../parts/RendererServices.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EntryPopover } from './EntryPopover.tsx';
 import { menuEntries } from './menuEntries.ts';
-
-/** Loaded on demand: no page needs it to be drawn. */
-const palette = lazily(async () => (await import('./SearchPalette.tsx')).SearchPalette);
+import { SearchButton } from './Search.tsx';
 
 /**
- * The tools at the right edge: search, panels, links and lists of links. Ctrl+K or Cmd+K opens the search from anywhere.
- * A narrow window shows one small button that opens them, because a bar would cover the page.
+ * The tools at the right edge: search, panels, links and lists of links.
+ * Where the bar would cover the page, a button in the header opens them.
  */
 export const ToolBar = observer(function ToolBar() {
   const portal = usePortal();
-  const { report } = useServices();
   const listId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  const [searching, setSearching] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setSearching(true);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
   const foldOnEscape = (event: ReactKeyboardEvent) => {
     if (event.key !== 'Escape' || !unfolded) return;
     setUnfolded(false);
@@ -59,20 +43,7 @@ export const ToolBar = observer(function ToolBar() {
       <ul id={listId}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            {entry.opensSearch && (
-              <button
-                type="button"
-                className="sb-tool"
-                aria-keyshortcuts="Control+K Meta+K"
-                onClick={() => {
-                  setSearching(true);
-                  setUnfolded(false);
-                }}
-              >
-                {entry.icon !== undefined && <Icon name={entry.icon} />}
-                <span className="sb-entry-label">{entry.label}</span>
-              </button>
-            )}
+            {entry.opensSearch && <SearchButton entry={entry} className="sb-tool" onOpen={() => setUnfolded(false)} />}
             {!entry.opensSearch &&
               (entry.panel !== undefined || entry.children.length > 0 ? (
                 <EntryPopover entry={entry} side="left" triggerClass="sb-tool" iconOnly={false} />
@@ -82,19 +53,6 @@ export const ToolBar = observer(function ToolBar() {
           </li>
         ))}
       </ul>
-      {searching && (
-        <BlockBoundary
-          source="search"
-          report={report}
-          instead={(again) => (
-            <FailedOverlay text={(key) => portal.texts.text(key)} again={again} close={() => setSearching(false)} />
-          )}
-        >
-          <Suspense fallback={null}>
-            <palette.Component onClose={() => setSearching(false)} />
-          </Suspense>
-        </BlockBoundary>
-      )}
     </aside>
   );
 });

@@ -4,6 +4,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { usePortal } from '../../parts/RendererServices.ts';
 import { closeTarget } from '../closeTarget.ts';
 import { Logo } from '../Logo.tsx';
+import { SandboxMark } from '../SandboxMark.tsx';
 import { Content } from './Content.tsx';
 import type { LayoutProps } from './LayoutProps.ts';
 
@@ -15,6 +16,7 @@ export const ImmersionLayout = observer(function ImmersionLayout({ route, childr
       <header className="sb-shell-header">
         <Logo />
         <div className="sb-header-space" />
+        <SandboxMark />
         <button
           type="button"
           className="sb-header-icon"

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../Breadcrumbs.tsx';
 import { Footer } from '../Footer.tsx';
 import { FrameBlocks } from '../FrameBlocks.tsx';
 import { Header } from '../Header.tsx';
+import { Search } from '../Search.tsx';
 import { SideMenu } from '../SideMenu.tsx';
 import { ToolBar } from '../ToolBar.tsx';
 import { Content } from './Content.tsx';
@@ -24,6 +25,7 @@ export const StandardLayout = observer(function StandardLayout({ route, page, ch
       </div>
       <Footer />
       {session.phase === 'ready' && frame && <ToolBar />}
+      {session.phase === 'ready' && frame && <Search />}
       {session.phase === 'ready' && frame && <BottomBar />}
     </div>
   );
