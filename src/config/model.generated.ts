@@ -63,7 +63,7 @@ export type Format = ("text" | "money" | "amount" | "currency" | "rate" | "perce
 /**
  * A part of a page, named by its type.
  */
-export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockDescribedForm | BlockFormSummary | BlockFormFiles | BlockFormErrors | BlockFilterBar | BlockTable | BlockCards | BlockDescriptions | BlockStatistics | BlockSteps | BlockResult | BlockTabs | BlockFlow | BlockTile | BlockTimeline | BlockNotice | BlockText | BlockRichText | BlockDocument | BlockQr | BlockImage | BlockUpload | BlockChart | BlockEditableTable | BlockEmpty | BlockCountdown | BlockButtons | BlockLinks | BlockMenu | BlockCarousel | BlockCalendar | BlockRepeat)
+export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockDescribedForm | BlockFormSummary | BlockFormFiles | BlockFormErrors | BlockFilterBar | BlockTable | BlockCards | BlockDescriptions | BlockStatistics | BlockSteps | BlockResult | BlockTabs | BlockFlow | BlockTile | BlockRoute | BlockTimeline | BlockNotice | BlockText | BlockRichText | BlockDocument | BlockQr | BlockImage | BlockUpload | BlockChart | BlockEditableTable | BlockEmpty | BlockCountdown | BlockButtons | BlockSubmitBar | BlockLinks | BlockMenu | BlockCarousel | BlockCalendar | BlockRepeat)
 /**
  * domain.name: the path of the file below schemas/ without pages/ or forms/.
  */
@@ -201,6 +201,7 @@ Block_result?: BlockResult
 Block_tabs?: BlockTabs
 Block_flow?: BlockFlow
 Block_tile?: BlockTile
+Block_route?: BlockRoute
 Block_timeline?: BlockTimeline
 NextEvent?: NextEvent
 Block_notice?: BlockNotice
@@ -215,6 +216,7 @@ Block_editableTable?: BlockEditableTable
 Block_empty?: BlockEmpty
 Block_countdown?: BlockCountdown
 Block_buttons?: BlockButtons
+Block_submitBar?: BlockSubmitBar
 Block_links?: BlockLinks
 Block_menu?: BlockMenu
 Block_carousel?: BlockCarousel
@@ -1207,7 +1209,7 @@ export interface FieldUi {
  */
 widget?: ("text" | "textarea" | "password" | "digits" | "money" | "number" | "select" | "multiSelect" | "radio" | "checkbox" | "checkboxes" | "checkboxGroups" | "switch" | "date" | "dateRange" | "monthRange" | "time" | "dateTime" | "slider" | "rating" | "colour" | "phone" | "email" | "bankCard" | "region" | "upload" | "code" | "payPassword" | "captcha" | "masked" | "agreement" | "hidden" | "array" | "amountList" | "search")
 /**
- * For radio: the choices as a switch of a few (segments), as cards beside each other that are compared line by line (cards), or as rows (rows). Choices that are refused come after the others. Default: a line of radio buttons.
+ * For radio: the choices as a switch of a few (segments), as cards beside each other that are compared line by line (cards), or as rows (rows). In cards and rows the refused choices are folded below the others. Default: a line of radio buttons.
  */
 look?: ("segments" | "cards" | "rows")
 label?: TextKey
@@ -2083,6 +2085,14 @@ buttons?: Button[]
  * Blocks inside, from top to bottom.
  */
 blocks: Block[]
+/**
+ * In a grid: stays in view while a longer block beside it scrolls; on a phone it stays in its place.
+ */
+sticky?: boolean
+/**
+ * At most as wide as a narrow page, in the middle.
+ */
+narrow?: boolean
 }
 /**
  * Blocks side by side in 24 columns; each block sets its span.
@@ -2891,6 +2901,7 @@ blocks?: Block[]
  * Buttons for the next action.
  */
 buttons?: Button[]
+figure?: Item
 }
 /**
  * Groups of blocks of which one is shown; the selected tab is in route.query.
@@ -3085,6 +3096,50 @@ hideWith?: string
  * Buttons beside the worth.
  */
 buttons?: Button[]
+}
+/**
+ * Where money comes from, how it goes, and where to.
+ */
+export interface BlockRoute {
+id?: Id
+/**
+ * Where money comes from, how it goes, and where to.
+ */
+type: "route"
+visibleWhen?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
+/**
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
+ * 
+ * Items: Call name.
+ */
+needs?: string[]
+/**
+ * Width in columns out of 24 inside a grid.
+ */
+span?: number
+/**
+ * Width in columns out of 24 on a phone.
+ */
+spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
+from: Item
+fromNote?: Value
+/**
+ * What is said of the way, such as its mode and the time of arrival.
+ */
+items?: Item[]
+to: Item
+toNote?: Value
+/**
+ * How far the money is: not yet sent, under way, arrived, or not arrived.
+ */
+state?: (("due" | "now" | "past" | "failed") | Expression)
 }
 /**
  * Events with their time.
@@ -3660,9 +3715,13 @@ orderMobile?: number
 until: Expression
 text?: TextKey
 /**
- * lock: a line that wanes above the text, for terms that hold until the instant. Default: the text alone.
+ * lock: a line that wanes above the text, for terms that hold until the instant; screen readers hear once how long they hold, and once that they have ended. Default: the text alone.
  */
 look?: "lock"
+/**
+ * With the look lock: what holds until the instant, such as the rate.
+ */
+items?: Item[]
 onEnd?: Actions
 }
 /**
@@ -3708,6 +3767,46 @@ align?: ("left" | "right" | "center")
  * Sticks to the lower edge of the window.
  */
 sticky?: boolean
+}
+/**
+ * A form's submit button outside of the form; on a phone in a bar at the lower edge of the window.
+ */
+export interface BlockSubmitBar {
+id?: Id
+/**
+ * A form's submit button outside of the form; on a phone in a bar at the lower edge of the window.
+ */
+type: "submitBar"
+visibleWhen?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
+/**
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
+ * 
+ * Items: Call name.
+ */
+needs?: string[]
+/**
+ * Width in columns out of 24 inside a grid.
+ */
+span?: number
+/**
+ * Width in columns out of 24 on a phone.
+ */
+spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
+/**
+ * Block id of the form.
+ */
+form: string
+/**
+ * Figures beside the button in the bar of a phone.
+ */
+items?: Item[]
 }
 /**
  * A grid or list of links to other pages; links that the user may not open are hidden.

@@ -29,6 +29,7 @@ const looks: Readonly<Record<string, readonly [kind: BarKind, count: number]>> =
   descriptions: ['text', 4],
   flow: ['cards', 1],
   tile: ['box', 1],
+  route: ['text', 2],
   timeline: ['text', 4],
   text: ['text', 1],
   richText: ['text', 8],

@@ -92,9 +92,18 @@ function listsOf({ definition, value: block, path }: DefinedObject, scope: Shown
       return listAt('tag', { isNamed: false, of: null, scope });
     case 'Block_editableTable':
       return listAt('summary', { isNamed: false, of: null, scope });
+    case 'Block_countdown':
     case 'Block_descriptions':
     case 'Block_statistics':
       return listAt('items', { isNamed: true, of: sourceOf(block['of']), scope });
+    case 'Block_route': {
+      const of = sourceOf(block['of']);
+      return ['from', 'items', 'to'].flatMap((property) => listAt(property, { isNamed: true, of, scope }));
+    }
+    case 'Block_result':
+      return listAt('figure', { isNamed: false, of: null, scope });
+    case 'Block_submitBar':
+      return listAt('items', { isNamed: false, of: null, scope });
     case 'Block_table':
       return [
         ...listAt('columns', { isNamed: true, of: null, scope: withRow(block, scope) }),

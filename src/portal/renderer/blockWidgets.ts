@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { Block } from '../../config/model.generated.ts';
 import { ButtonsBlock } from './blocks/ButtonsBlock.tsx';
 import { CardsBlock } from './blocks/CardsBlock.tsx';
-import { CountdownBlock } from './blocks/CountdownBlock.tsx';
 import { DescriptionsBlock } from './blocks/DescriptionsBlock.tsx';
 import { EmptyBlock } from './blocks/EmptyBlock.tsx';
 import { GridBlock } from './blocks/GridBlock.tsx';
@@ -54,6 +53,7 @@ const widgets = {
   result: { View: ResultBlock, waits: true },
   flow: { ...late(async () => (await import('./blocks/FlowBlock.tsx')).FlowBlock), waits: true },
   tile: { ...late(async () => (await import('./blocks/TileBlock.tsx')).TileBlock), waits: true },
+  route: { ...late(async () => (await import('./blocks/priceBlocks.ts')).RouteBlock), waits: true },
   timeline: { View: TimelineBlock, waits: true },
   notice: { View: NoticeBlock, waits: true },
   text: { View: TextBlock, waits: true },
@@ -64,7 +64,8 @@ const widgets = {
   upload: { ...late(async () => (await import('./blocks/UploadBlock.tsx')).UploadBlock), waits: false },
   chart: { ...late(async () => (await import('./blocks/ChartBlock.tsx')).ChartBlock), waits: true },
   empty: { View: EmptyBlock, waits: true },
-  countdown: { View: CountdownBlock, waits: true },
+  submitBar: { ...late(async () => (await import('./blocks/priceBlocks.ts')).SubmitBarBlock), waits: false },
+  countdown: { ...late(async () => (await import('./blocks/priceBlocks.ts')).CountdownBlock), waits: true },
 } satisfies Widgets;
 
 /** The widget for a block, or undefined for an unknown type. */

@@ -1,11 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { instantOfBeijing } from '../../../domain/day.ts';
+import { Announcement } from '../parts/Announcement.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
+import { Icon } from '../parts/Icon.tsx';
 import { useServices } from '../parts/RendererServices.ts';
+import { isShownItem } from '../parts/shownText.ts';
+import { ShownValue } from '../parts/ShownValue.tsx';
+import { blockKey, partText } from '../parts/texts.ts';
 
 /** Time left until an instant. `onEnd` runs once for each instant. */
-export const CountdownBlock = observer(function CountdownBlock({ block, runtime, locals }: BlockProps<'countdown'>) {
+export const CountdownBlock = observer(function CountdownBlock(props: BlockProps<'countdown'>) {
+  const { block, runtime, locals } = props;
   const { now } = useServices();
   const until = instantOf(runtime.evaluate(block.until, locals));
   const [seconds, setSeconds] = useState(() => secondsUntil(until, now()));
@@ -38,12 +44,40 @@ export const CountdownBlock = observer(function CountdownBlock({ block, runtime,
   );
   if (block.look !== 'lock') return words;
   return (
-    <div>
+    <div className="sb-locked">
       <span className="sb-lock" aria-hidden="true">
         <span style={{ inlineSize: `${full === 0 ? 0 : Math.round((seconds / full) * 100)}%` }} />
       </span>
-      {words}
+      <div className="sb-lock-row">
+        <Icon name="lock" />
+        <Held {...props} />
+        {words}
+      </div>
+      {/* Once for each instant: the seconds themselves are not announced. */}
+      <Announcement
+        words={seconds > 0 ? runtime.text('common.held', { time: clockText(full) }) : runtime.text('common.heldNoMore')}
+      />
     </div>
+  );
+});
+
+/** What holds until the instant. */
+const Held = observer(function Held({ block, runtime, locals }: BlockProps<'countdown'>) {
+  const items = (block.items ?? []).filter((item) => isShownItem(item, runtime, locals));
+  if (items.length === 0) return null;
+  return (
+    <dl>
+      {items.map((item) => (
+        <div key={item.id} className="sb-pair">
+          <dt className="sb-hidden">
+            {partText(runtime, item.label, `${blockKey(runtime, block)}.${item.id}`, locals)}
+          </dt>
+          <dd>
+            <ShownValue part={item} runtime={runtime} locals={locals} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 });
 

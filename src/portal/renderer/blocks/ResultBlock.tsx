@@ -5,6 +5,8 @@ import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { StateArt, type StateName } from '../parts/StateArt.tsx';
+import { isShownItem } from '../parts/shownText.ts';
+import { ShownValue } from '../parts/ShownValue.tsx';
 import { blockKey, optionalText, partText } from '../parts/texts.ts';
 
 const marks: Readonly<Record<string, { readonly icon: string; readonly tone: string }>> = {
@@ -31,17 +33,40 @@ export const ResultBlock = observer(function ResultBlock({ block, runtime, local
     locals,
     block.text === undefined ? undefined : block.args,
   );
-  return (
-    <div className="sb-result sb-card">
+  const { figure } = block;
+  const hasFigure = figure !== undefined && isShownItem(figure, runtime, locals);
+  const words = (
+    <>
       <Sign status={status} />
       <Heading look={2}>{partText(runtime, block.title, `${key}.title`, locals, block.args)}</Heading>
+      {hasFigure && (
+        <dl className="sb-statistics sb-statistics-one">
+          <div className="sb-statistic">
+            <dt>{partText(runtime, figure.label, `${key}.${figure.id}`, locals)}</dt>
+            <dd>
+              <ShownValue part={figure} runtime={runtime} locals={locals} large />
+            </dd>
+          </div>
+        </dl>
+      )}
       {text !== undefined && <p className="sb-secondary">{text}</p>}
+    </>
+  );
+  return (
+    <div className={hasFigure ? 'sb-result sb-result-figure sb-card' : 'sb-result sb-card'}>
+      {hasFigure ? <div className="sb-deep">{words}</div> : words}
       {block.blocks && (
         <div className="sb-result-body">
           <BlockList blocks={block.blocks} runtime={runtime} locals={locals} />
         </div>
       )}
-      <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="center" />
+      <ButtonRow
+        buttons={block.buttons}
+        keyPrefix={key}
+        runtime={runtime}
+        locals={locals}
+        align={hasFigure ? 'left' : 'center'}
+      />
     </div>
   );
 });

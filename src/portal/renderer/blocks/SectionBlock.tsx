@@ -17,7 +17,7 @@ export const SectionBlock = observer(function SectionBlock({ block, runtime, loc
   return (
     <section
       data-section={block.id}
-      className={classOf[block.look ?? 'card']}
+      className={`${classOf[block.look ?? 'card']}${block.sticky ? ' sb-sticky' : ''}${block.narrow ? ' sb-narrow' : ''}`}
       {...(title === undefined ? {} : { 'aria-labelledby': titleId })}
     >
       {(title !== undefined || block.buttons !== undefined) && (

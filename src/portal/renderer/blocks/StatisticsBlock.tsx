@@ -27,7 +27,7 @@ export const StatisticsBlock = observer(function StatisticsBlock({ block, runtim
   };
   return (
     <>
-      <dl className="sb-statistics" style={columns}>
+      <dl className={block.perRow === 1 ? 'sb-statistics sb-statistics-one' : 'sb-statistics'} style={columns}>
         {items.map(({ item, label }) => (
           <div key={item.id} className="sb-statistic">
             <dt>

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Actions } from '../../../config/model.generated.ts';
 import { compileRoutes } from '../../../engine/route/matchRoute.ts';
+import { bespokeBlocks } from '../../bespoke/bespokeBlocks.ts';
+import { blockWidget } from '../blockWidgets.ts';
+import { submitPlaces } from '../parts/submitPlaces.ts';
 import { renderPage, type RenderOptions } from '../../../../tests/support/renderPage.tsx';
 
 afterEach(() => {
@@ -401,17 +404,129 @@ describe('a bill', () => {
   });
 });
 
+describe('a submit bar', () => {
+  beforeAll(() => blockWidget('submitBar', { ...bespokeBlocks, menu: () => null })?.load?.());
+
+  test('has its figures before the button, in the place that it gives to the form', async () => {
+    const { container, runtime } = renderPage({
+      blocks: [
+        {
+          type: 'submitBar',
+          form: 'pay',
+          items: [{ id: 'amount', value: '20042.14', format: 'money', currency: 'CNY' }],
+        },
+      ],
+    });
+    await act(async () => undefined);
+    expect(container.querySelector('.sb-submit-bar > dl')?.textContent).toBe('AmountCNY 20,042.14');
+    expect(submitPlaces(runtime).of('pay')).toBe(container.querySelector('.sb-submit-bar > :last-child'));
+    cleanup();
+    expect(submitPlaces(runtime).of('pay')).toBeNull();
+  });
+});
+
+describe('a result', () => {
+  test('about an amount has it on the dark surface; without it the result is as any other', () => {
+    const { container } = renderPage({
+      blocks: [
+        {
+          type: 'result',
+          status: 'success',
+          figure: {
+            id: 'amount',
+            value: '5',
+            format: 'money',
+            currency: 'CNY',
+            visibleWhen: 'route.query.failed == null',
+          },
+        },
+      ],
+    });
+    expect(container.querySelector('.sb-result-figure > .sb-deep dd')?.textContent).toBe('CNY 5.00');
+    cleanup();
+    const other = renderPage(
+      {
+        blocks: [
+          {
+            type: 'result',
+            status: 'error',
+            figure: { id: 'amount', value: '5', visibleWhen: 'route.query.failed == null' },
+          },
+        ],
+      },
+      { query: { failed: '1' } },
+    );
+    expect(other.container.querySelector('.sb-deep, dd')).toBeNull();
+  });
+});
+
+describe('a route', () => {
+  beforeAll(() => blockWidget('route', { ...bespokeBlocks, menu: () => null })?.load?.());
+
+  test('names both ends with their notes, and what is said of the way', async () => {
+    const { container } = renderPage({
+      blocks: [
+        {
+          type: 'route',
+          from: { id: 'source', value: 'Wallet' },
+          fromNote: "=['USD 1.00', 'USD 2.00']",
+          items: [{ id: 'mode', value: 'Standard' }],
+          to: { id: 'card', value: 'Bank **1' },
+          toNote: 'Seller',
+          state: "='now'",
+        },
+      ],
+    });
+    await act(async () => undefined);
+    const parts = [...container.querySelectorAll('.sb-route-now .sb-pair')].map((part) => part.textContent);
+    expect(parts).toEqual(['SourceWalletUSD 1.00USD 2.00', 'ModeStandard', 'Bank accountBank **1Seller']);
+  });
+});
+
 describe('a countdown', () => {
-  test('with the look of a lock wanes from all of its line', async () => {
+  beforeAll(() => blockWidget('countdown', { ...bespokeBlocks, menu: () => null })?.load?.());
+
+  test('with the look of a lock shows what it holds, and wanes from all of its line', async () => {
     vi.useFakeTimers();
     const { container } = renderPage(
-      { state: { until: Date.now() + 100_000 }, blocks: [{ type: 'countdown', until: '=page.until', look: 'lock' }] },
+      {
+        state: { until: Date.now() + 100_000 },
+        blocks: [
+          {
+            type: 'countdown',
+            until: '=page.until',
+            look: 'lock',
+            items: [{ id: 'rate', value: '6.6941', format: 'rate', currency: 'USD', toCurrency: 'CNY' }],
+          },
+        ],
+      },
       { now: () => Date.now() },
     );
+    await act(() => vi.advanceTimersByTimeAsync(0));
     const line = () => container.querySelector<HTMLElement>('.sb-lock > span')?.getAttribute('style');
     expect(line()).toContain('100%');
+    expect(container.querySelector('dl')?.textContent).toBe('Rate1 USD = 6.6941 CNY');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(line()).toContain('40%');
+  });
+
+  test('with the look of a lock tells a screen reader once how long it holds, and once that it has ended', async () => {
+    vi.useFakeTimers();
+    const { container } = renderPage(
+      { state: { until: Date.now() + 3000 }, blocks: [{ type: 'countdown', until: '=page.until', look: 'lock' }] },
+      { now: () => Date.now() },
+    );
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    const said: string[] = [];
+    const region = screen.getByRole('status');
+    new MutationObserver(() => said.push(region.textContent)).observe(region, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    for (let second = 0; second < 5; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(said).toEqual(['The price is held for 00:03', 'The price is no longer held']);
+    expect(container.querySelector('[role=timer]')?.textContent).toBe('00:00');
   });
 
   test('counts to the instant and then runs its actions once', async () => {

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
+import { submitPlaces } from '../parts/submitPlaces.ts';
 import { drawForm } from '../../../../tests/support/drawForm.tsx';
 
 afterEach(cleanup);
@@ -120,6 +121,21 @@ describe('a form block', () => {
     const form = container.querySelector('form');
     if (form) await act(async () => fireEvent.submit(form));
     expect(runtime.ran.at(-1)?.actions).toEqual([{ do: 'print' }]);
+  });
+
+  test('has its submit button where a button bar has a place for it, and Enter still presses it', async () => {
+    const { runtime, container } = await drawForm(simple, { texts, block: { onSubmit: [{ do: 'print' }] } });
+    const place = document.body.appendChild(document.createElement('div'));
+    act(() => submitPlaces(runtime).put('form', place));
+    expect(container.querySelector('form button:not([type=submit])')).toBeNull();
+    expect(place.querySelector('button')?.textContent).toBe('Submit');
+    type('Name', 'y');
+    const form = container.querySelector('form');
+    if (form) await act(async () => fireEvent.submit(form));
+    expect(runtime.ran.at(-1)?.actions).toEqual([{ do: 'print' }]);
+    act(() => submitPlaces(runtime).put('form', null));
+    expect(container.querySelector('form button:not([type=submit])')?.textContent).toBe('Submit');
+    place.remove();
   });
 
   test('shows a field as soon as its condition holds', async () => {

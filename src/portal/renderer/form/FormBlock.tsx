@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import type { Button } from '../../../config/model.generated.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { Pending } from '../parts/Pending.tsx';
+import { submitPlaces } from '../parts/submitPlaces.ts';
 import { blockKey } from '../parts/texts.ts';
 import './form.css';
 import { followPage, formBlockUse, isReadOnly, type OpenForm } from './openForm.ts';
@@ -39,26 +41,33 @@ export const ReadyForm = observer(function ReadyForm({
 }: BlockProps<'form'> & { readonly open: OpenForm }) {
   const { compiled, context } = open;
   const { model } = context;
-  const element = useRef<HTMLFormElement>(null);
+  const main = useRef<HTMLDivElement>(null);
+  const places = submitPlaces(runtime);
+  const elsewhere = useSyncExternalStore(places.follow, () => places.of(block.id ?? block.type));
   useEffect(() => runtime.registerForm(block.id ?? block.type, model), [runtime, block, model]);
   useEffect(() => followPage(block, runtime, context), [block, runtime, context]);
   return (
     <form
-      ref={element}
       noValidate
       className={`sb-form sb-form-${block.layout ?? 'vertical'}`}
       aria-busy={model.submitting}
       onSubmit={(event) => {
         event.preventDefault();
         // Enter does the same as the button, including its guard.
-        element.current?.querySelector<HTMLButtonElement>('.sb-form-main button:not([disabled])')?.click();
+        main.current?.querySelector<HTMLButtonElement>('button:not([disabled])')?.click();
       }}
     >
       <FormSteps context={context} />
       <FormView compiled={compiled} context={context} />
       <ReadFields context={context} />
       <Refusal context={context} />
-      <FormButtons block={block} context={context} readOnly={isReadOnly(block, runtime, locals)} />
+      <FormButtons
+        block={block}
+        context={context}
+        readOnly={isReadOnly(block, runtime, locals)}
+        elsewhere={elsewhere}
+        mainRef={main}
+      />
       <button type="submit" className="sb-hidden" tabIndex={-1} aria-hidden="true" />
     </form>
   );
@@ -94,10 +103,16 @@ const FormButtons = observer(function FormButtons({
   block,
   context,
   readOnly,
+  elsewhere,
+  mainRef,
 }: {
   readonly block: BlockOf<'form'>;
   readonly context: FormContext;
   readonly readOnly: boolean;
+  /** Where the submit button is drawn instead of here. */
+  readonly elsewhere: HTMLElement | null;
+  /** The element around the submit button. */
+  readonly mainRef: RefObject<HTMLDivElement | null>;
 }) {
   const { runtime, model } = context;
   const submit: Button | null =
@@ -107,7 +122,7 @@ const FormButtons = observer(function FormButtons({
   const common = { keyPrefix: blockKey(runtime, block), runtime, locals: context.locals() };
   const main =
     submit === null ? null : (
-      <div className="sb-form-main">
+      <div className="sb-form-main" ref={mainRef}>
         <ButtonRow {...common} buttons={[submit]} />
       </div>
     );
@@ -115,10 +130,10 @@ const FormButtons = observer(function FormButtons({
   const inDialog = common.locals.dialog !== undefined;
   return (
     <div className="sb-form-buttons">
-      {inDialog ? null : main}
+      {elsewhere ? createPortal(main, elsewhere) : inDialog ? null : main}
       <StepButtons context={context} />
       <ButtonRow {...common} buttons={block.buttons} />
-      {inDialog ? main : null}
+      {inDialog && !elsewhere ? main : null}
     </div>
   );
 });

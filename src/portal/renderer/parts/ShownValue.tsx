@@ -53,7 +53,13 @@ export const ShownValue = observer(function ShownValue({ part, runtime, locals, 
   const drawn = (
     <span className={classes.filter(Boolean).join(' ')}>
       {icon && <Icon name={icon} />}
-      {part.format === 'money' && !hidden ? <Money text={text} large={large} /> : text}
+      {part.format === 'money' && !hidden ? (
+        <Money text={text} large={large} />
+      ) : part.format === 'rate' && !hidden ? (
+        <Rate text={text} />
+      ) : (
+        text
+      )}
     </span>
   );
   return (
@@ -86,6 +92,19 @@ function Money({ text, large }: { readonly text: string; readonly large: boolean
       ) : (
         `${major}${minor}`
       )}
+    </>
+  );
+}
+
+/** A rate as a pair of currencies: both are quieter than the figure. A text without them stays as it is. */
+function Rate({ text }: { readonly text: string }) {
+  const [, one, figure, code] = /^(1 [A-Z]{3} = )(.*)( [A-Z]{3})$/.exec(text) ?? [];
+  if (one === undefined) return text;
+  return (
+    <>
+      <span className="sb-rate-code">{one}</span>
+      {figure}
+      <span className="sb-rate-code">{code}</span>
     </>
   );
 }

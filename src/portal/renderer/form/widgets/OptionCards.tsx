@@ -3,12 +3,33 @@ import { optionName, type FieldOption } from '../../../../engine/form/fieldOptio
 import { isSame } from './isSame.ts';
 import './optionCards.css';
 import { OptionsNote } from './OptionsNote.tsx';
+import { word } from './FormContext.ts';
 import type { WidgetProps } from './WidgetProps.ts';
 
-/** A single choice as a switch, cards or rows. Each option has its name, and by name also what distinguishes it: detail, figures, reason. */
+/**
+ * A single choice as a switch, cards or rows. Each option has its name, and by name also what distinguishes it: detail, figures,
+ * reason. Refused ones are folded below the others.
+ */
 export const OptionCards = observer(function OptionCards({ node, control, context }: WidgetProps) {
   const { lock } = node;
   const { look = 'cards' } = node.field.ui;
+  const [offered, refused] = byOffer(node.options, node.value);
+  const drawn = (option: FieldOption, index: number) => (
+    <OptionCard
+      key={optionName(option.value)}
+      option={option}
+      id={`${control.id}-${index}`}
+      name={control.id}
+      chosen={isSame(option.value, node.value)}
+      disabled={(option.disabled && !lock.readOnly) || lock.disabled}
+      choose={() => {
+        if (lock.readOnly) return;
+        node.set(option.value);
+        node.left();
+      }}
+    />
+  );
+  const refusedOnes = refused.map((option, index) => drawn(option, offered.length + index));
   return (
     <div
       role="radiogroup"
@@ -17,21 +38,15 @@ export const OptionCards = observer(function OptionCards({ node, control, contex
       tabIndex={-1}
       className={`sb-options sb-options-${look}`}
     >
-      {refusedLast(node.options).map((option, index) => (
-        <OptionCard
-          key={optionName(option.value)}
-          option={option}
-          id={`${control.id}-${index}`}
-          name={control.id}
-          chosen={isSame(option.value, node.value)}
-          disabled={(option.disabled && !lock.readOnly) || lock.disabled}
-          choose={() => {
-            if (lock.readOnly) return;
-            node.set(option.value);
-            node.left();
-          }}
-        />
-      ))}
+      {offered.map(drawn)}
+      {look === 'segments' || offered.length === 0 || refused.length === 0 ? (
+        refusedOnes
+      ) : (
+        <details className="sb-options-refused">
+          <summary>{word(context, 'refusedChoices', { count: refused.length })}</summary>
+          <div className={`sb-options sb-options-${look}`}>{refusedOnes}</div>
+        </details>
+      )}
       <OptionsNote node={node} context={context} />
     </div>
   );
@@ -93,6 +108,11 @@ function OptionCard({
   );
 }
 
-function refusedLast(options: readonly FieldOption[]): readonly FieldOption[] {
-  return [...options.filter(({ disabled }) => !disabled), ...options.filter(({ disabled }) => disabled)];
+/** The choices that can be made, with the one that is made; and those that are refused. */
+function byOffer(
+  options: readonly FieldOption[],
+  chosen: unknown,
+): readonly [offered: readonly FieldOption[], refused: readonly FieldOption[]] {
+  const isOffered = (option: FieldOption) => !option.disabled || isSame(option.value, chosen);
+  return [options.filter(isOffered), options.filter((option) => !isOffered(option))];
 }

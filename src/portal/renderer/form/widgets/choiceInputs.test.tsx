@@ -158,7 +158,7 @@ describe('a choice', () => {
     expect(screen.getByRole('radio', { name: 'BOC', description: 'Frozen by the bank' })).toBeTruthy();
   });
 
-  test('with a look shows a mark and figures of a choice, and what is refused last', async () => {
+  test('with a look shows a mark and figures of a choice, and folds what is refused', async () => {
     const rows = [
       { id: 1, bank: 'BOC', off: true, fee: '2.00' },
       { id: 2, bank: 'ICBC', usual: true, fee: '1.00' },
@@ -183,7 +183,11 @@ describe('a choice', () => {
     const names = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
     expect(names).toEqual(['ICBC UsualFee 1.00', 'CMB ', 'BOC Fee 2.00']);
     expect(screen.getByRole('radio', { name: 'ICBC Usual', description: 'Fee 1.00' })).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'BOC' }).disabled).toBe(true);
+    const refused = screen.getByRole<HTMLInputElement>('radio', { name: 'BOC' });
+    expect(refused.disabled).toBe(true);
+    const fold = refused.closest('details');
+    expect(fold?.open).toBe(false);
+    expect(fold?.querySelector('summary')?.textContent).toBe('1 more cannot be used for this');
   });
 
   test('of a region appears level by level', async () => {
