@@ -2516,6 +2516,10 @@ summary?: Item[]
 open?: Way
 onClick?: Actions
 markWhen?: Condition
+/**
+ * A time of the rows, which are in its order: a head names each day above its rows, whose own column shows the time alone. Without heads while the user sorts by another column.
+ */
+groupBy?: string
 }
 /**
  * A column; the text key of its label is page.block.id, else common.id. Without value it shows row.<id>.
@@ -5177,6 +5181,10 @@ empty?: Empty
 summary?: Item[]
 open?: Way
 markWhen?: Condition
+/**
+ * A time of the rows, which are in its order: a head names each day above its rows, whose own column shows the time alone. Without heads while the user sorts by another column.
+ */
+groupBy?: string
 }
 /**
  * The blocks of a part in this place; its calls, state, dialogs and actions belong to the page.

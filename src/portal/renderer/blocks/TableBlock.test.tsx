@@ -55,6 +55,28 @@ describe('a table', () => {
     expect(screen.getByRole('table', { name: 'Orders' })).toBeTruthy();
   });
 
+  test('names each day above its rows, which show the time alone, unless the user sorts by another column', async () => {
+    const made = ['2026-01-15 10:26:30', '2026-01-15 08:43:00', '2026-01-12 16:24:00'];
+    renderPage(
+      page({
+        groupBy: 'at',
+        columns: [
+          { id: 'at', format: 'dateTime' },
+          { id: 'amount', sortable: true },
+        ],
+      }),
+      {
+        texts: { ...texts, 'common.today': 'Today' },
+        answer: () => ({ resultList: rows.map((row, index) => ({ ...row, at: made[index] })), totalSize: 3 }),
+      },
+    );
+    const lines = async () =>
+      (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    expect(await lines()).toEqual(['Today', '10:26', '08:43', 'Mon, January 12', '16:24']);
+    fireEvent.click(screen.getByRole('button', { name: 'Amount' }));
+    await waitFor(async () => expect(await lines()).toEqual(made));
+  });
+
   test('keeps the page number in the address, and requests the new page from the server', async () => {
     const { visited, sent } = renderPage(page(), answered);
     fireEvent.click(await screen.findByRole('button', { name: 'Page 3' }));

@@ -10,6 +10,7 @@ import { useServices } from '../parts/RendererServices.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
 import { blockKey, optionalText, partText } from '../parts/texts.ts';
 import { useSameList } from '../parts/useSameList.ts';
+import { dayStarts, withoutDay } from '../table/dayGroups.ts';
 import { filterParameters } from '../table/filterParameters.ts';
 import { selectionOf } from '../table/selectionOf.ts';
 import { TableGrid } from '../table/TableGrid.tsx';
@@ -39,7 +40,6 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
     block.columns.filter((column) => runtime.shown(column, locals)),
     preferences,
   );
-  const columns = useSameList(arranged.filter(({ visible }) => visible).map(({ column }) => column));
 
   const needs = block.needs ?? runtime.callsOf(block);
   const refreshing = needs.some((name) => runtime.call(name, locals).refreshing);
@@ -59,6 +59,14 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
   const rows = useSameList(mode === 'local' ? sorted.slice(start, start + pageSize) : sorted);
   useLastPage(mode === 'server' && !refreshing && rows.length === 0 && total > 0 && pageNum > lastPage, () =>
     runtime.setQuery({ [names.pageNum]: String(lastPage) }, { replace: true }),
+  );
+
+  const days = useMemo(() => dayStarts(rows, block.groupBy, sort), [rows, block, sort]);
+  const visible = useSameList(arranged.filter((one) => one.visible).map(({ column }) => column));
+  const isGrouped = days !== null;
+  const columns = useMemo(
+    () => (isGrouped && block.groupBy !== undefined ? withoutDay(visible, block.groupBy) : visible),
+    [visible, isGrouped, block],
   );
 
   const selection = selectionOf(props);
@@ -118,6 +126,7 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
           caption={caption}
           sort={sort}
           selection={selection}
+          days={days}
           onSort={(next) => runtime.setQuery({ [names.sort]: next, [names.pageNum]: null })}
         />
       ) : (

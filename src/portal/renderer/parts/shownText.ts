@@ -34,6 +34,8 @@ export interface ShownPart {
   readonly text?: TextKey;
   readonly args?: TextArgs;
   readonly tone?: Value;
+  /** For a time whose day is said elsewhere: hours and minutes alone. */
+  readonly timeOnly?: boolean;
 }
 
 export interface ShownText {
@@ -160,13 +162,14 @@ function formatted(part: ShownPart, raw: unknown, runtime: PageRuntime, locals: 
         ? JSON.stringify(raw)
         : String(raw);
   const toCurrencyText = String(runtime.evaluate(part.toCurrency, locals) ?? '');
-  return formats[format](value, {
+  const text = formats[format](value, {
     runtime,
     currencyText,
     toCurrencyText,
     currency: isCurrency(currencyText) ? currencyText : undefined,
     texts: part.texts ?? '',
   });
+  return part.timeOnly ? text.slice(11, 16) : text;
 }
 
 function isMissing(value: unknown): boolean {

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { Fragment, useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { HelpTip } from '../parts/HelpTip.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { KeyedRow } from '../parts/rowsOf.ts';
+import { DayHead } from './DayHead.tsx';
 import { gapKey, wholeUpTo } from './rowWindow.ts';
 import { SelectAll } from './SelectAll.tsx';
 import type { Selection } from './selectionOf.ts';
@@ -22,6 +23,8 @@ export interface TableRowsProps extends BlockProps<'table'> {
   readonly sort: Sort | null;
   readonly onSort: (sort: string | null) => void;
   readonly selection: Selection | null;
+  /** The days that begin with a row, by its key; null without groups. */
+  readonly days: ReadonlyMap<string, string> | null;
 }
 
 /** Width of a fixed column that declares none, in pixels. */
@@ -94,7 +97,7 @@ export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
 
 /** The rows; of a long list only those around the viewport. */
 const TableBody = observer(function TableBody(props: TableRowsProps) {
-  const { block, runtime, locals, columns, rows, selection, keyPrefix } = props;
+  const { block, runtime, locals, columns, rows, selection, keyPrefix, days } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(
@@ -113,11 +116,16 @@ const TableBody = observer(function TableBody(props: TableRowsProps) {
     <tbody ref={body}>
       {parts.flatMap((part) =>
         part.drawn ? (
-          rows
-            .slice(part.from, part.to)
-            .map((keyed, offset) => (
+          rows.slice(part.from, part.to).map((keyed, offset) => (
+            <Fragment key={keyed.key}>
+              {days?.has(keyed.key) && (
+                <tr className="sb-day">
+                  <td colSpan={width}>
+                    <DayHead day={days.get(keyed.key) ?? ''} runtime={runtime} />
+                  </td>
+                </tr>
+              )}
               <TableRow
-                key={keyed.key}
                 block={block}
                 runtime={runtime}
                 locals={locals}
@@ -132,7 +140,8 @@ const TableBody = observer(function TableBody(props: TableRowsProps) {
                 choosable={selection?.mayChoose(keyed) ?? false}
                 onChoose={choose}
               />
-            ))
+            </Fragment>
+          ))
         ) : (
           <tr key={gapKey(part, rows.length)} className="sb-row-gap" aria-hidden="true">
             <td colSpan={width} style={{ height: heightOf(part) }} />

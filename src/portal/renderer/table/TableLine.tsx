@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { Column } from '../../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import { noValue } from '../../../domain/format.ts';
 import { ActionLink } from '../parts/ActionLink.tsx';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { useServices } from '../parts/RendererServices.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
+import { shownText } from '../parts/shownText.ts';
 import type { LineColumns } from './columnRoles.ts';
 
 interface Props {
@@ -24,7 +26,9 @@ export const TableLine = observer(function TableLine({ line, keyPrefix, runtime,
   const names = (
     <>
       <span className="sb-line-lead">{value(line.lead)}</span>
-      {line.note && <span className="sb-line-note">{value(line.note)}</span>}
+      {line.note && shownText(line.note, runtime, locals).text !== noValue && (
+        <span className="sb-line-note">{value(line.note)}</span>
+      )}
     </>
   );
   return (

@@ -6,6 +6,7 @@ import { ButtonRow } from '../parts/ButtonRow.tsx';
 import type { KeyedRow } from '../parts/rowsOf.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { lineColumns, type LineColumns } from './columnRoles.ts';
+import { DayHead } from './DayHead.tsx';
 import { gapKey } from './rowWindow.ts';
 import { StackHead } from './StackHead.tsx';
 import { TableCell } from './TableCell.tsx';
@@ -16,7 +17,7 @@ import { useRowWindow } from './useRowWindow.ts';
 
 /** Rows below each other on a phone, of two lines or as cards with labels; of a long list only those around the viewport. */
 export const TableStack = observer(function TableStack(props: TableRowsProps) {
-  const { block, columns, rows, caption } = props;
+  const { block, runtime, columns, rows, caption, days } = props;
   const list = useRef<HTMLUListElement>(null);
   const { isPartial, parts, heightOf } = useRowWindow(rows, list, null);
   const shown = columns.filter((column) => column.mobile !== false);
@@ -27,7 +28,12 @@ export const TableStack = observer(function TableStack(props: TableRowsProps) {
       <ul ref={list} className={line ? 'sb-stack sb-lines' : 'sb-stack'} aria-label={caption}>
         {parts.flatMap((part) =>
           part.drawn ? (
-            rows.slice(part.from, part.to).map((keyed, offset) => (
+            rows.slice(part.from, part.to).flatMap((keyed, offset) => [
+              days?.has(keyed.key) && (
+                <li key={`day ${keyed.key}`} className="sb-day">
+                  <DayHead day={days.get(keyed.key) ?? ''} runtime={runtime} />
+                </li>
+              ),
               <li
                 key={keyed.key}
                 className="sb-card"
@@ -40,8 +46,8 @@ export const TableStack = observer(function TableStack(props: TableRowsProps) {
                   : {})}
               >
                 <Card {...props} shown={shown} line={line} keyed={keyed} />
-              </li>
-            ))
+              </li>,
+            ])
           ) : (
             <li key={gapKey(part, rows.length)} aria-hidden="true" style={{ height: heightOf(part) }} />
           ),

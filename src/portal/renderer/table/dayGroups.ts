@@ -1,0 +1,43 @@
+import type { Column } from '../../../config/model.generated.ts';
+import { formatDate, noValue } from '../../../domain/format.ts';
+import { fieldOf, type KeyedRow } from '../parts/rowsOf.ts';
+import { wholeUpTo } from './rowWindow.ts';
+import type { Sort } from './tableSort.ts';
+
+/** Width in pixels of a column of times whose days are in the heads of groups. */
+const timeWidth = 88;
+
+/** The days that begin with a row, by its key. Null when rows are not in groups: in another order, or too many to be drawn whole. */
+export function dayStarts(
+  rows: readonly KeyedRow[],
+  field: string | undefined,
+  sort: Sort | null,
+): ReadonlyMap<string, string> | null {
+  if (field === undefined || rows.length > wholeUpTo || (sort !== null && sort.column !== field)) return null;
+  const days = rows.map(({ key, row }) => [key, dayOf(fieldOf(row, field))] as const);
+  return new Map(days.filter(([, day], index) => index === 0 || day !== days[index - 1]?.[1]));
+}
+
+/** The columns of rows in groups by day: the column of the group shows the time alone. */
+export function withoutDay(columns: readonly Column[], field: string): readonly Column[] {
+  return columns.map((column) =>
+    column.id === field && column.format === 'dateTime' ? { ...column, width: timeWidth, timeOnly: true } : column,
+  );
+}
+
+/** The name of a day for the head of its group: Today, or with its weekday, and the year unless it is this one. */
+export function dayName(day: string, today: string, locale: string): string | null {
+  if (day === noValue || day === today) return null;
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const };
+  return new Intl.DateTimeFormat(locale, {
+    ...year,
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+function dayOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? formatDate(value) : noValue;
+}
