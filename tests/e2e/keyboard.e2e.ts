@@ -202,8 +202,8 @@ describe('in a small or magnified window', () => {
       '.arco-btn-primary',
       '.arco-btn-secondary',
       '.sb-tab[aria-selected=true]',
-      '.sb-choice',
-      '.arco-input-inner-wrapper',
+      '.sb-chip',
+      '.arco-input',
       '.sb-page-button[aria-current]',
     ]) {
       expect([selector, await line(selector)]).toEqual([selector, true]);

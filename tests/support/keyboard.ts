@@ -47,6 +47,8 @@ export function problemOfFocus(page: Page): Promise<string | null> {
       shown.parentElement?.parentElement,
       shown.nextElementSibling,
       element.nextElementSibling,
+      // A control inside a chip: the chip shows its focus.
+      element.closest('.sb-chip'),
     ];
     const marked = around.some((part) => {
       if (!part) return false;
