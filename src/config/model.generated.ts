@@ -235,6 +235,7 @@ FlowBlocked?: FlowBlocked
 FlowLeg?: FlowLeg
 Item?: Item
 Column?: Column
+Totals?: Totals
 RowSelection?: RowSelection
 RowExport?: RowExport
 Empty?: Empty
@@ -2509,10 +2510,7 @@ export?: RowExport
  */
 buttons?: Button[]
 empty?: Empty
-/**
- * Values below the table.
- */
-summary?: Item[]
+totals?: Totals
 open?: Way
 onClick?: Actions
 markWhen?: Condition
@@ -2640,6 +2638,16 @@ text?: TextKey
  * Buttons for possible actions.
  */
 buttons?: Button[]
+}
+/**
+ * Sums of all rows that a filter finds, above the table.
+ */
+export interface Totals {
+rows: Expression
+/**
+ * Values of each row of the sums.
+ */
+items: Item[]
 }
 /**
  * The page that a row leads to, from a click on the row and from the column of its key.
@@ -5176,9 +5184,9 @@ export?: (OperationId | RowExport)
 buttons?: Button[]
 empty?: Empty
 /**
- * Values below the table.
+ * Values of each row of the sums that the operation answers as totals, above the table.
  */
-summary?: Item[]
+totals?: Item[]
 open?: Way
 markWhen?: Condition
 /**

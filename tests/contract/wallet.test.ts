@@ -473,6 +473,33 @@ describe('the account home', () => {
   });
 });
 
+test('the totals are the exact sums of all movements that the filter finds, by currency, on every page', async () => {
+  const minor = (text: string) => BigInt(text.replace('.', ''));
+  for (const filter of [{}, { currency: 'USD' }, { direction: 'out' }, { endDate: '2020-01-01' }]) {
+    const { resultList } = await list({ ...filter, pageSize: 100 });
+    const { totals, totalSize } = (await post(server, '/wallet/record/list', { ...filter, pageNum: 2, pageSize: 1 }))
+      .data as { totals: { currency: string; count: number; in: string; out: string }[]; totalSize: number };
+    expect(resultList).toHaveLength(totalSize);
+    const sumOf = (currency: string, sign: string) =>
+      resultList
+        .filter((row) => row.currency === currency && row.direction === sign)
+        .reduce((sum, { amount }) => sum + minor(amount), 0n);
+    expect(totals.map(({ currency }) => currency).toSorted()).toEqual(
+      [...new Set(resultList.map(({ currency }) => currency))].toSorted(),
+    );
+    for (const total of totals) {
+      const { currency, count } = total;
+      expect([count, minor(total.in), minor(total.out)]).toEqual([
+        resultList.filter((row) => row.currency === currency).length,
+        sumOf(currency, 'in'),
+        -sumOf(currency, 'out'),
+      ]);
+    }
+  }
+  const { totals } = (await post(server, '/wallet/record/list', {})).data as { totals: { in: string; out: string }[] };
+  expect(totals.some((total) => Number(total.in) > 0 && Number(total.out) > 0)).toBe(true);
+});
+
 test('after all tests the ledger is sound', async () => {
   const { json } = await server.request('GET', '/sandbox/api/ledger');
   expect((json as { data: unknown }).data).toMatchObject({ sound: true, violations: [] });

@@ -607,3 +607,28 @@ test('spec: C-162 withdrawals from the wallet are those that were paid from it, 
   await server.signIn('b2b@cn', demoPassword);
   expect((await listed()).resultList.map(({ orderId }) => orderId)).not.toContain(fromWallet);
 });
+
+test('the totals of a list are the exact sums of its withdrawals, without those that came to nothing', async () => {
+  const found = async (filter: object) =>
+    mustSucceed(await post(server, '/withdraw/record/list', filter)) as {
+      totalSize: number;
+      resultList: readonly { oriCurrency: string; amount: string; status: string }[];
+      totals: readonly { oriCurrency: string; count: number; amount: string }[];
+    };
+  const minor = (text: string) => BigInt(text.replace('.', ''));
+  for (const filter of [{}, { oriCurrency: 'USD' }, { status: 'failed,returned' }]) {
+    const { totals, totalSize } = await found({ ...filter, pageSize: 1 });
+    const pages = Array.from({ length: Math.ceil(totalSize / 100) }, (_, index) =>
+      found({ ...filter, pageNum: index + 1, pageSize: 100 }),
+    );
+    const rows = (await Promise.all(pages)).flatMap(({ resultList }) => resultList);
+    expect(rows).toHaveLength(totalSize);
+    const counted = rows.filter(({ status }) => !['failed', 'returned', 'cancelled'].includes(status));
+    expect(totals.reduce((sum, { count }) => sum + count, 0)).toBe(counted.length);
+    for (const { oriCurrency, count, amount } of totals) {
+      const own = counted.filter((row) => row.oriCurrency === oriCurrency);
+      expect([count, minor(amount)]).toEqual([own.length, own.reduce((sum, row) => sum + minor(row.amount), 0n)]);
+    }
+  }
+  expect((await found({})).totals.length).toBeGreaterThan(0);
+});

@@ -55,6 +55,7 @@ const byDefinition: Readonly<Record<string, NodeScope>> = {
   },
   Dialog: dialog,
   FieldUi: fieldUi,
+  Totals: totals,
   Returns: (parts, path, { change }) =>
     change([...path, 'onReturn'], (around) => ({
       ...around,
@@ -90,6 +91,14 @@ function table(parts: Parts, path: JsonPath, { change }: Scoping): void {
     for (const key of Object.keys(isRecord(column) ? column : {})) {
       if (!ofTheHead.includes(key))
         change([...path, 'columns', index, key], (around) => withRow(around, parts['rows']));
+    }
+  }
+}
+
+function totals(parts: Parts, path: JsonPath, { change }: Scoping): void {
+  for (const [index, item] of listOrNone(parts['items']).entries()) {
+    for (const key of Object.keys(isRecord(item) ? item : {})) {
+      if (!ofTheHead.includes(key)) change([...path, 'items', index, key], (around) => withRow(around, parts['rows']));
     }
   }
 }

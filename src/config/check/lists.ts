@@ -81,7 +81,7 @@ function callProblems({ list, owner }: ListPlace, page: PageFile, declared: Decl
     {
       code,
       message: `${operation.operationId} does not answer page by page.`,
-      expected: 'the inputs pageNum and pageSize, and an answer with one list and one whole number',
+      expected: 'the inputs pageNum and pageSize, and an answer with one list beside its totals, and one whole number',
       inside: list.operation === undefined ? [] : ['operation'],
     },
   ];

@@ -32,7 +32,7 @@ const fewParameters = 4;
  * not answer page by page has no rows; the checker reports it.
  */
 export function expandList({ place: { list, tabs }, written, hasFilterBar, declared }: Around): ExpandedList {
-  const { operation: own, input = {}, filter, export: exported, ...table } = list;
+  const { operation: own, input = {}, filter, export: exported, totals, ...table } = list;
   const operationId = own ?? written['operation'];
   const operation = declared.operation(String(operationId));
   const ofAddress = operation ? addressInputs(list, operation, declared) : {};
@@ -50,6 +50,7 @@ export function expandList({ place: { list, tabs }, written, hasFilterBar, decla
           type: 'table',
           rows: answer ? `=data.${list.id}.${answer.rows}` : '=[]',
           ...(answer && { total: `=data.${list.id}.${answer.total}` }),
+          ...(totals && { totals: { rows: `=data.${list.id}.totals`, items: totals } }),
           ...(exported !== undefined && {
             export: typeof exported === 'string' ? listExport(exported, inputs, declared) : exported,
           }),
@@ -57,6 +58,9 @@ export function expandList({ place: { list, tabs }, written, hasFilterBar, decla
         from: [
           follows(['rows'], answering),
           follows(['total'], answering),
+          ...(totals
+            ? [follows(['totals', 'rows'], answering), { inside: ['totals', 'items'], path: ['totals'], whole: false }]
+            : []),
           ...(typeof exported === 'string' ? [follows(['export'], ['export'])] : []),
         ],
       },

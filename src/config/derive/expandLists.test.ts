@@ -107,6 +107,23 @@ describe('a list', () => {
     });
   });
 
+  test('shows the sums that the operation answers beside its rows', () => {
+    const summed = api();
+    Object.assign(
+      summed.paths['/rows'].post,
+      answer({
+        rows: { type: 'array', items: { type: 'object', properties: { id: text, amount: text } } },
+        totals: { type: 'array', items: { type: 'object', properties: { currency: text, amount: text } } },
+        count: { type: 'integer' },
+      }),
+    );
+    const page = home({ blocks: [{ ...list, totals: ['amount'] }] }, { 'schemas/demo/api.json': summed });
+    expect(valueAt(page, ['blocks', 1])).toMatchObject({
+      rows: '=data.items.rows',
+      totals: { rows: '=data.items.totals', items: [{ id: 'amount' }] },
+    });
+  });
+
   test('sends inputs of its own besides, and asks for the first of its page sizes', () => {
     const input = { owner: 'me', status: 3 };
     expect(home({ blocks: [{ ...list, input, pageSizes: [25, 50] }] })['calls']).toEqual({

@@ -59,7 +59,9 @@ export function shownLists(format: 'page' | 'part', page: PageFile | PartFile): 
   return lists;
 }
 
-const blocks = new WantedDefinitions((definition) => definition === 'Dialog' || definition.startsWith('Block_'));
+const blocks = new WantedDefinitions(
+  (definition) => definition === 'Dialog' || definition === 'Totals' || definition.startsWith('Block_'),
+);
 
 interface Place {
   readonly path: JsonPath;
@@ -105,10 +107,9 @@ function listsOf({ definition, value: block, path }: DefinedObject, scope: Shown
     case 'Block_submitBar':
       return listAt('items', { isNamed: false, of: null, scope });
     case 'Block_table':
-      return [
-        ...listAt('columns', { isNamed: true, of: null, scope: withRow(block, scope) }),
-        ...listAt('summary', { isNamed: false, of: null, scope }),
-      ];
+      return [...listAt('columns', { isNamed: true, of: null, scope: withRow(block, scope) })];
+    case 'Totals':
+      return listAt('items', { isNamed: true, of: null, scope: withRow(block, scope) });
     default:
       return [];
   }

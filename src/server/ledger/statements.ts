@@ -106,6 +106,38 @@ export async function statementOf(
   };
 }
 
+/** Sums of movements in one currency, in minor units: what came in, and what left as a positive figure. */
+export interface StatementTotal {
+  readonly currency: CurrencyCode;
+  readonly count: number;
+  readonly in: bigint;
+  readonly out: bigint;
+}
+
+/** Returns the sums of all movements that a filter finds, on all its pages, by currency: the one with most movements first. */
+export async function statementTotals(
+  db: Queryable,
+  selection: AccountSelection,
+  filter: Omit<StatementFilter, 'page' | 'pageSize' | 'sort'>,
+): Promise<readonly StatementTotal[]> {
+  const rows = await movements(db, selection, filter)
+    .select(({ fn }) => ['account.currency', fn.countAll<bigint>().as('count')])
+    .select([
+      sql<string>`coalesce(sum(posting.amount) filter (where posting.amount > 0), 0)::text`.as('in'),
+      sql<string>`coalesce(-sum(posting.amount) filter (where posting.amount < 0), 0)::text`.as('out'),
+    ])
+    .groupBy('account.currency')
+    .orderBy('count', 'desc')
+    .orderBy('account.currency')
+    .execute();
+  return rows.map((row) => ({
+    currency: row.currency,
+    count: Number(row.count),
+    in: BigInt(row.in),
+    out: BigInt(row.out),
+  }));
+}
+
 const booked = [sql.ref('posting.entry_id'), sql.ref('posting.line')];
 
 /** Amounts are grouped by currency first, because amounts of different currencies do not compare. */
@@ -130,7 +162,11 @@ function oneOf(column: string, values: readonly string[]) {
   return sql<boolean>`${sql.ref(column)} = any(${values}::text[])`;
 }
 
-function movements(db: Queryable, selection: AccountSelection, { from, until, fundTypes }: StatementFilter) {
+function movements(
+  db: Queryable,
+  selection: AccountSelection,
+  { from, until, fundTypes }: Omit<StatementFilter, 'page' | 'pageSize'>,
+) {
   let query = narrowed(db.selectFrom('ledger_accounts as account'), selection)
     .innerJoin('ledger_postings as posting', 'posting.account_id', 'account.id')
     .innerJoin('ledger_entries as entry', 'entry.id', 'posting.entry_id');

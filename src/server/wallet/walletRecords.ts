@@ -1,6 +1,12 @@
 import { beijingDateTime, instantOfBeijing, isDay } from '../../domain/day.ts';
 import { directionOf, fundTypes, isFundType, type FundTypeCode } from '../../domain/fundTypes.ts';
-import { statementOf, type StatementFilter, type StatementLine } from '../ledger/statements.ts';
+import {
+  statementOf,
+  statementTotals,
+  type AccountSelection,
+  type StatementFilter,
+  type StatementLine,
+} from '../ledger/statements.ts';
 import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
 import { wireAmount, wrongInput } from './amounts.ts';
@@ -37,19 +43,38 @@ export async function walletRecords(
   owner: string,
   { page, pageSize, ...query }: RecordQuery & { page: number; pageSize: number },
 ): Promise<{ readonly total: number; readonly records: readonly WalletRecord[] }> {
-  const currencies = currenciesIn(query.currency);
-  const { total, lines } = await statementOf(
-    db,
-    { owner, kinds: ['wallet'], ...(currencies && { currencies }) },
-    {
-      page,
-      pageSize,
-      ...periodOf(query),
-      ...typesOf(query),
-      ...(query.sort !== undefined && { sort: sortAs(query.sort, { transTime: 'at' }) }),
-    },
-  );
+  const { total, lines } = await statementOf(db, walletOf(owner, query), {
+    page,
+    pageSize,
+    ...periodOf(query),
+    ...typesOf(query),
+    ...(query.sort !== undefined && { sort: sortAs(query.sort, { transTime: 'at' }) }),
+  });
   return { total, records: lines.map(recordOf) };
+}
+
+/** Sums of one currency as decimal strings; what left is positive. */
+export interface WalletTotal {
+  readonly currency: string;
+  readonly count: number;
+  readonly in: string;
+  readonly out: string;
+}
+
+/** Returns the sums of all movements that a query finds, on all its pages, by currency. */
+export async function walletTotals(db: Queryable, owner: string, query: RecordQuery): Promise<readonly WalletTotal[]> {
+  const totals = await statementTotals(db, walletOf(owner, query), { ...periodOf(query), ...typesOf(query) });
+  return totals.map((total) => ({
+    currency: total.currency,
+    count: total.count,
+    in: wireAmount(total.in, total.currency),
+    out: wireAmount(total.out, total.currency),
+  }));
+}
+
+function walletOf(owner: string, { currency }: RecordQuery): AccountSelection {
+  const currencies = currenciesIn(currency);
+  return { owner, kinds: ['wallet'], ...(currencies && { currencies }) };
 }
 
 /** Returns one movement of the owner's wallet; null when there is none, also for another owner's number. */

@@ -82,6 +82,33 @@ export async function searchWithdrawals(
   return { total: Number(counted.total), records: rows.map((row) => recordOf(row, locale)) };
 }
 
+/** Withdrawals from one currency: how many were not failed, returned or cancelled, and the sum of their amounts. */
+export interface WithdrawTotal {
+  readonly oriCurrency: CurrencyCode;
+  readonly count: number;
+  readonly amount: string;
+}
+
+/** Returns the sums of all withdrawals that a query finds, on all its pages, without those that came to nothing; by currency, most first. */
+export async function withdrawTotals(
+  db: Queryable,
+  { owner, ...query }: RecordQuery & { readonly owner: string },
+): Promise<readonly WithdrawTotal[]> {
+  const rows = await filtered(submitted(db, owner), query)
+    .where(sql<boolean>`o.status <> all(${['failed', 'returned', 'cancelled']}::text[])`)
+    .select(({ fn }) => ['o.source_currency', fn.countAll<bigint>().as('count')])
+    .select(sql<string>`sum(o.source_amount)::text`.as('amount'))
+    .groupBy('o.source_currency')
+    .orderBy('count', 'desc')
+    .orderBy('o.source_currency')
+    .execute();
+  return rows.map((row) => ({
+    oriCurrency: row.source_currency,
+    count: Number(row.count),
+    amount: wireAmount(BigInt(row.amount), row.source_currency),
+  }));
+}
+
 const made = [sql.ref('o.created_at'), sql.ref('o.id')];
 
 /** Amounts are grouped by currency first, because amounts of different currencies do not compare. */

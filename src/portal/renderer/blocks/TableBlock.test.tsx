@@ -55,6 +55,33 @@ describe('a table', () => {
     expect(screen.getByRole('table', { name: 'Orders' })).toBeTruthy();
   });
 
+  test('shows the sums that the server answers for all rows of the filter, one group for each currency', async () => {
+    renderPage(
+      page({
+        totals: {
+          rows: '=data.list.totals',
+          items: [{ id: 'in', format: 'money', currency: '=row.currency' }],
+        },
+      }),
+      {
+        texts: { ...texts, 'common.total': 'Total', 'test.page.orders.in': 'In' },
+        answer: () => ({
+          resultList: rows,
+          totalSize: 45,
+          totals: [
+            { currency: 'USD', in: '120.50' },
+            { currency: 'JPY', in: '3000' },
+          ],
+        }),
+      },
+    );
+    const totals = await screen.findByRole('group', { name: 'Total' });
+    expect([...totals.querySelectorAll('dl')].map(({ textContent }) => textContent)).toEqual([
+      'InUSD 120.50',
+      'InJPY 3,000',
+    ]);
+  });
+
   test('names each day above its rows, which show the time alone, unless the user sorts by another column', async () => {
     const made = ['2026-01-15 10:26:30', '2026-01-15 08:43:00', '2026-01-12 16:24:00'];
     renderPage(

@@ -7,7 +7,6 @@ import type { BlockProps } from '../parts/BlockProps.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { useServices } from '../parts/RendererServices.ts';
-import { ShownValue } from '../parts/ShownValue.tsx';
 import { blockKey, optionalText, partText } from '../parts/texts.ts';
 import { useSameList } from '../parts/useSameList.ts';
 import { dayStarts, withoutDay } from '../table/dayGroups.ts';
@@ -19,6 +18,7 @@ import { arrangeColumns, preferencesKey, readPreferences, type TablePreferences 
 import { parseSort, sortRows } from '../table/tableSort.ts';
 import { TableStack } from '../table/TableStack.tsx';
 import { TableTools } from '../table/TableTools.tsx';
+import { TableTotals } from '../table/TableTotals.tsx';
 import { useRows } from '../table/useRows.ts';
 
 /** A table whose paging, sort and filter are kept in the address, so that back, reload and sharing reproduce them. */
@@ -86,6 +86,7 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
       }}
     >
       <div className="sb-table-bar">
+        {block.totals && <TableTotals {...props} totals={block.totals} keyPrefix={key} />}
         <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
         <TableTools
           {...props}
@@ -152,20 +153,6 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
         />
       )}
       <div className="sb-table-foot">
-        {block.summary && (
-          <dl className="sb-summary">
-            {block.summary
-              .filter((item) => runtime.shown(item, locals))
-              .map((item) => (
-                <div key={item.id}>
-                  <dt>{partText(runtime, item.label, `${key}.${item.id}`, locals)}</dt>
-                  <dd>
-                    <ShownValue part={item} runtime={runtime} locals={locals} />
-                  </dd>
-                </div>
-              ))}
-          </dl>
-        )}
         {mode !== 'none' && total > Math.min(...pageSizes) && (
           <Pager
             runtime={runtime}

@@ -3,7 +3,7 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 import { exportWalletRecords } from '../../wallet/exportWalletRecords.ts';
-import { findWalletRecord, walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
+import { findWalletRecord, walletRecords, walletTotals, type RecordQuery } from '../../wallet/walletRecords.ts';
 import { searchWithdrawals } from '../../withdraw/withdrawRecords.ts';
 
 const mostRows = 10_000;
@@ -12,12 +12,17 @@ const mostRows = 10_000;
 export const walletRecordHandlers: OperationHandlers = {
   'wallet.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(
     async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
-      const { total, records } = await walletRecords(ctx.db.kysely, requireSession(ctx).accountId, {
+      const { accountId } = requireSession(ctx);
+      const { total, records } = await walletRecords(ctx.db.kysely, accountId, {
         ...query,
         page: pageNum ?? 1,
         pageSize: pageSize ?? 10,
       });
-      return { totalSize: total, resultList: records };
+      return {
+        totalSize: total,
+        resultList: records,
+        totals: await walletTotals(ctx.db.kysely, accountId, query),
+      };
     },
   ),
 

@@ -24,6 +24,7 @@ import {
 import {
   findRecord,
   searchWithdrawals,
+  withdrawTotals,
   type RecordQuery,
   type WithdrawRecord,
 } from '../../withdraw/withdrawRecords.ts';
@@ -36,14 +37,19 @@ const mostRows = 10_000;
 export const withdrawRecordHandlers: OperationHandlers = {
   'withdraw.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(
     async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
+      const owner = requireSession(ctx).accountId;
       const { total, records } = await searchWithdrawals(ctx.db.kysely, {
         ...query,
-        owner: requireSession(ctx).accountId,
+        owner,
         locale: ctx.locale,
         page: pageNum ?? 1,
         pageSize: pageSize ?? 10,
       });
-      return { totalSize: total, resultList: records };
+      return {
+        totalSize: total,
+        resultList: records,
+        totals: await withdrawTotals(ctx.db.kysely, { ...query, owner }),
+      };
     },
   ),
 
