@@ -245,6 +245,7 @@ Dialog?: Dialog
 QueryParameter?: QueryParameter
 Returns?: Returns
 Resume?: Resume
+ImportColumn?: ImportColumn
 Route?: Route
 Answer?: Answer
 Step?: Step
@@ -690,6 +691,10 @@ when?: Condition
  * Block id of the form.
  */
 form?: string
+/**
+ * Of a table: submits the rows without a question, and sets the others aside.
+ */
+only?: "good"
 }
 /**
  * Checks a guard; if it refuses, its dialog opens and the list stops.
@@ -3629,15 +3634,13 @@ importer?: {
 /**
  * Sources.
  * 
- * Items: Source.
+ * Items: file: an xlsx, csv or tsv file; paste: cells copied from a spreadsheet.
  */
-accept?: ("csv" | "paste")[]
+accept?: ("file" | "paste")[]
 /**
- * Order of the cells.
- * 
- * Items: Field.
+ * What a file contains, in order. Default: the columns of the table.
  */
-columns?: string[]
+columns?: ImportColumn[]
 }
 /**
  * Keeps the entered rows in the browser until they are submitted.
@@ -3651,9 +3654,42 @@ onSubmit?: Actions
  */
 unique?: string[]
 /**
+ * Fields that together make a row a repetition of an earlier one; the user confirms it or removes the row.
+ * 
+ * Items: Field.
+ */
+alike?: string[]
+/**
+ * page.x: where the table writes how its rows are: {good, ask, wrong, total, rows}; rows are the values of the good ones.
+ */
+counts?: string
+/**
  * Values below the table; form is {rows}.
  */
 summary?: Item[]
+}
+/**
+ * A column of a file, found by its heading or its content.
+ */
+export interface ImportColumn {
+id: Id
+/**
+ * Headings that name it, in any language, besides its label.
+ * 
+ * @minItems 1
+ * 
+ * Items: Heading.
+ */
+names?: [string, ...(string)[]]
+/**
+ * Fills no field, but tells which choice of this field is meant: an account number or a currency that is compared with the details of the choices.
+ */
+helps?: string
+/**
+ * What its cells contain, by which a column with another heading is recognised. Default: by the kind of input.
+ */
+content?: ("account" | "amount" | "currency" | "email" | "text")
+label?: TextKey
 }
 /**
  * An empty state with possible actions.

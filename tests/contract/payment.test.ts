@@ -119,6 +119,14 @@ describe('checking a batch', () => {
     expect(payAmount).toBe('17.00');
   });
 
+  test('an amount above the limit of one payment is refused with that limit', async () => {
+    const { errors } = await compute([row('10'), row('350000.01'), row('-1')]);
+    expect(errors).toEqual([
+      { index: 1, field: 'amount', text: '超过单笔限额', most: '350000.00' },
+      { index: 2, field: 'amount', text: expect.any(String) },
+    ]);
+  });
+
   test('every cell is checked: payee, currency, purpose, remark', async () => {
     const { errors } = await compute([
       { payeeId: 'PE10001001', amount: '10', currency: 'CNY', purpose: 'GOODS' },

@@ -38,7 +38,7 @@ const layers = {
   'cli/scenario': ['.', 'browser'],
   'cli/vitePlugin': ['modules', '.'],
   config: ['catalogue', '.', 'meta', 'derive format overlay views', 'load texts', 'check'],
-  engine: ['call errorPolicy expression icon menu text', 'form scope', 'access', 'route'],
+  engine: ['call errorPolicy expression icon menu sheet text', 'form scope', 'access', 'route'],
   portal: ['client stores', 'dev lifecycle', 'renderer', 'bespoke', '.'],
   'portal/bespoke': ['calendar carousel', '.'],
   'portal/lifecycle': ['.', 'actions', 'opening'],

@@ -1,6 +1,6 @@
 import type { PageFile } from '../../config/model.generated.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { dynType, listOf, objectOf, type ExpressionType } from '../expression/types.ts';
+import { dynType, intType, listOf, objectOf, type ExpressionType } from '../expression/types.ts';
 import { eachObject, type ObjectNode } from './eachObject.ts';
 import { rowType, valueType } from './rowType.ts';
 import type { ScopeMap } from './ScopeMap.ts';
@@ -14,9 +14,11 @@ export function stateWriters(
 ): Readonly<Record<string, readonly ExpressionType[]>> {
   const writers: Record<string, ExpressionType[]> = {};
   eachObject('page', page, (node) => {
-    for (const { place, type } of [writtenBy(node, map, scopes), keptBy(node, map, scopes)].filter(
-      (written) => written !== null,
-    )) {
+    for (const { place, type } of [
+      writtenBy(node, map, scopes),
+      keptBy(node, map, scopes),
+      countsOf(node, scopes),
+    ].filter((written) => written !== null)) {
       const [root, key, ...rest] = place.split('.');
       if (root === 'page' && key !== undefined)
         (writers[key] ??= []).push(rest.reduceRight((inner, step) => objectOf({ [step]: inner }), type));
@@ -45,6 +47,16 @@ function keptBy({ definition, value, path }: ObjectNode, map: ScopeMap, scopes: 
       previous['value'] === undefined
         ? scopes.types.dataOf(String(value['operation']))
         : valueType(previous['value'], map.at([...path, 'previous', 'value'])),
+  };
+}
+
+/** The type and the place of what a table tells about its rows. */
+function countsOf({ definition, value }: ObjectNode, scopes: ScopeSource): Written | null {
+  if (definition !== 'Block_editableTable' || typeof value['counts'] !== 'string') return null;
+  const counts = { good: intType, ask: intType, wrong: intType, total: intType };
+  return {
+    place: value['counts'],
+    type: objectOf({ ...counts, rows: listOf(scopes.types.form(String(value['form']))) }),
   };
 }
 

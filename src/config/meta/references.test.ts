@@ -81,6 +81,7 @@ const free = [
   'GlossaryRule.write',
   'GlossaryTerm.means',
   'GlossaryTerm.words',
+  'ImportColumn.names',
   'Legal link.url',
   'Operation.description',
   'Operation.operationId',

@@ -32,6 +32,8 @@ export function pageTexts(pageId: string, page: PageFile): TextUses {
     if (named) keys.push(named);
     const prefix = namedPrefix(node);
     if (prefix) prefixes.push(prefix);
+    // The words of tables with rows to edit are not among those that every page loads.
+    if (node.definition === 'Block_editableTable') prefixes.push({ prefix: 'sheet.', path: node.path });
     const scope = scopeOf(node, pageId);
     if (scope) {
       scopes.push(scope);

@@ -13,6 +13,6 @@ export interface FormHandle {
   reset(): void;
   /** Clears the secret fields, such as passwords and codes. */
   forgetSecrets(): void;
-  /** Validates and runs onSubmit. */
-  submit(): Promise<void>;
+  /** Validates and runs onSubmit. With `good` a table submits its rows without a question and sets the others aside. */
+  submit(only?: 'good'): Promise<void>;
 }

@@ -193,6 +193,8 @@ export class FieldNode {
     this.#options ??= computed(
       () => {
         const { formId, questions, words } = this.model;
+        const shared = this.model.optionsOf(this);
+        if (shared) return shared;
         return fieldOptions(this.field, { formId, locals: () => this.locals, questions, words });
       },
       { equals: compareStructural },

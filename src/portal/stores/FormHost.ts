@@ -1,5 +1,5 @@
 import type { FormFile } from '../../config/model.generated.ts';
-import type { OptionWords } from '../../engine/form/fieldOptions.ts';
+import type { FieldOption, OptionWords } from '../../engine/form/fieldOptions.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormField, FormValues } from '../../engine/form/FormField.ts';
 import type { FieldError, FormRule } from '../../engine/form/fieldErrors.ts';
@@ -42,6 +42,7 @@ export interface FormHost {
   valueAt(segments: readonly string[]): unknown;
   valueInRow(key: string): unknown;
   extraErrors(node: PlacedField): readonly FieldError[];
+  optionsOf(node: PlacedField): readonly FieldOption[] | null;
   isComputed(path: string): boolean;
   mayEdit(place: { readonly path: string; readonly textPath: string }): boolean;
   isChecked(field: FormField): boolean;

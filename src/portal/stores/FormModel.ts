@@ -74,6 +74,7 @@ export class FormModel implements FormHost {
   readonly steps: StepsModel;
   readonly lists: ListEdits;
   readonly schemaErrors: SchemaErrors;
+  readonly optionsOf = (node: FieldNode) => this.#options.optionsOf?.(node) ?? null;
   readonly #options: FormModelOptions;
   readonly masked = new Set<string>(); // values delivered partly masked: a field that still holds one is unedited
   readonly #nodes = new Map<string, FieldNode>();
@@ -199,7 +200,6 @@ export class FormModel implements FormHost {
   segmentsOf(key: string): readonly string[] {
     return this.#rows.segmentsOf(key);
   }
-
   /** The plain value at a place; the reader depends on that place only. */
   valueAt(segments: readonly string[]): unknown {
     valueOrNull(this.live, segments);

@@ -2,6 +2,7 @@ import type { FormFile } from '../../config/model.generated.ts';
 import type { NamesOf } from '../../engine/form/computeOrder.ts';
 import type { SchemaError } from '../../engine/form/errorText.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
+import type { FieldOption } from '../../engine/form/fieldOptions.ts';
 import type { FormValues } from '../../engine/form/FormField.ts';
 import type { FieldError } from '../../engine/form/fieldErrors.ts';
 import type { FormQuestions } from '../../engine/form/isFieldVisible.ts';
@@ -28,6 +29,8 @@ export interface FormModelOptions {
   readonly editable?: () => readonly string[] | null;
   /** Errors that depend on more than this form, such as a value that another row already has. */
   readonly extraErrors?: (node: FieldNode) => readonly FieldError[];
+  /** Choices that other forms share with this one, such as those of the rows of a table; null for the field's own. */
+  readonly optionsOf?: (node: FieldNode) => readonly FieldOption[] | null;
   /** Calls back after the next paint; immediately by default. */
   readonly afterDrawing?: (call: () => void) => void;
   /** Called when the user changes a field. */

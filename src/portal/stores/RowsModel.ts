@@ -1,46 +1,25 @@
-import { action, computed, makeObservable, observableRef, reaction, untracked } from 'mobx';
+import { action, autorun, compareStructural, computed, makeObservable, observableRef, reaction, untracked } from 'mobx';
 import type { FormValues } from '../../engine/form/FormField.ts';
-import { optionName } from '../../engine/form/fieldOptions.ts';
+import type { FieldOption } from '../../engine/form/fieldOptions.ts';
 import { isEmptyValue } from '../../engine/form/fieldValue.ts';
-import { exactNumber } from '../../domain/exactNumber.ts';
+import { splitAmount } from '../../domain/splitAmount.ts';
 import type { FieldError } from '../../engine/form/fieldErrors.ts';
-import { typeOf } from '../../engine/form/widgetOf.ts';
+import { cellAsk, type CellAsk, type CellOffer, type Spelled } from './cellAsk.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { labelOf } from './fieldWords.ts';
-import type { Draft } from './formDraft.ts';
 import type { FormModel } from './FormModel.ts';
+import { foreignError, putText, stateOf } from './rowTools.ts';
+import type {
+  CellRefusal,
+  CellWish,
+  ImportedLine,
+  RowCounts,
+  RowsModelOptions,
+  RowState,
+  RowView,
+  TableRow,
+} from './TableRow.ts';
 import { watch } from './watch.ts';
-
-/** A row of an editable table, with a small form of its own. */
-export interface TableRow {
-  readonly id: number;
-  readonly model: FormModel;
-}
-
-/** A server error for a cell, by the index of its row. */
-export interface CellRefusal {
-  readonly index: number;
-  readonly field: string;
-  readonly text: string;
-}
-
-export interface RowsModelOptions {
-  readonly id: string;
-  readonly max: number;
-  /** Fields whose values must differ between rows. */
-  readonly unique: readonly string[];
-  /** Restores rows that were typed and not submitted. */
-  readonly draft?: Draft<readonly FormValues[]>;
-  /** Called when valid rows are submitted; resolves to whether everything was done. */
-  readonly onSubmit?: (values: FormValues) => Promise<boolean>;
-  readonly makeRow: (values: FormValues, extraErrors: (node: FieldNode) => readonly FieldError[]) => FormModel;
-}
-
-/** A request to show and focus a cell; a new object each time. */
-export interface CellWish {
-  readonly row: number;
-  readonly field: string;
-}
 
 /** The rows of an editable table. Each has its own form, so that a key press checks one row; checks across rows are made here. */
 export class RowsModel {
@@ -50,6 +29,19 @@ export class RowsModel {
   wish: CellWish | null = null;
   /** Cells refused by the last server response. */
   refusals: readonly FieldNode[] = [];
+  view: RowView = 'all';
+  /** Rows that were set aside to be handled later. */
+  aside: readonly FormValues[] = [];
+  spelled: Spelled | null = null;
+  #most: ReadonlyMap<FieldNode, string> = new Map();
+  /** Rows whose repetition the user has confirmed. */
+  kept: ReadonlySet<number> = new Set();
+  /** Rows that stay in sight although they are settled now: they were there when the view was chosen, or came later. */
+  inSight: { readonly ids: ReadonlySet<number>; readonly newest: number } = { ids: new Set(), newest: 0 };
+  /** Fields whose choices depend on nothing in their row, so that all rows share them. */
+  readonly #shared: ReadonlySet<string>;
+  /** A row outside the table, for what all rows share. */
+  readonly sample: FormModel;
   readonly #options: RowsModelOptions;
   /** Stops the automatic updates of a row; filled only while the table is on screen. */
   readonly #ends = new Map<number, () => void>();
@@ -63,17 +55,41 @@ export class RowsModel {
     this.id = options.id;
     this.max = options.max;
     this.#first = first;
+    this.aside = options.aside?.read() ?? [];
+    this.sample = options.makeRow({}, {});
+    this.#shared = new Set(
+      this.sample.declared.fields
+        .filter(({ leaf, ui, segments }) => leaf && !segments.includes('*') && !/\bform\b/.test(JSON.stringify(ui)))
+        .map(({ textPath }) => textPath),
+    );
     makeObservable(this, {
       rows: observableRef,
       wish: observableRef,
       refusals: observableRef,
+      view: observableRef,
+      aside: observableRef,
+      spelled: observableRef,
+      kept: observableRef,
+      inSight: observableRef,
       current: computed,
+      counts: computed({ equals: compareStructural }),
+      twins: computed({ equals: compareStructural }),
+      shownRows: computed,
+      guesses: computed,
+      take: action,
+      takeGuesses: action,
+      keep: action,
+      split: action,
+      choose: action,
+      setAside: action,
+      takeBack: action,
+      spelledBy: action,
       typed: computed,
       repeated: computed,
-      errorCount: computed,
       replace: action,
       insert: action,
       remove: action,
+      removeAll: action,
       paste: action,
       importLines: action,
       showRefusals: action,
@@ -109,18 +125,133 @@ export class RowsModel {
     );
   }
 
-  /** Number of cells with an error; a cell counts once, whatever the source of the error. */
-  get errorCount(): number {
-    return this.rows.reduce((count, row) => count + this.#wrongFields(row).size, 0);
+  /** How many rows there are of each state: the only count of them. */
+  get counts(): RowCounts {
+    const states = this.rows.map(stateOf);
+    const count = (state: RowState) => states.filter((one) => one === state).length;
+    return { good: count('good'), ask: count('ask'), wrong: count('wrong'), total: states.length };
   }
 
-  /** The rows with errors, each with the error texts of its cells. */
-  get wrongRows(): readonly { readonly row: TableRow; readonly errors: readonly string[] }[] {
+  /** The values of the rows without a question. */
+  get goodRows(): readonly FormValues[] {
+    return this.rows.filter((row) => stateOf(row) === 'good').map(({ model }) => model.sent);
+  }
+
+  /** The index of the earlier row that a row repeats, by the id of the repeating row. */
+  get twins(): ReadonlyMap<number, number> {
+    const { alike = [] } = this.#options;
+    const first = new Map<string, number>();
+    const found = new Map<number, number>();
+    if (alike.length === 0) return found;
+    for (const [index, { id, model }] of this.rows.entries()) {
+      const values = alike.map((field) => model.valueAt(field.split('.')));
+      if (values.some(isEmptyValue)) continue;
+      const key = JSON.stringify(values);
+      const before = first.get(key);
+      if (before === undefined) first.set(key, index);
+      else found.set(id, before);
+    }
+    return found;
+  }
+
+  /** The rows of the chosen view with their indices. A row that was in sight stays there while it is settled. */
+  get shownRows(): readonly { readonly row: TableRow; readonly index: number }[] {
+    const all = this.rows.map((row, index) => ({ row, index }));
+    if (this.view === 'all') return all;
+    if (this.view === 'good') return all.filter(({ row }) => stateOf(row) === 'good');
+    return all.filter(
+      ({ row }) => row.id > this.inSight.newest || this.inSight.ids.has(row.id) || stateOf(row) !== 'good',
+    );
+  }
+
+  /** What can be taken at once: cells with a single value that the portal is sure of. */
+  get guesses(): readonly { readonly row: TableRow; readonly ask: CellAsk }[] {
+    return this.rows.flatMap((row) =>
+      row.asks
+        .get()
+        .filter(({ tone, offers }) => tone === 'guess' && offers.length === 1)
+        .map((ask) => ({ row, ask })),
+    );
+  }
+
+  choose(view: RowView): void {
+    const open = this.rows.filter((row) => stateOf(row) !== 'good');
+    this.inSight = { ids: new Set(open.map(({ id }) => id)), newest: this.#lastId };
+    this.view = view;
+  }
+
+  spelledBy(spelled: Spelled): void {
+    this.spelled = spelled;
+  }
+
+  /** Puts an offered value into a cell, and into every cell of the column with the same text that asks the same; returns how many. */
+  take(row: TableRow, ask: CellAsk, { value }: CellOffer): number {
+    const segments = ask.field.split('.');
+    const text = row.model.valueAt(segments);
+    const isChoice = ask.why === 'choice';
+    const same = (other: TableRow) =>
+      other === row ||
+      (isChoice &&
+        other.model.valueAt(segments) === text &&
+        String(other.clues.get(ask.field) ?? '') === String(row.clues.get(ask.field) ?? ''));
+    const nodes = this.rows.filter(same).flatMap(({ model }) => model.nodeAt(segments) ?? []);
+    for (const node of nodes) {
+      node.set(value);
+      node.left();
+    }
+    return nodes.length;
+  }
+
+  takeGuesses(): void {
+    for (const { row, ask } of this.guesses) if (ask.offers[0]) this.take(row, ask, ask.offers[0]);
+  }
+
+  /** Confirms that a row repeats another one on purpose. */
+  keep(row: TableRow): void {
+    this.kept = new Set([...this.kept, row.id]);
+  }
+
+  /** Replaces a row above a limit by rows of at most the limit, which have the same sum. */
+  split(row: TableRow, { field, most = '' }: CellAsk): void {
+    const index = this.rows.indexOf(row);
+    const parts = splitAmount(String(row.model.valueAt(field.split('.'))), most);
+    const fitting = parts.length > 1 && this.rows.length + parts.length - 1 <= this.max;
+    if (index < 0 || !fitting) return;
+    const made = parts.map((part) => this.#row({ ...row.model.snapshot, [field]: part }, row.clues));
+    this.rows = this.rows.toSpliced(index, 1, ...made);
+    this.kept = new Set([...this.kept, ...made.map(({ id }) => id)]);
+    this.#follow();
+  }
+
+  /** Takes the rows with questions out of the table and keeps them for later. */
+  setAside(): void {
+    const open = this.rows.filter((row) => stateOf(row) !== 'good');
+    this.aside = [...this.aside, ...open.map(({ model }) => model.snapshot)];
+    this.#options.aside?.write(this.aside);
+    this.rows = this.rows.filter((row) => !open.includes(row));
+    this.view = 'all';
+    this.#follow();
+  }
+
+  /** Puts the rows that were set aside back into the table, as far as there is room. */
+  takeBack(): void {
+    const added = this.insert(this.rows.length, this.aside);
+    this.aside = this.aside.slice(added);
+    if (this.aside.length > 0) this.#options.aside?.write(this.aside);
+    else this.#options.aside?.clear();
+  }
+
+  /** The rows with questions, each with the error texts of its cells. */
+  get openRows(): readonly { readonly row: TableRow; readonly errors: readonly string[] }[] {
     return this.rows.flatMap((row) => {
-      const wrong = [...this.#wrongFields(row)].flatMap((path) => row.model.nodeAt(path.split('.')) ?? []);
-      return wrong.length === 0
-        ? []
-        : [{ row, errors: wrong.map((node) => `${labelOf(row.model, node.field)}: ${node.errorMessage}`) }];
+      if (stateOf(row) === 'good') return [];
+      const nodes = row.asks.get().flatMap(({ field, why, twin = 0 }) => {
+        const node = row.model.nodeAt(field.split('.'));
+        if (!node) return [];
+        const text = why === 'repeated' ? row.model.words.text('sheet.repeats', { row: twin + 1 }) : node.errorMessage;
+        return [`${labelOf(row.model, node.field)}: ${text}`];
+      });
+      return [{ row, errors: nodes }];
     });
   }
 
@@ -128,6 +259,8 @@ export class RowsModel {
   start(): () => void {
     this.#running = true;
     this.#follow();
+    // The choices that all rows share are computed once while somebody observes them.
+    const ends = [autorun(() => this.#shared.forEach((path) => this.sample.nodeAt(path.split('.'))?.options))];
     const { draft } = this.#options;
     const end = draft
       ? watch(
@@ -139,6 +272,7 @@ export class RowsModel {
       : null;
     return () => {
       end?.();
+      for (const stop of ends) stop();
       this.#running = false;
       this.#follow();
     };
@@ -186,33 +320,42 @@ export class RowsModel {
       if (!row) leftOut += 1;
       else
         for (const [column, text] of line.entries())
-          putText(row.model.nodeAt((fields[start + column] ?? '').split('.')), text);
+          putText(row.model.nodeAt((fields[start + column] ?? '').split('.')), text, []);
     }
     return leftOut;
   }
 
-  /** Adds rows from texts at once, up to the maximum; returns how many were added. Each text is converted to the value of its field. */
-  importLines(lines: readonly (readonly (readonly [field: string, text: string])[])[]): number {
-    const before = this.rows.length;
-    const added = this.insert(
-      before,
-      lines.map(() => ({})),
-    );
-    for (const [offset, line] of lines.slice(0, added).entries()) {
-      for (const [field, text] of line)
-        putText(this.rows[before + offset]?.model.nodeAt(field.split('.')) ?? null, text);
-    }
-    return added;
+  /** Adds rows from the lines of a file, up to the maximum; returns their ids. Each text is converted to the value of its field. */
+  importLines(lines: readonly ImportedLine[]): readonly number[] {
+    const room = lines.slice(0, Math.max(0, this.max - this.rows.length));
+    const added = room.map(({ texts, clues }) => {
+      const row = this.#row({}, clues);
+      for (const [field, text] of texts) putText(row.model.nodeAt(field.split('.')), text, clues.get(field) ?? []);
+      return row;
+    });
+    this.rows = [...this.rows, ...added];
+    this.#follow();
+    return added.map(({ id }) => id);
+  }
+
+  /** Removes the rows with these ids. */
+  removeAll(ids: ReadonlySet<number>): void {
+    this.rows = this.rows.filter(({ id }) => !ids.has(id));
+    this.#follow();
   }
 
   /** Replaces the server's previous errors: cells without a new one are no longer marked. */
   showRefusals(refusals: readonly CellRefusal[]): void {
     for (const node of this.refusals) node.accepted();
-    this.refusals = refusals.flatMap(({ index, field, text }) => {
+    const most = new Map<FieldNode, string>();
+    const refused = refusals.flatMap(({ index, field, text, most: limit }) => {
       const node = this.rows[index]?.model.nodeAt(field.split('.'));
       node?.refused(text);
+      if (node && limit !== undefined) most.set(node, limit);
       return node ? [node] : [];
     });
+    this.#most = most;
+    this.refusals = refused;
   }
 
   requestFocus(row: number, field: string): void {
@@ -227,14 +370,14 @@ export class RowsModel {
     return first < 0;
   }
 
-  /** Goes to the next row with an error after the last one visited, in a cycle. */
+  /** Goes to the next row with a question after the last one visited, in a cycle. */
   nextError(): void {
-    const wrong = this.rows.flatMap((row, index) => (this.#wrongFields(row).size > 0 ? [index] : []));
-    const next = wrong.find((index) => index > (this.wish?.row ?? -1)) ?? wrong[0];
+    const open = this.rows.flatMap((row, index) => (stateOf(row) === 'good' ? [] : [index]));
+    const next = open.find((index) => index > (this.wish?.row ?? -1)) ?? open[0];
     const row = next === undefined ? undefined : this.rows[next];
     if (next === undefined || !row) return;
     row.model.validate();
-    this.requestFocus(next, [...this.#wrongFields(row)][0] ?? '');
+    this.requestFocus(next, row.asks.get()[0]?.field ?? '');
   }
 
   /** Whether a cell is there; `path` is index.field, optionally prefixed with "rows.". */
@@ -267,9 +410,11 @@ export class RowsModel {
     for (const { model } of this.rows) model.forgetSecrets();
   }
 
-  /** Checks every row and, if all are valid, runs the page's action; ignored while a submission is running. */
-  async submit(): Promise<void> {
-    if (this.#submitting || !this.validate()) return;
+  /** Checks every row and, if all are valid, runs the page's action; ignored while a submission is running. With `good` the rows with questions are set aside before. */
+  async submit(only?: 'good'): Promise<void> {
+    if (this.#submitting) return;
+    if (only === 'good') this.setAside();
+    if (this.rows.length === 0 || !this.validate()) return;
     this.#submitting = true;
     const done = await (this.#options.onSubmit?.(this.values()) ?? Promise.resolve(true)).finally(() => {
       this.#submitting = false;
@@ -293,9 +438,36 @@ export class RowsModel {
     for (const [id, model] of wanted) if (!this.#ends.has(id)) this.#ends.set(id, model.start());
   }
 
-  #row(values: FormValues): TableRow {
+  #row(values: FormValues, clues: TableRow['clues'] = noClues): TableRow {
     this.#lastId += 1;
-    return { id: this.#lastId, model: this.#options.makeRow(values, (node) => this.#repetition(node)) };
+    const id = this.#lastId;
+    const model = this.#options.makeRow(values, {
+      extraErrors: (node) => [...this.#repetition(node), ...foreignError(node)],
+      optionsOf: (node) => this.#sharedOptions(node),
+    });
+    const row: TableRow = { id, model, clues, asks: computed(() => this.#asksOf(row), { equals: compareStructural }) };
+    return row;
+  }
+
+  #asksOf(row: TableRow): readonly CellAsk[] {
+    const { model, id, clues } = row;
+    const asks = [...this.#wrongFields(row)].flatMap((path) => {
+      const node = model.nodeAt(path.split('.'));
+      if (!node) return [{ field: path, tone: 'error', why: 'error', offers: [] } as const];
+      const most = node.serverError === null ? undefined : this.#most.get(node);
+      if (most !== undefined) return [{ field: path, tone: 'error', why: 'most', offers: [], most } as const];
+      return [cellAsk(node, clues.get(path) ?? [], this.spelled)];
+    });
+    const twin = this.twins.get(id);
+    const last = this.#options.alike?.at(-1);
+    return twin === undefined || last === undefined || this.kept.has(id) || asks.length > 0
+      ? asks
+      : [{ field: last, tone: 'guess', why: 'repeated', offers: [], twin }];
+  }
+
+  #sharedOptions(node: FieldNode): readonly FieldOption[] | null {
+    if (!this.#shared.has(node.textPath)) return null;
+    return this.sample.nodeAt(node.textPath.split('.'))?.options ?? null;
   }
 
   #repetition(node: FieldNode): readonly FieldError[] {
@@ -305,18 +477,4 @@ export class RowsModel {
   }
 }
 
-/** Puts the text of a pasted or imported cell into a field, converted to its value. */
-function putText(node: FieldNode | null, text: string): void {
-  if (!node?.enabled) return;
-  node.set(meantBy(node, text.trim()));
-  node.left();
-}
-
-function meantBy(node: FieldNode, text: string): unknown {
-  const option = node.options.find(({ label, value }) => label === text || optionName(value) === text);
-  if (option) return option.value;
-  const type = typeOf(node.field.schema);
-  if (type === 'number' || type === 'integer') return exactNumber(text) ?? text;
-  if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
-  return node.settled(text);
-}
+const noClues: TableRow['clues'] = new Map();

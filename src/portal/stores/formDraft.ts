@@ -28,12 +28,13 @@ export function formDraft(storage: KeyValueStorage, { formId, tree, form, user }
   return draftAt({ storage, user }, formId, (parsed) => (isSchema(parsed) ? keptOf(parsed, tree, form) : null));
 }
 
-/** The draft of a table and user: its rows, each with the values of the row form. */
+/** The draft of a table and user: its rows, or those that were set aside, each with the values of the row form. */
 export function rowsDraft(
   storage: KeyValueStorage,
   { formId, tree, form, user }: DraftOwner,
+  part: 'rows' | 'aside' = 'rows',
 ): Draft<readonly FormValues[]> {
-  return draftAt({ storage, user }, `${formId}:rows`, (parsed) =>
+  return draftAt({ storage, user }, `${formId}:${part}`, (parsed) =>
     Array.isArray(parsed) && parsed.length > 0 ? parsed.filter(isSchema).map((row) => keptOf(row, tree, form)) : null,
   );
 }

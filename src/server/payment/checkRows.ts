@@ -23,6 +23,8 @@ export interface RowProblem {
   readonly index: number;
   readonly field: 'payeeId' | 'amount' | 'currency' | 'purpose' | 'remark' | 'proofFiles';
   readonly code: RowProblemCode;
+  /** The limit that the value exceeds. */
+  readonly most?: Money;
 }
 
 /** `cost` and `fee` in the paying currency. */
@@ -75,19 +77,22 @@ function checkRow(
   index: number,
   around: RowSurroundings,
 ): { readonly priced: PricedRow | null; readonly problems: readonly RowProblem[] } {
-  const problem = (field: RowProblem['field'], code: RowProblemCode | null): readonly RowProblem[] =>
-    code === null ? [] : [{ index, field, code }];
+  const problem = (field: RowProblem['field'], code: RowProblemCode | null, most?: Money): readonly RowProblem[] =>
+    code === null ? [] : [{ index, field, code, ...(most && { most }) }];
   const payee = around.payees.get(row.payeeId ?? '');
   const currency = isCurrency(row.currency ?? '') ? (row.currency as CurrencyCode) : null; // checked by isCurrency
   const amount = currency === null ? null : parsePositiveMoney(row.amount ?? '', currency);
-  const tooMuch = amount?.ok === true && compareMoney(amount.value, paymentLimits(amount.value.currency).single) > 0;
+  const { single } = amount?.ok === true ? paymentLimits(amount.value.currency) : { single: undefined };
+  const tooMuch = amount?.ok === true && single !== undefined && compareMoney(amount.value, single) > 0;
   const blocking = [
     ...problem('payeeId', payeeProblem(row.payeeId ?? '', payee)),
     ...problem(
       'currency',
       currency === null ? 'empty' : payee !== undefined && payee.currency !== currency ? 'currencyMismatch' : null,
     ),
-    ...problem('amount', amount === null || amount.ok ? (tooMuch ? 'overSingle' : null) : amount.error),
+    ...(tooMuch
+      ? problem('amount', 'overSingle', single)
+      : problem('amount', amount === null || amount.ok ? null : amount.error)),
   ];
   const problems = [
     ...blocking,

@@ -4,6 +4,8 @@ import { changedValues } from '../../../engine/form/changedValues.ts';
 import { isSchema } from '../../../engine/form/widgetOf.ts';
 import { rowsDraft } from '../../stores/formDraft.ts';
 import { RowsModel } from '../../stores/RowsModel.ts';
+import { isForeign } from '../../stores/cellAsk.ts';
+import type { TableRow } from '../../stores/TableRow.ts';
 import { watch } from '../../stores/watch.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
@@ -88,16 +90,13 @@ function openTable(
       : [];
   });
   const drafts = block.draft ? services.local : services.heldInput;
+  const owner = { user: () => services.userId, formId: block.form, tree: compiled.tree, form: compiled.form };
   const table: RowsModel = new RowsModel(
     {
       ...(drafts
         ? {
-            draft: rowsDraft(drafts, {
-              user: () => services.userId,
-              formId: block.form,
-              tree: compiled.tree,
-              form: compiled.form,
-            }),
+            draft: rowsDraft(drafts, owner),
+            aside: rowsDraft(drafts, owner, 'aside'),
           }
         : {}),
       ...(block.onSubmit
@@ -109,7 +108,8 @@ function openTable(
       id: block.id ?? block.type,
       max: block.max ?? mostRows,
       unique: block.unique ?? [],
-      makeRow: (initial, extraErrors) => makeFormModel(place, { initial, extraErrors }).model,
+      alike: block.alike ?? [],
+      makeRow: (initial, around) => makeFormModel(place, { initial, ...around }).model,
     },
     rowsIn(runtime.read(block.into)),
   );
@@ -141,12 +141,30 @@ function bindRows(table: RowsModel, { block, runtime, locals }: BlockProps<'edit
       (errors) => {
         if (errors === null) return; // the server has not checked the current rows
         table.showRefusals(
-          (Array.isArray(errors) ? errors.filter(isSchema) : []).map(({ index, field, text }) => ({
+          (Array.isArray(errors) ? errors.filter(isSchema) : []).map(({ index, field, text, most }) => ({
             index: Number(index),
             field: String(field),
             text: String(text),
+            ...(typeof most === 'string' && { most }),
           })),
         );
+      },
+    ),
+    watch(
+      () => (block.counts === undefined ? null : { ...table.counts, rows: table.goodRows }),
+      (counts) => {
+        if (block.counts !== undefined) runtime.write(block.counts, counts);
+      },
+    ),
+    watch(
+      () => table.rows.some(isSpelledRow),
+      (isWanted) => {
+        // If the dictionary fails to load, names written in Latin letters find no choice.
+        if (isWanted && table.spelled === null)
+          import('../controls/pinyinSearch.ts').then(
+            ({ isSpelledIn }) => table.spelledBy((label, letters) => isSpelledIn(label, letters)),
+            () => undefined,
+          );
       },
     ),
   ];
@@ -157,4 +175,12 @@ function bindRows(table: RowsModel, { block, runtime, locals }: BlockProps<'edit
 
 function rowsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value.filter(isSchema) : [];
+}
+
+/** Whether a cell has a name in Latin letters that is no choice: it may spell a Chinese one. */
+function isSpelledRow({ model, asks }: TableRow): boolean {
+  return asks.get().some(({ field, why }) => {
+    const node = why === 'choice' ? model.nodeAt(field.split('.')) : null;
+    return node !== null && /^[a-z\s'-]+$/i.test(node.text) && isForeign(node);
+  });
 }

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
+import { isForeign } from '../../stores/cellAsk.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
-import type { TableRow } from '../../stores/RowsModel.ts';
+import type { TableRow } from '../../stores/TableRow.ts';
+import { CellSay } from './CellSay.tsx';
 import { tableWord, type TablePlace } from './TablePlace.ts';
 import type { FormContext } from './widgets/FormContext.ts';
 import { widgets } from './widgets/widgets.ts';
@@ -29,12 +31,14 @@ export const EditableCell = observer(function EditableCell({
   const node = row.model.nodeAt(field.split('.'));
   const widget = node ? widgets[node.field.widget] : null;
   if (!node?.visible || !widget) return null;
-  const { error } = node;
+  const ask = row.asks.get().find((one) => one.field === field);
+  // An error appears once the cell was left; what the portal offers appears at once.
+  const asked = ask && (node.error !== null || ask.offers.length > 0 || ask.tone === 'guess') ? ask : null;
   const id = `${context.domId}-${field.replaceAll('.', '-')}`;
   const label = labelOf(row.model, node.field);
   const { Component } = widget;
   return (
-    <div className={error === null ? 'sb-cell' : 'sb-cell sb-field-refused'}>
+    <div className={asked === null ? 'sb-cell' : `sb-cell sb-cell-${asked.tone}`}>
       <span id={`${id}-label`} className="sb-hidden">
         {tableWord(place, 'cell', { row: n, label })}
       </span>
@@ -42,20 +46,17 @@ export const EditableCell = observer(function EditableCell({
         node={node}
         context={context}
         label={label}
-        placeholder={undefined}
+        // A text that is no choice is shown where a choice would be.
+        placeholder={isForeign(node) ? node.text : undefined}
         control={{
           id,
           'aria-labelledby': `${id}-label`,
-          'aria-describedby': error === null ? undefined : `${id}-error`,
-          'aria-invalid': error === null ? undefined : true,
+          'aria-describedby': asked === null ? undefined : `${id}-error`,
+          'aria-invalid': asked?.tone === 'error' ? true : undefined,
           'aria-required': node.required ? true : undefined,
         }}
       />
-      {error === null ? null : (
-        <div id={`${id}-error`} className="sb-field-error" title={error}>
-          {error}
-        </div>
-      )}
+      {asked === null ? null : <CellSay {...place} row={row} node={node} ask={asked} id={`${id}-error`} />}
     </div>
   );
 });

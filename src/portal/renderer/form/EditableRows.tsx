@@ -1,4 +1,3 @@
-import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import {
   startTransition,
@@ -9,25 +8,26 @@ import {
   type KeyboardEvent,
   type UIEvent,
 } from 'react';
-import { parseDelimited } from '../../../engine/form/delimitedText.ts';
-import type { TableRow } from '../../stores/RowsModel.ts';
-import { ControlIcon } from '../parts/Icon.tsx';
+import { parseDelimited } from '../../../engine/sheet/delimitedText.ts';
+import { stateOf } from '../../stores/rowTools.ts';
+import type { TableRow } from '../../stores/TableRow.ts';
 import { gapKey, windowParts, type RowRange } from '../table/rowWindow.ts';
 import { EditableCell } from './EditableCell.tsx';
+import { FoldedRow } from './FoldedRow.tsx';
+import { rowAt, rowHeight, topsOf, type ActiveRow } from './rowPlaces.ts';
+import { RowTools } from './RowTools.tsx';
 import { cellBeside, cellOf, cellSelector } from './tableKeys.ts';
-import { tableWord, type TablePlace } from './TablePlace.ts';
+import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
 
-/** Fixed height of a row, so that rows out of view need not be rendered; form.css has the same number. */
-const rowHeight = 64;
 const viewHeight = 480;
 const rowsInSight = Math.ceil(viewHeight / rowHeight) + 1;
 /** Rows rendered above and below those in view, and the remaining number below which more are rendered. */
 const [margin, spare] = [8, 3];
 const defaultWidth = 180;
 
-/** The rows in view. Tab moves on, Enter moves down, arrows move to neighbours; cells can be pasted. */
+/** The rows in view. Tab moves on, Enter moves down, arrows move to neighbours; cells can be pasted. On phones a row is folded to a line and the cells that ask something. */
 export const EditableRows = observer(function EditableRows(props: TablePlace) {
-  const { table, columns } = props;
+  const { table, columns, runtime } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<RowRange & { readonly focused: number | null }>({
     from: 0,
@@ -36,21 +36,30 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
   });
   const wanted = useRef<RowRange>(drawn);
   const [note, setNote] = useState('');
+  const [active, setActive] = useState<ActiveRow | null>(null);
   const fields = columns.map(({ id }) => id);
   const name = tableWord(props, 'rowsTable');
-  useWish(props, scroller.current, drawn);
+  const rows = table.shownRows;
+  const isFolded = runtime.isMobile;
+  const tops = topsOf(rows, isFolded ? { fields, active } : null);
+  useWish(props, scroller.current, { rows, tops, drawn });
 
   function onScroll({ currentTarget: { scrollTop } }: UIEvent<HTMLElement>): void {
-    const seen = Math.floor(scrollTop / rowHeight);
+    const seen = rowAt(tops, scrollTop);
     const isEnough = ({ from, to }: RowRange, room: number) =>
-      (from === 0 || seen - room >= from) && (to >= table.rows.length || seen + rowsInSight + room <= to);
+      (from === 0 || seen - room >= from) && (to >= rows.length || seen + rowsInSight + room <= to);
     const isBare = !isEnough(drawn, 0);
     if (isEnough(wanted.current, spare) && !isBare) return;
     const cell =
       document.activeElement instanceof HTMLElement && scroller.current?.contains(document.activeElement)
         ? cellOf(document.activeElement)
         : null;
-    const next = { from: Math.max(0, seen - margin), to: seen + rowsInSight + margin, focused: cell?.row ?? null };
+    const focused = cell ? rows.findIndex(({ index }) => index === cell.row) : -1;
+    const next = {
+      from: Math.max(0, seen - margin),
+      to: seen + rowsInSight + margin,
+      focused: focused < 0 ? null : focused,
+    };
     wanted.current = next;
     // Rows near the viewport render in a transition, so that scrolling stays smooth; missing rows in view render at once.
     if (isBare) setDrawn(next);
@@ -59,8 +68,13 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const cell = event.target instanceof HTMLElement ? cellOf(event.target) : null;
-    const next = cell && cellBeside(event, cell, fields);
-    if (!next || next.row < 0) return;
+    const beside = cell && cellBeside(event, cell, fields);
+    if (!cell || !beside) return;
+    // Up and down lead to the rows of the view.
+    const at = rows.findIndex(({ index }) => index === cell.row) + beside.row - cell.row;
+    const next =
+      beside.row === cell.row ? beside : { ...beside, row: rows[at]?.index ?? (at < 0 ? -1 : table.rows.length) };
+    if (next.row < 0) return;
     event.preventDefault();
     if (next.row >= table.rows.length && table.insert(table.rows.length, [{}]) === 0) return;
     table.requestFocus(next.row, next.field);
@@ -71,18 +85,7 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
     const cell = event.target instanceof HTMLElement ? cellOf(event.target) : null;
     if (!cell || !/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
-    const leftOut = table.paste(
-      cell,
-      fields,
-      parseDelimited(
-        text.includes('\t')
-          ? text
-          : text
-              .split('\n')
-              .map((line) => `${line}\t`)
-              .join('\n'),
-      ),
-    );
+    const leftOut = table.paste(cell, fields, parseDelimited(text, '\t'));
     setNote(leftOut > 0 ? tableWord(props, 'rowsCut', { max: table.max }) : '');
   }
 
@@ -90,10 +93,10 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
     <>
       <div
         ref={scroller}
-        className="sb-edit-scroll"
+        className={isFolded ? 'sb-edit-scroll sb-edit-folded' : 'sb-edit-scroll'}
         role="group"
         aria-label={name}
-        {...(table.rows.length === 0 ? { tabIndex: 0 } : {})}
+        {...(rows.length === 0 ? { tabIndex: 0 } : {})}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -120,18 +123,32 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
             </tr>
           </thead>
           <tbody>
-            {windowParts(table.rows.length, drawn, drawn.focused).flatMap((part) =>
+            {windowParts(rows.length, drawn, drawn.focused).flatMap((part) =>
               part.drawn ? (
-                table.rows
+                rows
                   .slice(part.from, part.to)
-                  .map((row, offset) => <Row key={row.id} {...props} row={row} index={part.from + offset} />)
+                  .map(({ row, index }) =>
+                    isFolded ? (
+                      <FoldedRow key={row.id} {...props} row={row} index={index} active={active} onActive={setActive} />
+                    ) : (
+                      <Row key={row.id} {...props} row={row} index={index} />
+                    ),
+                  )
               ) : (
-                <Gap key={gapKey(part, table.rows.length)} rows={part.to - part.from} columns={columns.length + 2} />
+                <Gap
+                  key={gapKey(part, rows.length)}
+                  height={(tops[part.to] ?? 0) - (tops[part.from] ?? 0)}
+                  columns={isFolded ? 1 : columns.length + 2}
+                />
               ),
             )}
           </tbody>
         </table>
-        {table.rows.length === 0 ? <p className="sb-list-empty">{tableWord(props, 'noRows')}</p> : null}
+        {rows.length === 0 ? (
+          <p className="sb-list-empty">
+            {table.rows.length === 0 ? tableWord(props, 'noRows') : sheetWord(props, 'noneInView')}
+          </p>
+        ) : null}
       </div>
       <span role="status">{note}</span>
     </>
@@ -143,10 +160,10 @@ const Row = observer(function Row({
   index,
   ...place
 }: TablePlace & { readonly row: TableRow; readonly index: number }) {
-  const { table, columns } = place;
+  const { columns } = place;
   const n = index + 1;
   return (
-    <tr aria-rowindex={n + 1}>
+    <tr aria-rowindex={n + 1} className={`sb-row-${stateOf(row)}`}>
       <td>{n}</td>
       {columns.map(({ id }) => (
         <td key={id} data-row={index} data-field={id}>
@@ -154,56 +171,49 @@ const Row = observer(function Row({
         </td>
       ))}
       <td className="sb-edit-tools">
-        <Button
-          size="mini"
-          type="text"
-          icon={<ControlIcon name="add" />}
-          aria-label={tableWord(place, 'insertRow', { n })}
-          disabled={table.rows.length >= table.max}
-          onClick={() => table.insert(index, [{}])}
-        />
-        <Button
-          size="mini"
-          type="text"
-          icon={<ControlIcon name="copy" />}
-          aria-label={tableWord(place, 'duplicateRow', { n })}
-          disabled={table.rows.length >= table.max}
-          onClick={() => table.insert(n, [row.model.snapshot])}
-        />
-        <Button
-          size="mini"
-          type="text"
-          icon={<ControlIcon name="delete" />}
-          aria-label={tableWord(place, 'removeRow', { n })}
-          onClick={() => table.remove(index)}
-        />
+        <RowTools {...place} row={row} index={index} />
       </td>
     </tr>
   );
 });
 
 /** Placeholder for the rows that are not rendered. */
-function Gap({ rows, columns }: { readonly rows: number; readonly columns: number }) {
+function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   return (
     <tr className="sb-edit-gap" aria-hidden="true">
-      <td colSpan={columns} style={{ height: rows * rowHeight }} />
+      <td colSpan={columns} style={{ height }} />
     </tr>
   );
 }
 
-/** Scrolls to the requested cell and focuses it once it is rendered. */
-function useWish({ table }: TablePlace, scroller: HTMLElement | null, { from, to }: RowRange): void {
+interface Placed {
+  readonly rows: readonly { readonly index: number }[];
+  readonly tops: readonly number[];
+  readonly drawn: RowRange;
+}
+
+/** Scrolls to the requested cell and focuses it once it is rendered. A row that is not in the view is shown with all others. */
+function useWish(
+  { table }: TablePlace,
+  scroller: HTMLElement | null,
+  { rows, tops, drawn: { from, to } }: Placed,
+): void {
   const { wish } = table;
   const done = useRef<unknown>(null);
   useEffect(() => {
     if (wish === null || done.current === wish || !scroller) return;
-    if ((wish.row < from + 1 && from > 0) || wish.row >= to - 1) {
-      const wanted = Math.max(0, wish.row * rowHeight - viewHeight / 2);
+    const at = rows.findIndex(({ index }) => index === wish.row);
+    if (at < 0 && wish.row < table.rows.length) {
+      table.choose('all');
+      return;
+    }
+    if ((at < from + 1 && from > 0) || at >= to - 1) {
+      const wanted = Math.max(0, (tops[at] ?? 0) - viewHeight / 2);
       if (scroller.scrollTop !== wanted) scroller.scrollTop = wanted;
     }
     const control = scroller.querySelector<HTMLElement>(cellSelector(wish));
     if (!control) return;
     done.current = wish;
     control.focus();
-  }, [wish, scroller, from, to]);
+  }, [wish, scroller, from, to, rows.length]);
 }

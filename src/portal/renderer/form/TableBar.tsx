@@ -1,33 +1,40 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
-import { delimitedText, importColumns, parseDelimited } from '../../../engine/form/delimitedText.ts';
+import { useRef } from 'react';
+import { delimitedText } from '../../../engine/sheet/delimitedText.ts';
 import { saveFile } from '../../lifecycle/saveFile.ts';
-import type { FieldNode } from '../../stores/FieldNode.ts';
 import type { BlockOf } from '../parts/BlockProps.ts';
 import { ControlIcon } from '../parts/Icon.tsx';
-import { readTextFile } from './readTextFile.ts';
-import { tableWord, type TablePlace } from './TablePlace.ts';
+import { fileColumns } from './importColumns.ts';
+import { SheetMap } from './SheetMap.tsx';
+import { shownIn } from './shownIn.ts';
+import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
+import { TableReview } from './TableReview.tsx';
+import { useImport } from './useImport.ts';
 
-/** Above the table: add and import buttons, the number of rows, and navigation between errors. */
+/** Above the table: the imported file, add and import buttons, the number of rows, and what is to be done with them. */
 export const TableBar = observer(function TableBar(props: TablePlace & { readonly block: BlockOf<'editableTable'> }) {
   const { block, table, columns } = props;
   const chooser = useRef<HTMLInputElement>(null);
-  const [note, setNote] = useState('');
+  const importing = useImport(props);
   const { accept = [] } = block.importer ?? {};
-  const { errorCount } = table;
-  const fields = (block.importer?.columns ?? columns.map(({ id }) => id)).map((id) => ({
-    id,
-    label: columns.find((column) => column.id === id)?.label ?? id,
-  }));
-  const save = (rows: readonly (readonly string[])[], word: string) =>
-    saveFile(new Blob([delimitedText(rows)], { type: 'text/csv;charset=utf-8' }), `${tableWord(props, word)}.csv`);
+  const takesFiles = accept.includes('file');
+  const fields = fileColumns(props).filter(({ helps }) => helps === null);
   const heads = fields.map(({ label }) => label);
+
+  /** In the format of the imported file, so that it can be corrected and imported again. */
+  async function save(rows: readonly (readonly string[])[], word: string): Promise<void> {
+    const name = tableWord(props, word);
+    if (importing.file?.name.toLowerCase().endsWith('.xlsx') === true) {
+      const { workbookOf } = await import('./writeWorkbook.ts');
+      saveFile(workbookOf(rows), `${name}.xlsx`);
+    } else saveFile(new Blob([delimitedText(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  }
   const saveErrors = () =>
-    save(
+    void save(
       [
         [...heads, tableWord(props, 'errorColumn')],
-        ...table.wrongRows.map(({ row, errors }) => [
+        ...table.openRows.map(({ row, errors }) => [
           ...fields.map(({ id }) => shownIn(row.model.nodeAt(id.split('.')))),
           errors.join('; '),
         ]),
@@ -35,80 +42,58 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
       'errorFile',
     );
 
-  async function importFile(file: File): Promise<void> {
-    const cells = parseDelimited(await readTextFile(file));
-    const { columns: named, hasHead } = importColumns(cells[0] ?? [], fields);
-    const lines = cells.slice(hasHead ? 1 : 0);
-    const added = table.importLines(
-      lines.map((line) => line.flatMap((text, index) => (named[index] ? [[named[index], text] as const] : []))),
-    );
-    setNote(
-      [
-        tableWord(props, 'rowsAdded', { count: added }),
-        added < lines.length ? tableWord(props, 'rowsCut', { max: table.max }) : '',
-      ]
-        .join(' ')
-        .trim(),
-    );
-  }
-
   return (
-    <div className="sb-edit-bar">
-      <Button
-        icon={<ControlIcon name="add" />}
-        disabled={table.rows.length >= table.max}
-        onClick={() => {
-          table.insert(table.rows.length, [{}]);
-          table.requestFocus(table.rows.length - 1, columns[0]?.id ?? '');
-        }}
-      >
-        {tableWord(props, 'addRow')}
-      </Button>
-      {accept.includes('csv') ? (
-        <>
-          <input
-            ref={chooser}
-            type="file"
-            accept=".csv,.txt,.tsv"
-            className="sb-hidden"
-            tabIndex={-1}
-            aria-label={tableWord(props, 'importFile')}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = ''; // so that the same file can be chosen again
-              if (file) void importFile(file);
-            }}
-          />
-          <Button icon={<ControlIcon name="upload" />} onClick={() => chooser.current?.click()}>
-            {tableWord(props, 'importFile')}
-          </Button>
-          <Button type="text" onClick={() => save([heads], 'template')}>
-            {tableWord(props, 'template')}
-          </Button>
-        </>
+    <>
+      {importing.file ? (
+        <SheetMap {...props} importing={importing} file={importing.file} onOther={() => chooser.current?.click()} />
       ) : null}
-      <span>{tableWord(props, 'rowsOf', { count: table.rows.length, max: table.max })}</span>
-      {errorCount > 0 ? (
-        <span className="sb-edit-bar-errors" role="status">
-          {tableWord(props, 'rowErrors', { count: errorCount })}{' '}
-          <Button size="small" type="text" onClick={() => table.nextError()}>
-            {tableWord(props, 'nextError')}
-          </Button>
-          {accept.includes('csv') ? (
-            <Button size="small" type="text" onClick={saveErrors}>
-              {tableWord(props, 'errorFile')}
+      <div className="sb-edit-bar">
+        <Button
+          icon={<ControlIcon name="add" />}
+          disabled={table.rows.length >= table.max}
+          onClick={() => {
+            table.insert(table.rows.length, [{}]);
+            table.requestFocus(table.rows.length - 1, columns[0]?.id ?? '');
+          }}
+        >
+          {tableWord(props, 'addRow')}
+        </Button>
+        {takesFiles ? (
+          <>
+            <input
+              ref={chooser}
+              type="file"
+              accept=".xlsx,.csv,.tsv,.txt"
+              className="sb-hidden"
+              tabIndex={-1}
+              aria-label={tableWord(props, 'importFile')}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                target.value = ''; // so that the same file can be chosen again
+                if (file) void importing.read(file);
+              }}
+            />
+            <Button icon={<ControlIcon name="upload" />} onClick={() => chooser.current?.click()}>
+              {tableWord(props, 'importFile')}
             </Button>
-          ) : null}
-        </span>
-      ) : null}
-      {accept.includes('paste') ? <span className="sb-field-help">{tableWord(props, 'pasteHint')}</span> : null}
-      <span role="status">{note}</span>
-    </div>
+            <Button type="text" onClick={() => void save([heads], 'template')}>
+              {tableWord(props, 'template')}
+            </Button>
+          </>
+        ) : null}
+        <span>{tableWord(props, 'rowsOf', { count: table.rows.length, max: table.max })}</span>
+        {accept.includes('paste') ? <span className="sb-field-help">{tableWord(props, 'pasteHint')}</span> : null}
+        <span role="status">{importing.note}</span>
+        {table.aside.length > 0 ? (
+          <span className="sb-push">
+            {sheetWord(props, 'setAside', { count: table.aside.length })}{' '}
+            <Button size="small" disabled={table.rows.length >= table.max} onClick={() => table.takeBack()}>
+              {sheetWord(props, 'takeBack')}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      <TableReview {...props} onErrorFile={takesFiles ? saveErrors : null} />
+    </>
   );
 });
-
-/** The text of a cell in a form that can be imported again; a choice is written as its label. */
-function shownIn(node: FieldNode | null): string {
-  if (node === null) return '';
-  return node.options.find(({ value }) => value === node.value)?.label ?? node.text;
-}

@@ -20,3 +20,8 @@ export interface TablePlace {
 export function tableWord({ runtime }: TablePlace, name: string, args?: Readonly<Record<string, unknown>>): string {
   return runtime.text(`validation.words.${name}`, args);
 }
+
+/** A text of tables that only pages with one load. */
+export function sheetWord({ runtime }: TablePlace, name: string, args?: Readonly<Record<string, unknown>>): string {
+  return runtime.text(`sheet.${name}`, args);
+}

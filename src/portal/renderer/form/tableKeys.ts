@@ -1,8 +1,8 @@
-import type { CellWish } from '../../stores/RowsModel.ts';
+import type { CellWish } from '../../stores/TableRow.ts';
 
 /** The cell that contains an element. */
 export function cellOf(element: HTMLElement): CellWish | null {
-  const cell = element.closest<HTMLElement>('td[data-field]');
+  const cell = element.closest<HTMLElement>('[data-row][data-field]');
   return cell?.dataset['field'] === undefined
     ? null
     : { row: Number(cell.dataset['row']), field: cell.dataset['field'] };
@@ -10,7 +10,7 @@ export function cellOf(element: HTMLElement): CellWish | null {
 
 /** A selector for the control of a cell. */
 export function cellSelector({ row, field }: CellWish): string {
-  const cell = `td[data-row="${String(row)}"][data-field="${field.replaceAll('"', '\\"')}"]`;
+  const cell = `[data-row="${String(row)}"][data-field="${field.replaceAll('"', '\\"')}"]`;
   return `${cell} input:not([type=file]):not([tabindex="-1"]), ${cell} [role=combobox], ${cell} button`;
 }
 

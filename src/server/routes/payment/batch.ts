@@ -228,6 +228,6 @@ async function missingProofs(
   );
 }
 
-function shown({ index, field, code }: RowProblem, { locale }: RequestContext) {
-  return { index, field, text: rowText(code, locale) };
+function shown({ index, field, code, most }: RowProblem, { locale }: RequestContext) {
+  return { index, field, text: rowText(code, locale), ...(most && { most: moneyToWire(most) }) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { importColumns, parseDelimited } from './delimitedText.ts';
+import { parseDelimited } from './delimitedText.ts';
 
 describe('cells from a spreadsheet', () => {
   test('are separated by tabs, those of a CSV file by commas', () => {
@@ -27,15 +27,16 @@ describe('cells from a spreadsheet', () => {
     );
   });
 
-  test('belong to the fields that the headings name, else to the fields in order', () => {
-    const fields = [
-      { id: 'name', label: 'Name' },
-      { id: 'amount', label: 'Amount' },
-    ];
-    expect(importColumns(['Amount', 'other', 'name'], fields)).toEqual({
-      columns: ['amount', null, 'name'],
-      hasHead: true,
-    });
-    expect(importColumns(['Li', '5'], fields)).toEqual({ columns: ['name', 'amount'], hasHead: false });
+  test('are separated by semicolons where commas are decimal, also below a title', () => {
+    expect(parseDelimited('Payments, November\nname;amount\nLi;1,5\nWu;2,5')).toEqual([
+      ['Payments, November'],
+      ['name', 'amount'],
+      ['Li', '1,5'],
+      ['Wu', '2,5'],
+    ]);
+  });
+
+  test('are separated by the given separator only', () => {
+    expect(parseDelimited('a,b\nc,d', '\t')).toEqual([['a,b'], ['c,d']]);
   });
 });

@@ -1,0 +1,100 @@
+import { Button } from '@arco-design/web-react';
+import { observer } from 'mobx-react-lite';
+import { ChoiceBox } from '../controls/ChoiceBox.tsx';
+import type { BlockOf } from '../parts/BlockProps.ts';
+import { Heading } from '../parts/Heading.tsx';
+import { fileColumns } from './importColumns.ts';
+import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
+import type { ImportedFile, Importing } from './useImport.ts';
+
+type Place = TablePlace & { readonly block: BlockOf<'editableTable'> };
+
+/** The columns of a file, and the field that each of them fills: found by heading or content, confirmed and changed by the user. */
+export const SheetMap = observer(function SheetMap({
+  importing,
+  file,
+  onOther,
+  ...place
+}: Place & { readonly importing: Importing; readonly file: ImportedFile; readonly onOther: () => void }) {
+  const { plan, chosen } = file;
+  const fields = fileColumns(place);
+  const choices = [
+    { name: '', label: sheetWord(place, 'leftOut'), beside: [], disabled: false },
+    ...fields.map(({ id, label }) => ({ name: id, label, beside: [], disabled: false })),
+  ];
+  const missing = fields.filter(({ id, required, helps }) => helps === null && required && !chosen.includes(id));
+  const isMissing = (id: string) => place.table.sample.nodeAt(id.split('.'))?.text === '';
+  const lacking = missing.filter(({ id }) => isMissing(id));
+  return (
+    <section className="sb-sheet-map" aria-label={sheetWord(place, 'columns')}>
+      <div className="sb-sheet-map-head">
+        <Heading look={3}>{sheetWord(place, 'columns')}</Heading>
+        <span className="sb-field-help">{describe(place, file)}</span>
+        <span className="sb-push">
+          {file.taken ? null : (
+            <Button type="primary" size="small" onClick={importing.take}>
+              {sheetWord(place, file.ids.size > 0 ? 'takeAgain' : 'takeRows', { count: plan.lines.length })}
+            </Button>
+          )}
+          <Button size="small" onClick={onOther}>
+            {sheetWord(place, 'otherFile')}
+          </Button>
+        </span>
+      </div>
+      <ul className="sb-sheet-columns">
+        {plan.columns.map((column, at) => {
+          const field = chosen[at] ?? null;
+          const isGuess = !file.taken && !column.sure && field === column.field;
+          const heading = column.heading === '' ? sheetWord(place, 'column', { n: column.index + 1 }) : column.heading;
+          return (
+            <li
+              key={column.index}
+              className={`sb-sheet-column${isGuess ? ' sb-sheet-column-ask' : field === null ? ' sb-sheet-column-off' : ''}`}
+            >
+              <small title={heading}>{heading}</small>
+              <ChoiceBox
+                attributes={{
+                  id: `${place.domId}-column-${String(column.index)}`,
+                  'aria-label': sheetWord(place, 'fills', { heading }),
+                }}
+                choices={choices}
+                chosen={[
+                  Math.max(
+                    0,
+                    choices.findIndex(({ name }) => name === (field ?? '')),
+                  ),
+                ]}
+                placeholder={sheetWord(place, 'leftOut')}
+                note={tableWord(place, 'noMatch')}
+                onChange={([index = 0]) => importing.choose(at, choices[index]?.name || null)}
+              />
+              <small title={column.sample}>
+                {isGuess ? `${sheetWord(place, 'pleaseCheck')} ` : ''}
+                {column.sample}
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+      {lacking.length === 0 ? null : (
+        <p className="sb-field-error">
+          {sheetWord(place, 'noColumn', {
+            labels: lacking.map(({ label }) => label).join(sheetWord(place, 'listComma')),
+          })}
+        </p>
+      )}
+    </section>
+  );
+});
+
+function describe(place: Place, { name, content, plan }: ImportedFile): string {
+  return [
+    name,
+    content.sheet === '' ? '' : sheetWord(place, 'sheet', { name: content.sheet }),
+    sheetWord(place, 'fromRow', { row: (plan.lines[0] ?? 0) + 1 }),
+    plan.titles > 0 ? sheetWord(place, 'titlesSkipped', { count: plan.titles }) : '',
+    plan.totals > 0 ? sheetWord(place, 'totalsSkipped', { count: plan.totals }) : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
+}

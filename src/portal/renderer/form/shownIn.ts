@@ -1,0 +1,7 @@
+import type { FieldNode } from '../../stores/FieldNode.ts';
+
+/** The text of a cell in a form that can be imported again; a choice is written as its label. */
+export function shownIn(node: FieldNode | null): string {
+  if (node === null) return '';
+  return node.options.find(({ value }) => value === node.value)?.label ?? node.text;
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { sheetPlan, type SheetPlan } from '../../../engine/sheet/sheetPlan.ts';
+import type { BlockOf } from '../parts/BlockProps.ts';
+import { fileColumns, linesOf, sheetFields } from './importColumns.ts';
+import type { SheetCells } from './readWorkbook.ts';
+import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
+
+/** A file that was read, and the field that each of its columns fills. */
+export interface ImportedFile {
+  readonly name: string;
+  readonly content: SheetCells;
+  readonly plan: SheetPlan;
+  /** By the columns of the plan; null for a column that is left out. */
+  readonly chosen: readonly (string | null)[];
+  /** Whether the rows in the table are those of this choice. */
+  readonly taken: boolean;
+  /** The rows that came from it. */
+  readonly ids: ReadonlySet<number>;
+}
+
+export interface Importing {
+  readonly file: ImportedFile | null;
+  /** What happened last, announced. */
+  readonly note: string;
+  readonly read: (file: File) => Promise<void>;
+  readonly choose: (column: number, field: string | null) => void;
+  /** Puts the rows of the file into the table, instead of those that came from it before. */
+  readonly take: () => void;
+}
+
+/** Reads files into the rows of a table. Columns that headings name are taken at once; the user confirms the others before. */
+export function useImport(place: TablePlace & { readonly block: BlockOf<'editableTable'> }): Importing {
+  const { table } = place;
+  const [file, setFile] = useState<ImportedFile | null>(null);
+  const [note, setNote] = useState('');
+
+  function take(from: ImportedFile): void {
+    if (from.ids.size > 0) table.removeAll(from.ids);
+    const lines = linesOf(from.content.cells, from.plan, from.chosen, fileColumns(place));
+    const added = table.importLines(lines);
+    setFile({ ...from, taken: true, ids: new Set(added) });
+    setNote(
+      [
+        tableWord(place, 'rowsAdded', { count: added.length }),
+        added.length < lines.length ? tableWord(place, 'rowsCut', { max: table.max }) : '',
+      ]
+        .join(' ')
+        .trim(),
+    );
+  }
+
+  async function read(chosen: File): Promise<void> {
+    try {
+      const { readSheetFile } = await import('./readSheetFile.ts');
+      const content = await readSheetFile(chosen);
+      const plan = sheetPlan(content.cells, sheetFields(place));
+      if (plan.lines.length === 0) {
+        setNote(sheetWord(place, 'emptyFile', { name: chosen.name }));
+        return;
+      }
+      const next: ImportedFile = {
+        name: chosen.name,
+        content,
+        plan,
+        chosen: plan.columns.map(({ field }) => field),
+        taken: false,
+        ids: new Set(),
+      };
+      if (plan.columns.every(({ sure }) => sure)) take(next);
+      else {
+        setFile(next);
+        setNote(sheetWord(place, 'confirmColumns'));
+      }
+    } catch {
+      setNote(sheetWord(place, 'unreadable', { name: chosen.name }));
+    }
+  }
+
+  return {
+    file,
+    note,
+    read,
+    choose(column, field) {
+      if (!file) return;
+      // A field is filled by one column: the one that had it before is left out.
+      const chosen = file.chosen.map((before, index) => (index === column ? field : before === field ? null : before));
+      setFile({ ...file, chosen, taken: false });
+    },
+    take: () => {
+      if (file) take(file);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { isCurrency } from '../../domain/currency.ts';
+import { readAmount } from '../../domain/readAmount.ts';
+import { optionName, type FieldOption } from '../../engine/form/fieldOptions.ts';
+import { contradicts, nearChoices, type NearChoice } from '../../engine/sheet/nearChoices.ts';
+import type { FieldNode } from './FieldNode.ts';
+
+/** A value that one press puts into a cell. */
+export interface CellOffer {
+  readonly value: unknown;
+  readonly label: string;
+  readonly detail: string | null;
+}
+
+/** What a cell asks of the user. */
+export interface CellAsk {
+  readonly field: string;
+  /** `guess`: the portal knows what is probably meant, and the user confirms it. `error`: the cell has to be changed. */
+  readonly tone: 'error' | 'guess';
+  /** Why: a text that is no choice, a choice that other cells contradict, a number written otherwise, one above a limit, a repeated row, another error. */
+  readonly why: 'choice' | 'differs' | 'number' | 'most' | 'repeated' | 'error';
+  readonly offers: readonly CellOffer[];
+  /** What other cells of the row say against the choice. */
+  readonly against?: string;
+  /** The limit. */
+  readonly most?: string;
+  /** Index of the row that this one repeats. */
+  readonly twin?: number;
+}
+
+/** Whether a name is spelled by Latin letters. */
+export type Spelled = (label: string, letters: string) => boolean;
+
+/** Whether a cell has a text that is none of its choices; false while there are no choices. */
+export function isForeign(node: FieldNode): boolean {
+  const { value } = node;
+  if (typeof value !== 'string' || value === '') return false;
+  const { options } = node;
+  return options.length > 0 && !options.some((option) => optionName(option.value) === value);
+}
+
+/** What a cell with an error asks, and the values that it may mean. */
+export function cellAsk(node: FieldNode, clues: readonly string[], spelled: Spelled | null): CellAsk {
+  const plain: CellAsk = { field: node.path, tone: 'error', why: 'error', offers: [] };
+  if (isForeign(node)) return { ...plain, ...askedChoice(node, clues, spelled) };
+  if (node.field.widget === 'money' && typeof node.value === 'string') {
+    const code = node.model.questions.evaluate(node.field.ui.currency, node.locals);
+    const read = readAmount(node.value, typeof code === 'string' && isCurrency(code) ? code : null);
+    if (read !== null && read.amount !== node.value)
+      return {
+        ...plain,
+        tone: read.sure ? 'guess' : 'error',
+        why: 'number',
+        offers: [{ value: read.amount, label: read.amount, detail: null }],
+      };
+  }
+  return plain;
+}
+
+function askedChoice(
+  node: FieldNode,
+  clues: readonly string[],
+  spelled: Spelled | null,
+): Pick<CellAsk, 'tone' | 'why' | 'offers' | 'against'> {
+  const found = nearIn(node, clues, spelled);
+  const [first] = found;
+  const offers = found.map(({ choice: { value, label, detail } }) => ({ value, label, detail }));
+  const against = first && found.length === 1 ? clues.filter((clue) => contradicts(clue, first.choice)) : [];
+  if (against.length > 0) return { tone: 'error', why: 'differs', offers, against: against.join(' ') };
+  return { tone: found.length === 1 && first?.by !== 'likeness' ? 'guess' : 'error', why: 'choice', offers };
+}
+
+/** Results by the list of choices: many rows have the same text. */
+const known = new WeakMap<readonly FieldOption[], Map<string, readonly NearChoice<FieldOption>[]>>();
+
+function nearIn(
+  node: FieldNode,
+  clues: readonly string[],
+  spelled: Spelled | null,
+): readonly NearChoice<FieldOption>[] {
+  const { options } = node;
+  const text = String(node.value);
+  const key = JSON.stringify([text, clues, spelled === null]);
+  const results = known.get(options) ?? new Map<string, readonly NearChoice<FieldOption>[]>();
+  known.set(options, results);
+  const before = results.get(key);
+  if (before) return before;
+  const letters = text.toLowerCase().replace(/[\s'-]/g, '');
+  const found = nearChoices(
+    text,
+    options.filter(({ disabled }) => !disabled),
+    { clues, ...(spelled && { spelled: (label: string) => letters.length > 1 && spelled(label, letters) }) },
+  );
+  results.set(key, found);
+  return found;
+}
+
+/** The choice that the text of a file names: by its label, if the other cells of the row leave one. Null if none or several. */
+export function namedOption(node: FieldNode, text: string, clues: readonly string[]): FieldOption | null {
+  const named = node.options.filter(({ label, value }) => label === text || optionName(value) === text);
+  const fitting = named.filter((option) => !clues.some((clue) => contradicts(clue, option)));
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
