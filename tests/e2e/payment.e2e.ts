@@ -25,7 +25,7 @@ async function dismiss(page: Page): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Returns the payees that can be paid, as the page lists them. */
+/** Returns the payees that can be paid and have a name of their own, as the page lists them. */
 async function payees(
   page: Page,
 ): Promise<readonly { readonly name: string; readonly currency: string; readonly remark: string }[]> {
@@ -33,8 +33,11 @@ async function payees(
     headers: { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55' },
     data: { pageNum: 1, pageSize: 1000, status: 'ACTIVE' },
   });
-  return ((await answer.json()) as { data: { resultList: { name: string; currency: string; remark: string }[] } }).data
-    .resultList;
+  const { data } = (await answer.json()) as {
+    data: { resultList: { name: string; currency: string; remark: string }[] };
+  };
+  const named = ({ name }: { readonly name: string }) => data.resultList.filter((other) => other.name === name);
+  return data.resultList.filter((payee) => named(payee).length === 1);
 }
 
 const csv = (rows: readonly (readonly string[])[]) => ({

@@ -451,7 +451,10 @@ export class RowsModel {
 
   #asksOf(row: TableRow): readonly CellAsk[] {
     const { model, id, clues } = row;
-    const asks = [...this.#wrongFields(row)].flatMap((path) => {
+    const wrong = [...this.#wrongFields(row)];
+    // A computed field follows from others: it asks only if they do not.
+    const typed = wrong.filter((path) => !model.isComputed(path));
+    const asks = (typed.length > 0 ? typed : wrong).flatMap((path) => {
       const node = model.nodeAt(path.split('.'));
       if (!node) return [{ field: path, tone: 'error', why: 'error', offers: [] } as const];
       const most = node.serverError === null ? undefined : this.#most.get(node);

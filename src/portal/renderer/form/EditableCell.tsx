@@ -38,7 +38,7 @@ export const EditableCell = observer(function EditableCell({
   const label = labelOf(row.model, node.field);
   const { Component } = widget;
   return (
-    <div className={asked === null ? 'sb-cell' : `sb-cell sb-cell-${asked.tone}`}>
+    <div className={`sb-cell${asked ? ` sb-cell-${asked.tone}` : ''}${isForeign(node) ? ' sb-cell-foreign' : ''}`}>
       <span id={`${id}-label`} className="sb-hidden">
         {tableWord(place, 'cell', { row: n, label })}
       </span>

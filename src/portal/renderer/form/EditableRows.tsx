@@ -20,7 +20,9 @@ import { cellBeside, cellOf, cellSelector } from './tableKeys.ts';
 import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
 
 const viewHeight = 480;
-const rowsInSight = Math.ceil(viewHeight / rowHeight) + 1;
+const rowsInBox = Math.ceil(viewHeight / rowHeight) + 1;
+/** Folded rows in the window of a phone. */
+const rowsInWindow = 18;
 /** Rows rendered above and below those in view, and the remaining number below which more are rendered. */
 const [margin, spare] = [8, 3];
 const defaultWidth = 180;
@@ -31,9 +33,10 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
   const scroller = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<RowRange & { readonly focused: number | null }>({
     from: 0,
-    to: rowsInSight + margin,
+    to: (runtime.isMobile ? rowsInWindow : rowsInBox) + margin,
     focused: null,
   });
+  const rowsInSight = runtime.isMobile ? rowsInWindow : rowsInBox;
   const wanted = useRef<RowRange>(drawn);
   const [note, setNote] = useState('');
   const [active, setActive] = useState<ActiveRow | null>(null);
@@ -42,9 +45,9 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
   const rows = table.shownRows;
   const isFolded = runtime.isMobile;
   const tops = topsOf(rows, isFolded ? { fields, active } : null);
-  useWish(props, scroller.current, { rows, tops, drawn });
+  useWish(props, scroller.current, { rows, tops, drawn, isFolded });
 
-  function onScroll({ currentTarget: { scrollTop } }: UIEvent<HTMLElement>): void {
+  function onScroll(scrollTop: number): void {
     const seen = rowAt(tops, scrollTop);
     const isEnough = ({ from, to }: RowRange, room: number) =>
       (from === 0 || seen - room >= from) && (to >= rows.length || seen + rowsInSight + room <= to);
@@ -65,6 +68,16 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
     if (isBare) setDrawn(next);
     else startTransition(() => setDrawn(next));
   }
+
+  const scrolled = useRef(onScroll);
+  scrolled.current = onScroll;
+  // Folded rows scroll with the page.
+  useEffect(() => {
+    if (!isFolded) return undefined;
+    const follow = () => scrolled.current(Math.max(0, -(scroller.current?.getBoundingClientRect().top ?? 0)));
+    document.addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => document.removeEventListener('scroll', follow, { capture: true });
+  }, [isFolded]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const cell = event.target instanceof HTMLElement ? cellOf(event.target) : null;
@@ -97,7 +110,7 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
         role="group"
         aria-label={name}
         {...(rows.length === 0 ? { tabIndex: 0 } : {})}
-        onScroll={onScroll}
+        onScroll={({ currentTarget }: UIEvent<HTMLElement>) => onScroll(currentTarget.scrollTop)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       >
@@ -190,13 +203,14 @@ interface Placed {
   readonly rows: readonly { readonly index: number }[];
   readonly tops: readonly number[];
   readonly drawn: RowRange;
+  readonly isFolded: boolean;
 }
 
 /** Scrolls to the requested cell and focuses it once it is rendered. A row that is not in the view is shown with all others. */
 function useWish(
   { table }: TablePlace,
   scroller: HTMLElement | null,
-  { rows, tops, drawn: { from, to } }: Placed,
+  { rows, tops, drawn: { from, to }, isFolded }: Placed,
 ): void {
   const { wish } = table;
   const done = useRef<unknown>(null);
@@ -209,7 +223,8 @@ function useWish(
     }
     if ((at < from + 1 && from > 0) || at >= to - 1) {
       const wanted = Math.max(0, (tops[at] ?? 0) - viewHeight / 2);
-      if (scroller.scrollTop !== wanted) scroller.scrollTop = wanted;
+      if (isFolded) window.scrollBy({ top: scroller.getBoundingClientRect().top + wanted });
+      else if (scroller.scrollTop !== wanted) scroller.scrollTop = wanted;
     }
     const control = scroller.querySelector<HTMLElement>(cellSelector(wish));
     if (!control) return;

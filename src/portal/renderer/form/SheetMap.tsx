@@ -1,5 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { ChoiceBox } from '../controls/ChoiceBox.tsx';
 import type { BlockOf } from '../parts/BlockProps.ts';
 import { Heading } from '../parts/Heading.tsx';
@@ -17,6 +18,8 @@ export const SheetMap = observer(function SheetMap({
   ...place
 }: Place & { readonly importing: Importing; readonly file: ImportedFile; readonly onOther: () => void }) {
   const { plan, chosen } = file;
+  // A file whose headings name every column, as those of the template do, needs no look at them.
+  const [isOpen, setOpen] = useState(!plan.columns.every(({ sure, field }) => sure && field !== null));
   const fields = fileColumns(place);
   const choices = [
     { name: '', label: sheetWord(place, 'leftOut'), beside: [], disabled: false },
@@ -36,46 +39,54 @@ export const SheetMap = observer(function SheetMap({
               {sheetWord(place, file.ids.size > 0 ? 'takeAgain' : 'takeRows', { count: plan.lines.length })}
             </Button>
           )}
+          {isOpen ? null : (
+            <Button type="text" size="small" onClick={() => setOpen(true)}>
+              {sheetWord(place, 'showColumns')}
+            </Button>
+          )}
           <Button size="small" onClick={onOther}>
             {sheetWord(place, 'otherFile')}
           </Button>
         </span>
       </div>
-      <ul className="sb-sheet-columns">
-        {plan.columns.map((column, at) => {
-          const field = chosen[at] ?? null;
-          const isGuess = !file.taken && !column.sure && field === column.field;
-          const heading = column.heading === '' ? sheetWord(place, 'column', { n: column.index + 1 }) : column.heading;
-          return (
-            <li
-              key={column.index}
-              className={`sb-sheet-column${isGuess ? ' sb-sheet-column-ask' : field === null ? ' sb-sheet-column-off' : ''}`}
-            >
-              <small title={heading}>{heading}</small>
-              <ChoiceBox
-                attributes={{
-                  id: `${place.domId}-column-${String(column.index)}`,
-                  'aria-label': sheetWord(place, 'fills', { heading }),
-                }}
-                choices={choices}
-                chosen={[
-                  Math.max(
-                    0,
-                    choices.findIndex(({ name }) => name === (field ?? '')),
-                  ),
-                ]}
-                placeholder={sheetWord(place, 'leftOut')}
-                note={tableWord(place, 'noMatch')}
-                onChange={([index = 0]) => importing.choose(at, choices[index]?.name || null)}
-              />
-              <small title={column.sample}>
-                {isGuess ? `${sheetWord(place, 'pleaseCheck')} ` : ''}
-                {column.sample}
-              </small>
-            </li>
-          );
-        })}
-      </ul>
+      {isOpen ? (
+        <ul className="sb-sheet-columns">
+          {plan.columns.map((column, at) => {
+            const field = chosen[at] ?? null;
+            const isGuess = !file.taken && !column.sure && field === column.field;
+            const heading =
+              column.heading === '' ? sheetWord(place, 'column', { n: column.index + 1 }) : column.heading;
+            return (
+              <li
+                key={column.index}
+                className={`sb-sheet-column${isGuess ? ' sb-sheet-column-ask' : field === null ? ' sb-sheet-column-off' : ''}`}
+              >
+                <small title={heading}>{heading}</small>
+                <ChoiceBox
+                  attributes={{
+                    id: `${place.domId}-column-${String(column.index)}`,
+                    'aria-label': sheetWord(place, 'fills', { heading }),
+                  }}
+                  choices={choices}
+                  chosen={[
+                    Math.max(
+                      0,
+                      choices.findIndex(({ name }) => name === (field ?? '')),
+                    ),
+                  ]}
+                  placeholder={sheetWord(place, 'leftOut')}
+                  note={tableWord(place, 'noMatch')}
+                  onChange={([index = 0]) => importing.choose(at, choices[index]?.name || null)}
+                />
+                <small title={column.sample}>
+                  {isGuess ? `${sheetWord(place, 'pleaseCheck')} ` : ''}
+                  {column.sample}
+                </small>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
       {lacking.length === 0 ? null : (
         <p className="sb-field-error">
           {sheetWord(place, 'noColumn', {

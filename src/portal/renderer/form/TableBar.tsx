@@ -45,7 +45,13 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
   return (
     <>
       {importing.file ? (
-        <SheetMap {...props} importing={importing} file={importing.file} onOther={() => chooser.current?.click()} />
+        <SheetMap
+          {...props}
+          key={importing.file.name + importing.file.read}
+          importing={importing}
+          file={importing.file}
+          onOther={() => chooser.current?.click()}
+        />
       ) : null}
       <div className="sb-edit-bar">
         <Button

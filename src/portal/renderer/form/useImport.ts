@@ -5,9 +5,14 @@ import { fileColumns, linesOf, sheetFields } from './importColumns.ts';
 import type { SheetCells } from './readWorkbook.ts';
 import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
 
+/** Rows of a table that are about as high as its box. */
+const seenTogether = 8;
+
 /** A file that was read, and the field that each of its columns fills. */
 export interface ImportedFile {
   readonly name: string;
+  /** When it was read, so that a file read again is another one. */
+  readonly read: string;
   readonly content: SheetCells;
   readonly plan: SheetPlan;
   /** By the columns of the plan; null for a column that is left out. */
@@ -38,6 +43,9 @@ export function useImport(place: TablePlace & { readonly block: BlockOf<'editabl
     if (from.ids.size > 0) table.removeAll(from.ids);
     const lines = linesOf(from.content.cells, from.plan, from.chosen, fileColumns(place));
     const added = table.importLines(lines);
+    // Of many rows those with questions are shown; a few are seen together.
+    const { good, total } = table.counts;
+    table.choose(good < total && total > seenTogether ? 'open' : 'all');
     setFile({ ...from, taken: true, ids: new Set(added) });
     setNote(
       [
@@ -60,6 +68,7 @@ export function useImport(place: TablePlace & { readonly block: BlockOf<'editabl
       }
       const next: ImportedFile = {
         name: chosen.name,
+        read: String(place.now()),
         content,
         plan,
         chosen: plan.columns.map(({ field }) => field),
