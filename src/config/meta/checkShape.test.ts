@@ -66,6 +66,9 @@ describe('checking a file against its format', () => {
       'blocks.0.visibleWhen',
     ]);
     expect(short({ type: 'text', text: 'a', span: 25 }).map(({ path }) => path)).toEqual(['blocks.0.span']);
+    const stops = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, amount: '=data.x' }));
+    expect(short({ type: 'flow', currency: '=data.y', stops }).map(({ path }) => path)).toEqual(['blocks.0.stops']);
+    expect(short({ type: 'flow', currency: '=data.y', stops: stops.slice(1) })).toEqual([]);
   });
 
   test('checkShape knows every keyword of the formats', () => {
