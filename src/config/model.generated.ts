@@ -63,7 +63,7 @@ export type Format = ("text" | "money" | "amount" | "currency" | "rate" | "perce
 /**
  * A part of a page, named by its type.
  */
-export type Block = (BlockHeader | BlockSection | BlockGrid | BlockForm | BlockDescribedForm | BlockFormSummary | BlockFormFiles | BlockFormErrors | BlockFilterBar | BlockTable | BlockCards | BlockDescriptions | BlockStatistics | BlockSteps | BlockResult | BlockTabs | BlockFlow | BlockTile | BlockRoute | BlockTimeline | BlockNotice | BlockText | BlockRichText | BlockDocument | BlockQr | BlockImage | BlockUpload | BlockChart | BlockEditableTable | BlockEmpty | BlockCountdown | BlockButtons | BlockSubmitBar | BlockLinks | BlockMenu | BlockCarousel | BlockCalendar | BlockRepeat)
+export type Block = (BlockHeader | BlockSection | BlockGrid | BlockFold | BlockForm | BlockDescribedForm | BlockFormSummary | BlockFormFiles | BlockFormErrors | BlockFilterBar | BlockTable | BlockCards | BlockDescriptions | BlockStatistics | BlockSteps | BlockResult | BlockTabs | BlockFlow | BlockTile | BlockRoute | BlockTimeline | BlockNotice | BlockText | BlockRichText | BlockDocument | BlockQr | BlockImage | BlockUpload | BlockChart | BlockEditableTable | BlockEmpty | BlockCountdown | BlockButtons | BlockSubmitBar | BlockLinks | BlockMenu | BlockCarousel | BlockCalendar | BlockRepeat)
 /**
  * domain.name: the path of the file below schemas/ without pages/ or forms/.
  */
@@ -185,6 +185,7 @@ Block?: Block
 Block_header?: BlockHeader
 Block_section?: BlockSection
 Block_grid?: BlockGrid
+Block_fold?: BlockFold
 Block_form?: BlockForm
 Block_describedForm?: BlockDescribedForm
 Block_formSummary?: BlockFormSummary
@@ -2135,6 +2136,62 @@ orderMobile?: number
  * Gap in pixels.
  */
 gap?: number
+/**
+ * Blocks inside, from top to bottom.
+ */
+blocks: Block[]
+}
+/**
+ * Blocks that are drawn once the user opens them, for a form beside what the page is for: until then only the amounts to enter are there, and the code of the blocks is not loaded.
+ */
+export interface BlockFold {
+id?: Id
+/**
+ * Blocks that are drawn once the user opens them, for a form beside what the page is for: until then only the amounts to enter are there, and the code of the blocks is not loaded.
+ */
+type: "fold"
+visibleWhen?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
+/**
+ * Calls whose data the block needs: it shows a skeleton while they load and an error with a retry button if they fail. Default: derived from its expressions.
+ * 
+ * Items: Call name.
+ */
+needs?: string[]
+/**
+ * Width in columns out of 24 inside a grid.
+ */
+span?: number
+/**
+ * Width in columns out of 24 on a phone.
+ */
+spanMobile?: number
+/**
+ * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
+ */
+orderMobile?: number
+/**
+ * page.x: becomes true when the user opens it.
+ */
+open: string
+/**
+ * What is there before: an amount in a currency. A press opens the part and puts the focus into the field of this name.
+ * 
+ * @minItems 1
+ * 
+ * Items: An amount to enter; the text key of its label is page.block.id.
+ */
+faces: [{
+id: Id
+text?: TextKey
+currency: Expression
+}, ...({
+id: Id
+text?: TextKey
+currency: Expression
+})[]]
 /**
  * Blocks inside, from top to bottom.
  */

@@ -69,6 +69,22 @@ test('spec: R-245, R-246, R-247 a seller sells dollars for yuan: estimate, revie
   await visit.close();
 });
 
+test('an exchange begins on the account home: the form opens where the user presses, and its input goes on to the exchange page', async () => {
+  const visit = await seller('/account');
+  const { page, problems } = visit;
+  await page.getByRole('button', { name: /^You get/ }).click();
+  const wanted = page.getByLabel('You get');
+  await expect.poll(() => wanted.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('700');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => sides(page)).toEqual([expect.stringMatching(/^1\d\d\.\d\d$/), '700.00']);
+  await page.getByRole('button', { name: 'Check and exchange' }).click();
+  await page.waitForURL('**/wallet/entry/exchange');
+  await expect.poll(() => sides(page)).toEqual([expect.stringMatching(/^1\d\d\.\d\d$/), '700.00']);
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
 test('the last edited side of an exchange is fixed, and a wanted amount determines the sold amount, rounded up to the minor unit', async () => {
   const visit = await seller('/wallet/entry/exchange?from=USD');
   const { page } = visit;

@@ -28,6 +28,7 @@ const looks: Readonly<Record<string, readonly [kind: BarKind, count: number]>> =
   formSummary: ['text', 6],
   descriptions: ['text', 4],
   flow: ['cards', 1],
+  fold: ['box', 1],
   tile: ['box', 1],
   route: ['text', 2],
   timeline: ['text', 4],

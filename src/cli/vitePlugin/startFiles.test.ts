@@ -69,3 +69,19 @@ function chunk(
 ): BuiltChunk {
   return { fileName, isEntry, moduleIds, imports, code: '', viteMetadata: { importedCss: new Set(css) } };
 }
+
+test('a page waits with everything inside a folded part', () => {
+  const home = {
+    state: { open: false },
+    blocks: [
+      {
+        type: 'fold',
+        open: 'page.open',
+        faces: [{ id: 'amount', currency: "='USD'" }],
+        blocks: [{ type: 'form', form: 'demo.ask', submit: { id: 'save' } }],
+      },
+    ],
+  };
+  const { CN } = startFiles(openProject(tinyConfig({ 'schemas/demo/pages/home.json': home })), chunks);
+  expect(CN?.pages['demo.home']).toEqual(['home.js', 'demo.js']);
+});

@@ -47,7 +47,7 @@ export interface RegionStart {
 /**
  * Computes for each page the files of the build that it needs, so that the server can name them in the document: the browser
  * then fetches them in parallel with the portal's first script instead of one after another. Leaves out the files that the
- * first script imports, dialogs, and large files that only parts need which the page's initial state hides.
+ * first script imports, dialogs, folded parts, and large files that only parts need which the page's initial state hides.
  */
 export function startFiles(
   project: ConfigProject,
@@ -119,12 +119,12 @@ function modulesOfPage(
   region: ResolvedConfig,
   { id, page, locale }: { readonly id: string; readonly page: PageFile; readonly locale: string },
 ): readonly NeededModule[] {
-  const forms = formBlocksOf(page).filter(({ path }) => path[0] === 'blocks');
+  const forms = formBlocksOf(page).filter(({ path }) => path[0] === 'blocks' && !isFolded(page, path));
   // Inputs are large, so a form that may stay hidden loads its inputs and texts later.
   const surely = forms.filter(
     ({ path }) => !path.some((_, depth) => Reflect.has(Object(valueAt(page, path.slice(0, depth + 1))), 'visibleWhen')),
   );
-  const kinds = [...blocksIn(page.blocks, ['blocks'])];
+  const kinds = [...blocksIn(page.blocks, ['blocks'])].filter(({ path }) => !isFolded(page, path));
   const always = [
     moduleOf(project, `virtual:page/${region.region}/${id}`),
     ...textDomainsOf(pageTexts(id, page)).map((domain) =>
@@ -140,6 +140,13 @@ function modulesOfPage(
       mayWait: isMember || isHiddenAtStart(page, path),
     })),
   ];
+}
+
+/** Whether the user has to open a folded part before the block at this path is drawn. */
+function isFolded(page: PageFile, path: JsonPath): boolean {
+  return path.some(
+    (step, depth) => step === 'blocks' && Reflect.get(Object(valueAt(page, path.slice(0, depth))), 'type') === 'fold',
+  );
 }
 
 function partsOfForm(project: ConfigProject, region: ResolvedConfig, id: string, locale: string): readonly string[] {

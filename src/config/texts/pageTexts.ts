@@ -17,6 +17,7 @@ const labelledInPlace: Readonly<Record<string, string>> = {
   Tab: 'text',
   Series: 'text',
   Link: 'text',
+  Face: 'text',
   'Case of files': 'text',
   'Page step': 'text',
 };

@@ -51,6 +51,7 @@ const widgets = {
   statistics: { View: StatisticsBlock, waits: true },
   steps: { View: StepsBlock, waits: true },
   result: { View: ResultBlock, waits: true },
+  fold: { ...late(async () => (await import('./blocks/FoldBlock.tsx')).FoldBlock), waits: false },
   flow: { ...late(async () => (await import('./blocks/FlowBlock.tsx')).FlowBlock), waits: true },
   tile: { ...late(async () => (await import('./blocks/TileBlock.tsx')).TileBlock), waits: true },
   route: { ...late(async () => (await import('./blocks/priceBlocks.ts')).RouteBlock), waits: true },

@@ -6,6 +6,7 @@ test('the code of every block is fetched once, at any depth, and a failed fetch 
   const page = [
     { type: 'section', blocks: [{ type: 'table' }, { type: 'chart' }, { type: 'table' }] },
     { type: 'form' },
+    { type: 'fold', blocks: [{ type: 'qr' }] },
     { type: 'unheardOf' },
   ];
   await loadBlocks(page, (type) =>
@@ -22,7 +23,7 @@ test('the code of every block is fetched once, at any depth, and a failed fetch 
           }),
         },
   );
-  expect(fetched.sort()).toEqual(['chart', 'form', 'table']);
+  expect(fetched.sort()).toEqual(['chart', 'fold', 'form', 'table']);
 });
 
 test('a page without a frame fetches nothing for it', async () => {
