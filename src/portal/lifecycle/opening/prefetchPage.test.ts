@@ -27,6 +27,13 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
             form: 'test.ask',
             onSubmit: [{ do: 'call' as const, operation: 'test.save', input: { form: '=form' } }],
           },
+          // A folded part: the user opens it, or does not.
+          {
+            type: 'fold' as const,
+            open: 'page.open',
+            faces: [{ id: 'amount', currency: "='USD'" }],
+            blocks: [{ type: 'form' as const, id: 'late', form: 'test.late' }],
+          },
           // A family: one of them is chosen when the page has its data.
           { type: 'form' as const, id: 'line', form: 'test.vat', visibleWhen: "page.line == 'vat'" },
           { type: 'form' as const, id: 'line', form: 'test.ads', visibleWhen: "page.line == 'ads'" },
@@ -51,7 +58,7 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
             operations: {},
             icons: {},
             textDomains: ['common', 'test'],
-            forms: { 'test.ask': ask, 'test.vat': ask, 'test.ads': ask },
+            forms: { 'test.ask': ask, 'test.vat': ask, 'test.ads': ask, 'test.late': ask },
           };
         },
         form: async (id) => {

@@ -33,9 +33,9 @@ async function fetchPage(portal: Portal, pageId: string, fetchCode: FetchCode): 
   return page;
 }
 
-/** Yields the string values of `form` keys: forms of blocks, and inputs of that name. Of a family only the chosen form is loaded, when it is known. */
+/** Yields the string values of `form` keys: forms of blocks, and inputs of that name. Of a family only the chosen form is loaded, when it is known, and of a folded part nothing. */
 function* formsIn(value: unknown): Generator<string> {
-  if (value === null || typeof value !== 'object') return;
+  if (value === null || typeof value !== 'object' || Reflect.get(value, 'type') === 'fold') return;
   if (Array.isArray(value)) {
     const names = value.map(nameOf);
     for (const [index, item] of value.entries())
