@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PageFile } from '../../../config/model.generated.ts';
 import { compileRoutes } from '../../../engine/route/matchRoute.ts';
 import { fakePortal } from '../../../../tests/support/fakePortal.ts';
 import { prefetchFirst, prefetchPage } from './prefetchPage.ts';
@@ -15,28 +16,28 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
     { path: '/round', redirect: '/about' },
     { path: '/about', redirect: '/round' },
   ]);
-  const page = {
+  const page: PageFile = {
     blocks: [
       {
-        type: 'section' as const,
+        type: 'section',
         id: 's',
         blocks: [
           {
-            type: 'form' as const,
+            type: 'form',
             id: 'f',
             form: 'test.ask',
-            onSubmit: [{ do: 'call' as const, operation: 'test.save', input: { form: '=form' } }],
+            onSubmit: [{ do: 'call', operation: 'test.save', input: { form: '=form' } }],
           },
           // A folded part: the user opens it, or does not.
           {
-            type: 'fold' as const,
+            type: 'fold',
             open: 'page.open',
             faces: [{ id: 'amount', currency: "='USD'" }],
-            blocks: [{ type: 'form' as const, id: 'late', form: 'test.late' }],
+            blocks: [{ type: 'form', id: 'late', form: 'test.late' }],
           },
           // A family: one of them is chosen when the page has its data.
-          { type: 'form' as const, id: 'line', form: 'test.vat', visibleWhen: "page.line == 'vat'" },
-          { type: 'form' as const, id: 'line', form: 'test.ads', visibleWhen: "page.line == 'ads'" },
+          { type: 'form', id: 'line', form: 'test.vat', visibleWhen: "page.line == 'vat'" },
+          { type: 'form', id: 'line', form: 'test.ads', visibleWhen: "page.line == 'ads'" },
         ],
       },
     ],
