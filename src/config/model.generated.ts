@@ -236,6 +236,7 @@ FlowBlocked?: FlowBlocked
 FlowLeg?: FlowLeg
 Item?: Item
 Column?: Column
+RowIcon?: RowIcon
 Totals?: Totals
 RowSelection?: RowSelection
 RowExport?: RowExport
@@ -2659,10 +2660,27 @@ buttons?: Button[]
  * false: not shown on a phone.
  */
 mobile?: boolean
+icon?: RowIcon
 /**
  * The place of the column in the two lines of a row on a phone: lead names the row, note is below it, figure is at the end, state and time are below the figure. The other columns are not shown there, so a row has two lines only if it leads to its details or no column is left over; otherwise it is a card with labels. Default: the first money, the first column with tones, the first date or time; lead is the first other text, rather one without a copy button.
  */
 role?: ("lead" | "note" | "figure" | "state" | "time")
+}
+/**
+ * An icon in a circle before the value of a column, beside a word that says the same. A value without an icon has an empty circle.
+ */
+export interface RowIcon {
+by?: Value
+/**
+ * Icons by value.
+ */
+of: {
+/**
+ * An icon.
+ */
+[k: string]: string
+}
+tone?: Value
 }
 /**
  * Selection of rows.

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { IconDrawing, IconShape } from '../../engine/icon/IconDrawing.ts';
+import { recordOf } from '../../config/recordOf.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { portalIcons } from './portalIcons.ts';
 
 /** Icons of the config → their names in the icon library. */
@@ -129,7 +131,7 @@ export const knownIcons: ReadonlySet<string> = new Set([...Object.keys(iconFiles
 const folder = path.resolve(import.meta.dirname, '../../../node_modules/@arco-design/web-react/icon/react-icon');
 const drawn = new Map<string, IconDrawing>();
 
-/** Returns the drawings of all icons that a part of the config names under the keys `icon` and `darkIcon`; skips unknown names. */
+/** Returns the drawings of all icons that a part of the config names under the keys `icon` and `darkIcon`, also by value; skips unknown names. */
 export function iconDrawings(value: unknown): Readonly<Record<string, IconDrawing>> {
   const names = [...new Set(iconNames(value))].filter((name) => knownIcons.has(name)).sort();
   return drawingsOf(names);
@@ -149,6 +151,7 @@ function* iconNames(value: unknown): Generator<string> {
   if (value === null || typeof value !== 'object') return;
   for (const [key, part] of Object.entries(value)) {
     if ((key === 'icon' || key === 'darkIcon') && typeof part === 'string') yield part;
+    else if (key === 'icon' && isRecord(part)) yield* Object.values(recordOf(part['of'])).map(String);
     else yield* iconNames(part);
   }
 }

@@ -82,6 +82,22 @@ describe('a table', () => {
     ]);
   });
 
+  test('shows the icon of a row before its value, hidden from screen readers', async () => {
+    renderPage(
+      page({
+        columns: [
+          { id: 'shop', icon: { by: '=row.id', of: { a1: 'download' }, tone: "=row.id == 'a1' ? 'success' : null" } },
+        ],
+      }),
+      answered,
+    );
+    const cells = await screen.findAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual(['Alpha', 'Beta', 'Gamma']);
+    const icons = cells.map((cell) => cell.querySelector('.sb-row-icon[aria-hidden=true]'));
+    expect(icons.map((icon) => icon?.querySelector('svg') !== null)).toEqual([true, false, false]);
+    expect(icons.map((icon) => icon?.classList.contains('sb-row-icon-success'))).toEqual([true, false, false]);
+  });
+
   test('names each day above its rows, which show the time alone, unless the user sorts by another column', async () => {
     const made = ['2026-01-15 10:26:30', '2026-01-15 08:43:00', '2026-01-12 16:24:00'];
     renderPage(

@@ -4,6 +4,7 @@ import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { ShownValue } from '../parts/ShownValue.tsx';
 import { isNumeric, shownText } from '../parts/shownText.ts';
+import { RowIcon } from './RowIcon.tsx';
 
 interface Props {
   readonly column: Column;
@@ -23,6 +24,7 @@ export const TableCell = observer(function TableCell({ column, keyPrefix, runtim
   const cut = column.ellipsis && !runtime.isMobile;
   return (
     <>
+      {column.icon && <RowIcon column={column} icon={column.icon} runtime={runtime} locals={locals} />}
       {hasValue &&
         (cut ? (
           <span className="sb-ellipsis" title={shownText(column, runtime, locals).text}>

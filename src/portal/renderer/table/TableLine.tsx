@@ -8,6 +8,7 @@ import { useServices } from '../parts/RendererServices.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
 import { shownText } from '../parts/shownText.ts';
 import type { LineColumns } from './columnRoles.ts';
+import { RowIcon } from './RowIcon.tsx';
 
 interface Props {
   readonly line: LineColumns;
@@ -34,6 +35,7 @@ export const TableLine = observer(function TableLine({ line, keyPrefix, runtime,
   return (
     <>
       <div className={marked ? 'sb-line sb-row-marked' : 'sb-line'}>
+        {line.lead.icon && <RowIcon column={line.lead} icon={line.lead.icon} runtime={runtime} locals={locals} />}
         <div className="sb-line-names">
           {way ? (
             <ActionLink actions={way} runtime={runtime} locals={locals}>
