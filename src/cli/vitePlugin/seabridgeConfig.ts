@@ -63,13 +63,17 @@ export function seabridgeConfig(root: string): Plugin {
       },
     },
     transformIndexHtml: (html) => withSiteName(html, current()),
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/start.json',
-        source: JSON.stringify(startFiles(current(), chunks)),
-      });
+    generateBundle: {
+      // After Vite has removed the scripts of chunks that only have styles.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/start.json',
+          source: JSON.stringify(startFiles(current(), chunks)),
+        });
+      },
     },
     configureServer(server) {
       tellsOfEdits = server.config.server.hmr !== false;
