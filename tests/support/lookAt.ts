@@ -1,19 +1,21 @@
 import type { Visit } from './browser.ts';
-import { smallTargets } from './smallTargets.ts';
+import { lowControls, smallTargets } from './smallTargets.ts';
 
 /** Returns the problems of the current page. */
 export async function lookAt({ page, problems }: Visit): Promise<string[]> {
   const wrong = [...(await problems.take())];
   // A pointer left where the last click was would open the hint of what is now below it.
   await page.mouse.move(0, 0);
-  const { hasHeading, hasTitle, beyond, below, covered, inner, skipped } = await settled(page);
+  const { hasHeading, hasTitle, beyond, below, covered, inner, skipped, cut } = await settled(page);
   if (!hasHeading) wrong.push('no heading');
   if (!hasTitle) wrong.push('no title');
   wrong.push(...(await smallTargets(page)));
+  if ((page.viewportSize()?.width ?? 0) <= 750) wrong.push(...new Set(await lowControls(page)));
   if (below > 1) wrong.push(`${below} px of nothing below the footer`);
   if (covered !== '') wrong.push(`something lies over ${covered}`);
   if (skipped !== '') wrong.push(`the heading "${skipped}" skips a level`);
   if (inner !== '') wrong.push(`${inner} scrolls inside itself`);
+  if (cut !== '') wrong.push(`the end of "${cut}" cannot be read`);
   if (beyond > 0) wrong.push(`${beyond} px too wide`);
   return wrong;
 }
@@ -64,15 +66,26 @@ async function settled(page: Visit['page']) {
         })
         .slice(0, 3)
         .join(', ');
-      const inner = [...document.querySelectorAll('main table')]
-        .map((table) => table.parentElement)
+      const inner = [...document.querySelectorAll('main *')]
         .filter(
-          (frame) =>
-            frame !== null &&
-            frame.scrollHeight - frame.clientHeight > 1 &&
-            /auto|scroll/.test(getComputedStyle(frame).overflowY),
+          (box) =>
+            box.scrollHeight - box.clientHeight > 1 &&
+            /auto|scroll/.test(getComputedStyle(box).overflowY) &&
+            box.closest('textarea, dialog, [role=dialog]') === null,
         )
-        .map((frame) => frame?.className)
+        .map(({ className }) => className)
+        .join(', ');
+      // Text that ends in three dots can be read in its hint, or on the page that its link or card opens.
+      const cut = [...document.querySelectorAll('body *')]
+        .filter(
+          (text) =>
+            text.clientWidth > 1 &&
+            text.scrollWidth - text.clientWidth > 1 &&
+            getComputedStyle(text).textOverflow === 'ellipsis' &&
+            text.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+            text.closest('[title], a[href], button, .sb-card-open') === null,
+        )
+        .map(({ textContent }) => textContent)
         .join(', ');
       window.scrollTo(0, before);
       const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].filter((heading) =>
@@ -86,6 +99,7 @@ async function settled(page: Visit['page']) {
         covered,
         inner,
         skipped,
+        cut,
         hasHeading: [...document.querySelectorAll('h1')].some(
           (heading) => heading.checkVisibility() && heading.closest('[aria-hidden=true]') === null,
         ),

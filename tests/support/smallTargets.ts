@@ -50,3 +50,39 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
       );
   });
 }
+
+/** Returns the buttons and fields, but no links in a text, that a finger misses: lower than 44 px or narrower than 32, with what their press area adds over their edge. */
+export function lowControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const controls =
+      'button:enabled:not(.sb-link), input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [role=tab], a.arco-btn';
+    // What a press anywhere in it reaches: the label of a choice, the frame of a field.
+    const whole = (control: Element) =>
+      (control.matches('.sb-chip *') ? control.closest('.sb-chip') : null) ??
+      control.closest('label, .arco-input-inner-wrapper, .sb-choice, .arco-picker') ??
+      control;
+    return [...document.querySelectorAll(controls)]
+      .filter(
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          control.closest('[inert]') === null,
+      )
+      .map((control) => {
+        const { width, height } = whole(control).getBoundingClientRect();
+        const { position, content, top, bottom, left, right } = getComputedStyle(whole(control), '::after');
+        const over = (one: string, other: string) =>
+          position === 'absolute' && content !== 'none' ? Math.max(0, -parseFloat(one) - parseFloat(other)) : 0;
+        return {
+          control,
+          width: width + over(left, right),
+          height: height + over(top, bottom),
+          isDrawn: width >= 2 && height >= 2,
+        };
+      })
+      .filter(({ width, height, isDrawn }) => isDrawn && (height < 43.5 || width < 31.5))
+      .map(
+        ({ control, width, height }) =>
+          `${Math.round(width)} × ${Math.round(height)} px on a phone: ${control.outerHTML.slice(0, 120)}`,
+      );
+  });
+}

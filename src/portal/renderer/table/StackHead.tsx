@@ -16,12 +16,7 @@ export const StackHead = observer(function StackHead({
   if (!selection && sortable.length === 0) return null;
   return (
     <div className="sb-stack-head">
-      {selection && (
-        <label>
-          <SelectAll runtime={runtime} rows={rows} selection={selection} />
-          <span aria-hidden="true">{runtime.text('common.selectPage')}</span>
-        </label>
-      )}
+      {selection && <SelectAll runtime={runtime} rows={rows} selection={selection} withText />}
       {sortable.length > 0 && (
         <select
           className="sb-select"
