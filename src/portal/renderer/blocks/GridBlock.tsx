@@ -16,7 +16,8 @@ export const GridBlock = observer(function GridBlock({ block, runtime, locals }:
   const frame: GridStyle = { '--sb-gap': `${block.gap ?? 16}px` };
   const isShown = ({ child }: Cell) => runtime.shown(child, locals);
   const cells = cellsOf(block);
-  const shown = runtime.isMobile && cells.some(isOrdered) ? inMobileOrder(cells, isShown) : cells.filter(isShown);
+  const isReordered = cells.some(isOrdered) && (runtime.isMobile || window.innerWidth <= narrow);
+  const shown = isReordered ? inMobileOrder(cells, isShown) : cells.filter(isShown);
   return (
     <div className="sb-grid" style={frame}>
       {shown.map(({ child, key }) => {
@@ -30,6 +31,9 @@ export const GridBlock = observer(function GridBlock({ block, runtime, locals }:
     </div>
   );
 });
+
+/** Pixels up to which the styles put the blocks below each other. */
+const narrow = 750;
 
 interface Cell {
   readonly child: Block;
