@@ -122,6 +122,7 @@ export default defineConfig({
               priority: 6,
             },
             { name: 'table', test: /[\\/]blocks[\\/]TableBlock\.tsx$/, priority: 6 },
+            { name: 'timeline', test: /[\\/]blocks[\\/]TimelineBlock\.tsx$/, priority: 6 },
             { name: 'holdings', test: /[\\/]blocks[\\/](?:Flow|Fold|Tile)Block\.tsx$/, priority: 6 },
             { name: textsOfStart, priority: 5 },
             { name: 'part', test: /^(?!\0)/, entriesAware: true, entriesAwareMergeThreshold: 3_000, priority: 1 },

@@ -16,7 +16,6 @@ import { StatisticsBlock } from './blocks/StatisticsBlock.tsx';
 import { StepsBlock } from './blocks/StepsBlock.tsx';
 import { TabsBlock } from './blocks/TabsBlock.tsx';
 import { TextBlock } from './blocks/TextBlock.tsx';
-import { TimelineBlock } from './blocks/TimelineBlock.tsx';
 import type { BlockKind, BlockProps } from './parts/BlockProps.ts';
 import { lazily, type Lazily } from './parts/lazily.tsx';
 import type { BespokeKind, BespokeWidgets, BlockWidget } from './parts/RendererServices.ts';
@@ -55,7 +54,7 @@ const widgets = {
   flow: { ...late(async () => (await import('./blocks/FlowBlock.tsx')).FlowBlock), waits: true },
   tile: { ...late(async () => (await import('./blocks/TileBlock.tsx')).TileBlock), waits: true },
   route: { ...late(async () => (await import('./blocks/priceBlocks.ts')).RouteBlock), waits: true },
-  timeline: { View: TimelineBlock, waits: true },
+  timeline: { ...late(async () => (await import('./blocks/TimelineBlock.tsx')).TimelineBlock), waits: true },
   notice: { View: NoticeBlock, waits: true },
   text: { View: TextBlock, waits: true },
   richText: { ...late(async () => (await import('./blocks/RichTextBlock.tsx')).RichTextBlock), waits: true },

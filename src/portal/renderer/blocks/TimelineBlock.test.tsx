@@ -14,7 +14,7 @@ const texts = {
 };
 const sent = { state: 'sent', at: '2026-01-15 08:00:10', note: 'To the bank' };
 
-function draw(log: readonly object[], next?: { label: string; time?: string; visibleWhen?: string }) {
+async function draw(log: readonly object[], next?: { label: string; time?: string; visibleWhen?: string }) {
   renderPage(
     {
       state: { log },
@@ -33,32 +33,33 @@ function draw(log: readonly object[], next?: { label: string; time?: string; vis
     },
     { texts },
   );
-  return screen.getAllByRole('listitem');
+  return screen.findAllByRole('listitem');
 }
 
-test('shows each event with its time to the minute, its tone and its detail', () => {
-  const [first, last] = draw([sent, { state: 'paid', at: '2026-01-15 09:30:00' }]);
+test('shows each event with its time to the minute, its tone and its detail', async () => {
+  const [first, last] = await draw([sent, { state: 'paid', at: '2026-01-15 09:30:00' }]);
   expect(first?.textContent).toBe('SentTo the bank2026-01-15 08:00');
   expect(first?.className).toBe('sb-event sb-event-past sb-tone-neutral');
   expect(last?.className).toBe('sb-event sb-event-past sb-tone-success');
 });
 
-test('the last event is current while another is expected, which has its own time', () => {
-  const [now, due] = draw([sent], { label: 'paid', time: "='2026-01-16 12:00:00'" });
+test('the last event is current while another is expected, which has its own time', async () => {
+  const [now, due] = await draw([sent], { label: 'paid', time: "='2026-01-16 12:00:00'" });
   expect(now?.className).toContain('sb-event-now');
   expect(now?.getAttribute('aria-current')).toBe('step');
   expect(due?.textContent).toBe('PaidExpected 2026-01-16 12:00');
 });
 
-test('an expected event without a known time says that it is the next', () => {
-  expect(draw([sent], { label: 'paid', time: '=null' }).map(({ textContent }) => textContent)).toEqual([
+test('an expected event without a known time says that it is the next', async () => {
+  const events = await draw([sent], { label: 'paid', time: '=null' });
+  expect(events.map(({ textContent }) => textContent)).toEqual([
     'SentTo the bank2026-01-15 08:00',
     'PaidNext',
   ]);
 });
 
-test('nothing is expected after a failure', () => {
-  const [failed, ...rest] = draw([{ state: 'returned', at: '2026-01-15 09:30:00' }], {
+test('nothing is expected after a failure', async () => {
+  const [failed, ...rest] = await draw([{ state: 'returned', at: '2026-01-15 09:30:00' }], {
     label: 'paid',
     visibleWhen: "page.log[0].state != 'returned'",
   });
