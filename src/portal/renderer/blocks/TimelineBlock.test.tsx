@@ -52,10 +52,7 @@ test('the last event is current while another is expected, which has its own tim
 
 test('an expected event without a known time says that it is the next', async () => {
   const events = await draw([sent], { label: 'paid', time: '=null' });
-  expect(events.map(({ textContent }) => textContent)).toEqual([
-    'SentTo the bank2026-01-15 08:00',
-    'PaidNext',
-  ]);
+  expect(events.map(({ textContent }) => textContent)).toEqual(['SentTo the bank2026-01-15 08:00', 'PaidNext']);
 });
 
 test('nothing is expected after a failure', async () => {
