@@ -180,6 +180,11 @@ export class RowsModel {
     this.view = view;
   }
 
+  /** Leaves only rows with questions in a view of them, after many were settled at once. */
+  sift(): void {
+    if (this.view === 'open') this.choose('open');
+  }
+
   spelledBy(spelled: Spelled): void {
     this.spelled = spelled;
   }

@@ -32,7 +32,9 @@ export const CellSay = observer(function CellSay({ row, node, ask, id, ...place 
           ]
         : offers.map((offer) => ({
             text: sheetWord(place, 'use', { value: shown(offer) }),
-            press: () => void table.take(row, ask, offer),
+            press() {
+              if (table.take(row, ask, offer) > 1) table.sift();
+            },
           }));
   const says = saidBy(place, ask, node);
   return (

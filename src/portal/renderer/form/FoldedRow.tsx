@@ -5,7 +5,7 @@ import { stateOf } from '../../stores/rowTools.ts';
 import type { TableRow } from '../../stores/TableRow.ts';
 import { EditableCell } from './EditableCell.tsx';
 import { shownFields, type ActiveRow } from './rowPlaces.ts';
-import { shownIn } from './shownIn.ts';
+import { readIn } from './shownIn.ts';
 import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
 
 interface Props extends TablePlace {
@@ -24,7 +24,7 @@ export const FoldedRow = observer(function FoldedRow({ row, index, active, onAct
   const shown = shownFields(row, fields, active);
   const [title = '', ...rest] = columns
     .filter(({ id }) => !shown.includes(id))
-    .map(({ id }) => shownIn(row.model.nodeAt(id.split('.'))))
+    .map(({ id }) => readIn(row.model.nodeAt(id.split('.'))))
     .filter((text) => text !== '');
   const isOpen = shown.length === columns.length;
   // The cells stay while the user works on them, so that none vanishes under the finger.

@@ -40,7 +40,13 @@ export const TableReview = observer(function TableReview(
       </span>
       <span className="sb-push">
         {guesses > 0 ? (
-          <Button size="small" onClick={() => table.takeGuesses()}>
+          <Button
+            size="small"
+            onClick={() => {
+              table.takeGuesses();
+              table.sift();
+            }}
+          >
             {sheetWord(props, 'takeGuesses', { count: guesses })}
           </Button>
         ) : null}
