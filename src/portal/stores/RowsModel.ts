@@ -1,4 +1,14 @@
-import { action, autorun, compareStructural, computed, makeObservable, observableRef, reaction, untracked } from 'mobx';
+import {
+  action,
+  autorun,
+  compareStructural,
+  computed,
+  makeObservable,
+  observableRef,
+  reaction,
+  runInAction,
+  untracked,
+} from 'mobx';
 import type { FormValues } from '../../engine/form/FormField.ts';
 import type { FieldOption } from '../../engine/form/fieldOptions.ts';
 import { isEmptyValue } from '../../engine/form/fieldValue.ts';
@@ -8,7 +18,7 @@ import { cellAsk, type CellAsk, type CellOffer, type Spelled } from './cellAsk.t
 import type { FieldNode } from './FieldNode.ts';
 import { labelOf } from './fieldWords.ts';
 import type { FormModel } from './FormModel.ts';
-import { foreignError, putText, stateOf } from './rowTools.ts';
+import { foreignError, noClues, putText, stateOf } from './rowTools.ts';
 import type {
   CellRefusal,
   CellWish,
@@ -36,7 +46,7 @@ export class RowsModel {
   #most: ReadonlyMap<FieldNode, string> = new Map();
   /** Rows whose repetition the user has confirmed. */
   kept: ReadonlySet<number> = new Set();
-  /** Rows that stay in sight although they are settled now: they were there when the view was chosen, or came later. */
+  /** Rows that stay in sight although they are settled now: the user worked on them since the view was chosen, or they came later. */
   inSight: { readonly ids: ReadonlySet<number>; readonly newest: number } = { ids: new Set(), newest: 0 };
   /** Fields whose choices depend on nothing in their row, so that all rows share them. */
   readonly #shared: ReadonlySet<string>;
@@ -77,10 +87,10 @@ export class RowsModel {
       shownRows: computed,
       guesses: computed,
       take: action,
-      takeGuesses: action,
       keep: action,
       split: action,
       choose: action,
+      hold: action,
       setAside: action,
       takeBack: action,
       spelledBy: action,
@@ -154,7 +164,7 @@ export class RowsModel {
     return found;
   }
 
-  /** The rows of the chosen view with their indices. A row that was in sight stays there while it is settled. */
+  /** The rows of the chosen view with their indices. A row that the user works on stays in sight when it is settled. */
   get shownRows(): readonly { readonly row: TableRow; readonly index: number }[] {
     const all = this.rows.map((row, index) => ({ row, index }));
     if (this.view === 'all') return all;
@@ -175,14 +185,14 @@ export class RowsModel {
   }
 
   choose(view: RowView): void {
-    const open = this.rows.filter((row) => stateOf(row) !== 'good');
-    this.inSight = { ids: new Set(open.map(({ id }) => id)), newest: this.#lastId };
+    this.inSight = { ids: new Set(), newest: this.#lastId };
     this.view = view;
   }
 
-  /** Leaves only rows with questions in a view of them, after many were settled at once. */
-  sift(): void {
-    if (this.view === 'open') this.choose('open');
+  /** Keeps a row that the user works on in sight. */
+  hold(row: TableRow | undefined): void {
+    if (this.view === 'open' && row && !this.inSight.ids.has(row.id))
+      this.inSight = { ...this.inSight, ids: new Set([...this.inSight.ids, row.id]) };
   }
 
   spelledBy(spelled: Spelled): void {
@@ -207,8 +217,12 @@ export class RowsModel {
     return nodes.length;
   }
 
+  /** Takes every guess; a value may make another cell sure, as a payee does with the currency of an amount. */
   takeGuesses(): void {
-    for (const { row, ask } of this.guesses) if (ask.offers[0]) this.take(row, ask, ask.offers[0]);
+    for (let round = 0; round < 3 && this.guesses.length > 0; round += 1)
+      runInAction(() => {
+        for (const { row, ask } of this.guesses) if (ask.offers[0]) this.take(row, ask, ask.offers[0]);
+      });
   }
 
   /** Confirms that a row repeats another one on purpose. */
@@ -484,5 +498,3 @@ export class RowsModel {
     return isRepeated ? [{ path, keyword: 'unique', key: 'validation.repeated', params: {} }] : [];
   }
 }
-
-const noClues: TableRow['clues'] = new Map();

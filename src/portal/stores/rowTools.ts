@@ -5,6 +5,8 @@ import { isForeign, namedOption } from './cellAsk.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { RowState, TableRow } from './TableRow.ts';
 
+export const noClues: TableRow['clues'] = new Map();
+
 export function stateOf({ asks }: TableRow): RowState {
   const all = asks.get();
   if (all.length === 0) return 'good';

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { isCurrency } from '../../../domain/currency.ts';
+import { parseDecimal } from '../../../domain/decimal.ts';
 import { formatAmount } from '../../../domain/format.ts';
 import { splitAmount } from '../../../domain/splitAmount.ts';
 import type { CellAsk, CellOffer } from '../../stores/cellAsk.ts';
@@ -32,9 +33,7 @@ export const CellSay = observer(function CellSay({ row, node, ask, id, ...place 
           ]
         : offers.map((offer) => ({
             text: sheetWord(place, 'use', { value: shown(offer) }),
-            press() {
-              if (table.take(row, ask, offer) > 1) table.sift();
-            },
+            press: () => void table.take(row, ask, offer),
           }));
   const says = saidBy(place, ask, node);
   return (
@@ -82,6 +81,8 @@ function splitButton(place: TablePlace, row: TableRow, ask: CellAsk, node: Field
 /** An amount with its separators, in the currency of the field. */
 function amountIn(node: FieldNode, text: string): string {
   const code = node.model.questions.evaluate(node.field.ui.currency, node.locals);
+  const decimal = parseDecimal(text);
+  if (decimal === null || decimal.scale > 2) return text; // separators would round it
   const currency = typeof code === 'string' && isCurrency(code) ? code : undefined;
   return currency === undefined ? formatAmount(text) : `${currency} ${formatAmount(text, currency)}`;
 }

@@ -111,6 +111,10 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
         aria-label={name}
         {...(rows.length === 0 ? { tabIndex: 0 } : {})}
         onScroll={({ currentTarget }: UIEvent<HTMLElement>) => onScroll(currentTarget.scrollTop)}
+        onFocus={({ target }) => {
+          const cell = target instanceof HTMLElement ? cellOf(target) : null;
+          if (cell) table.hold(table.rows[cell.row]);
+        }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       >

@@ -40,13 +40,7 @@ export const TableReview = observer(function TableReview(
       </span>
       <span className="sb-push">
         {guesses > 0 ? (
-          <Button
-            size="small"
-            onClick={() => {
-              table.takeGuesses();
-              table.sift();
-            }}
-          >
+          <Button size="small" onClick={() => table.takeGuesses()}>
             {sheetWord(props, 'takeGuesses', { count: guesses })}
           </Button>
         ) : null}

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FormFile } from '../../../config/model.generated.ts';
+import type { BlockOf } from '../parts/BlockProps.ts';
+import { cell, draw, texts, type } from '../../../../tests/support/drawTable.tsx';
+import { memoryStorage } from '../../../../tests/support/fakePortal.ts';
+
+afterEach(cleanup);
+
+describe('an editable table repairs what is written otherwise:', () => {
+  const rowForm: FormFile = {
+    schema: {
+      type: 'object',
+      required: ['who', 'amount'],
+      properties: { who: { type: 'string' }, amount: { type: 'string' }, kind: { type: 'string', enum: ['a', 'b'] } },
+    },
+    ui: {
+      who: {
+        widget: 'select',
+        optionsFrom: { rows: '=flow.people', value: 'id', label: 'name', detail: 'detail' },
+      },
+      amount: { widget: 'money', currency: 'CNY' },
+    },
+  };
+  const people = [
+    { id: '1', name: '义乌市启航服饰有限公司', detail: 'CNY 8617****1715' },
+    { id: '2', name: '深圳市万丰服饰有限公司', detail: 'CNY 4504****4942' },
+    { id: '3', name: 'BlueRiver Packaging Inc.', detail: 'USD 0047****5983' },
+    { id: '4', name: 'BlueRiver Packaging Inc.', detail: 'CNY 0047****5984' },
+  ];
+  const columns = [{ id: 'who' }, { id: 'amount' }];
+  const importer: BlockOf<'editableTable'>['importer'] = {
+    accept: ['file', 'paste'],
+    columns: [
+      { id: 'who', names: ['收款人', 'Payee'] },
+      { id: 'account', names: ['账号'], helps: 'who', content: 'account', label: 'test.page.account' },
+      { id: 'currency', names: ['币种'], helps: 'who', content: 'currency', label: 'test.page.currency' },
+      { id: 'amount', names: ['金额'] },
+    ],
+  };
+  const open = (rows: readonly object[], change: Partial<BlockOf<'editableTable'>> = {}) =>
+    draw(
+      rows,
+      { columns, importer, ...change },
+      { scope: { flow: { people } }, texts: { ...texts, 'test.form.who.label': 'Payee' } },
+      rowForm,
+    );
+  const choose = async (container: HTMLElement, text: string) => {
+    await act(async () => {
+      fireEvent.change(container.querySelector('input[type=file]') ?? document.body, {
+        target: { files: [new File([text], 'a.csv')] },
+      });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+  };
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const says = () => [...document.querySelectorAll('.sb-cell-say')].map(({ textContent }) => textContent);
+
+  test('offers the choice that a name and the texts beside it mean, and changes nothing by itself', async () => {
+    const { rows, container } = await open([]);
+    await choose(
+      container,
+      '11月货款\n收款人,账号,币种,金额\n义乌启航服饰,8617001715,RMB,5\nBlueRiver Packaging Inc.,,USD,6\n义乌启航服饰,8617001715,RMB,7\n合计,,,18\n',
+    );
+    expect(rows()).toEqual([
+      { who: '义乌启航服饰', amount: '5' },
+      { who: '3', amount: '6' },
+      { who: '义乌启航服饰', amount: '7' },
+    ]);
+    expect(says()).toEqual(Array(2).fill('Did you mean Use 义乌市启航服饰有限公司'));
+    expect(screen.getByText('2 rows to confirm')).toBeTruthy();
+    expect(screen.getByText(/from row 3 · 1 title row skipped · 1 total row skipped/)).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Use 义乌市启航服饰有限公司' })[0] ?? document.body);
+    expect(rows()).toEqual([
+      { who: '1', amount: '5' },
+      { who: '3', amount: '6' },
+      { who: '1', amount: '7' },
+    ]);
+    expect(says()).toEqual([]);
+  });
+
+  test('says when the account beside a name is another one', async () => {
+    const { rows, container } = await open([]);
+    await choose(container, '收款人,账号,金额\n深圳市万丰服饰有限公司,4504****494,5\n');
+    expect(says()).toEqual(['The file says “4504****494”. Check: Use 深圳市万丰服饰有限公司']);
+    expect(screen.getByText('1 row with errors')).toBeTruthy();
+    press('Use 深圳市万丰服饰有限公司');
+    expect(rows()).toEqual([{ who: '2', amount: '5' }]);
+  });
+
+  test('offers amounts in words as numbers; all that are sure can be taken at once', async () => {
+    const { rows } = await open([
+      { who: '1', amount: '一万二' },
+      { who: '2', amount: '壹佰元整' },
+      { who: '3', amount: '1200,5' },
+      { who: '3', amount: '¥1,200.50' },
+    ]);
+    expect(says()).toEqual([
+      'Write it in digits: Use CNY 12,000.00',
+      'Write it in digits: Use CNY 100.00',
+      'Write it in digits: Use CNY 1,200.50',
+      'Write it in digits: Use CNY 1,200.50',
+    ]);
+    press('Accept 2 suggestions');
+    expect(rows()).toMatchObject([
+      { amount: '一万二' },
+      { amount: '100' },
+      { amount: '1200,5' },
+      { amount: '1200.50' },
+    ]);
+  });
+
+  test('asks about a repeated row, which is kept or removed', async () => {
+    const twice = { who: '1', amount: '5' };
+    const { rows, runtime } = await open([twice, twice, twice], { alike: ['who', 'amount'], counts: 'page.counts' });
+    expect(says()).toEqual(Array(2).fill('Same as row 1: KeepRemove'));
+    expect(runtime.read('page.counts')).toEqual({ good: 1, ask: 2, wrong: 0, total: 3, rows: [twice] });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Keep' })[0] ?? document.body);
+    press('Remove');
+    expect(rows()).toEqual([twice, twice]);
+    expect(runtime.read('page.counts')).toMatchObject({ good: 2, ask: 0, total: 2 });
+  });
+
+  test('splits a row above the limit into rows with the same sum', async () => {
+    const { rows, runtime } = await open([{ who: '1', amount: '120.50' }], { rowErrors: '=page.errors' });
+    act(() => runtime.write('page.errors', [{ index: 0, field: 'amount', text: 'Too much', most: '50.00' }]));
+    expect(says()).toEqual(['More than CNY 50.00: Split into 3']);
+    press('Split into 3');
+    expect(rows()).toEqual([
+      { who: '1', amount: '50.00' },
+      { who: '1', amount: '50.00' },
+      { who: '1', amount: '20.50' },
+    ]);
+  });
+
+  test('asks what a column with an unknown heading fills before it imports', async () => {
+    const { rows, container } = await open([]);
+    await choose(container, '对方,多少\n义乌市启航服饰有限公司,5\n');
+    expect(rows()).toEqual([]);
+    const fills = (heading: string) => screen.getByRole('combobox', { name: `“${heading}” fills` });
+    expect([fills('对方').textContent, fills('多少').textContent]).toEqual(['Payee', 'Amount']);
+    fireEvent.click(fills('多少'));
+    fireEvent.click(screen.getByRole('option', { name: 'Not imported' }));
+    expect(screen.getByText('No column for: Amount')).toBeTruthy();
+    fireEvent.click(fills('多少'));
+    fireEvent.click(screen.getByRole('option', { name: 'Amount' }));
+    press('Import 1 row');
+    expect(rows()).toEqual([{ who: '1', amount: '5' }]);
+    fireEvent.click(fills('多少'));
+    fireEvent.click(screen.getByRole('option', { name: 'Not imported' }));
+    press('Import 1 row again');
+    expect(rows()).toEqual([{ who: '1' }]);
+  });
+
+  test('shows the rows of a view, where a row that the user works on stays when it is settled', async () => {
+    await open([
+      { who: '1', amount: '5' },
+      { who: '2', amount: 'x' },
+    ]);
+    fireEvent.click(screen.getByRole('radio', { name: 'To do 1' }));
+    const shown = () => screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-labelledby')).length;
+    expect(shown()).toBe(1);
+    act(() => cell('Row 2, Amount').focus());
+    type('Row 2, Amount', '7');
+    expect(shown()).toBe(1);
+    fireEvent.click(screen.getByRole('radio', { name: 'To do 0' }));
+    expect(shown()).toBe(1);
+    fireEvent.click(screen.getByRole('radio', { name: 'Good 2' }));
+    expect(shown()).toBe(2);
+  });
+
+  test('submits the good rows and sets the others aside, for later visits too', async () => {
+    const local = memoryStorage();
+    const options = { scope: { flow: { people } }, texts, services: { local } };
+    const { handle, runtime, rows } = await draw(
+      [
+        { who: '1', amount: '5' },
+        { who: 'nobody', amount: '6' },
+      ],
+      { columns, importer, draft: true, onSubmit: [{ do: 'print' }] },
+      options,
+      rowForm,
+    );
+    await act(async () => handle?.submit('good'));
+    expect(runtime.ran).toMatchObject([{ locals: { form: { rows: [{ who: '1', amount: '5' }] } } }]);
+    expect(rows()).toEqual([{ who: '1', amount: '5' }]);
+    cleanup();
+    const later = await draw([], { columns, importer, draft: true }, options, rowForm);
+    press('Put back');
+    expect(later.rows()).toEqual([{ who: 'nobody', amount: '6' }]);
+    expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
+  });
+
+  test('folds a row on a phone to a line and the cells that ask something', async () => {
+    await draw(
+      [
+        { who: '1', amount: '5' },
+        { who: '2', amount: 'x' },
+      ],
+      { columns, importer },
+      { scope: { flow: { people } }, texts, isMobile: true },
+      rowForm,
+    );
+    act(() => void press('Edit row 1'));
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+    press('Fold row 1');
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    expect(screen.getByText('义乌市启航服饰有限公司')).toBeTruthy();
+  });
+});
