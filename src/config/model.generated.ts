@@ -2578,6 +2578,10 @@ open?: Way
 onClick?: Actions
 markWhen?: Condition
 /**
+ * Blocks of the drawer that shows one row beside the list, with buttons to the next and previous row. Opening a row in a window of at least 1280 pixels opens it, and the address has the row; in a narrower one, such an address opens a modal drawer, and a row does what it does without a drawer.
+ */
+beside?: Block[]
+/**
  * A time of the rows, which are in its order: a head names each day above its rows, whose own column shows the time alone. Without heads while the user sorts by another column.
  */
 groupBy?: string
@@ -5300,6 +5304,10 @@ empty?: Empty
 totals?: Item[]
 open?: Way
 markWhen?: Condition
+/**
+ * Blocks of the drawer that shows one row beside the list, with buttons to the next and previous row. Opening a row in a window of at least 1280 pixels opens it, and the address has the row; in a narrower one, such an address opens a modal drawer, and a row does what it does without a drawer.
+ */
+beside?: Block[]
 /**
  * A time of the rows, which are in its order: a head names each day above its rows, whose own column shows the time alone. Without heads while the user sorts by another column.
  */

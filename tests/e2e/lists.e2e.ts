@@ -146,6 +146,46 @@ test('an order is a link: it has an address, opens a new tab with the control ke
   await visit.close();
 });
 
+test('a row opens beside the list, with an address of its own; the buttons walk on, Esc closes it and returns the focus', async () => {
+  const visit = await seller('/record/trade');
+  const { page, problems } = visit;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(async () => (await orders(page)).length, slow).toBe(10);
+  const [, second, third] = await orders(page);
+  const openers = page.locator('tbody button[aria-haspopup=dialog]');
+  await openers.nth(1).focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Details' });
+  await drawer.getByText(second ?? '').waitFor();
+  await page.waitForURL(`**/record/trade?row=${second ?? ''}`);
+  const [list, beside] = [await page.locator('main').boundingBox(), await drawer.boundingBox()];
+  expect((list?.x ?? 0) + (list?.width ?? 9999), 'the list is beside the drawer').toBeLessThanOrEqual(beside?.x ?? 0);
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  await drawer.getByRole('button', { name: 'Next row' }).click();
+  await drawer.getByText(third ?? '').waitFor();
+  await page.reload();
+  await drawer.getByText(third ?? '').waitFor();
+  await drawer.getByRole('button', { name: 'Previous row' }).click();
+  await drawer.getByText(second ?? '').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => !url.search.includes('row'));
+  await expect.poll(() => drawer.count()).toBe(0);
+  await openers.nth(2).click();
+  await drawer.waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => openers.nth(2).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect.poll(() => openers.count()).toBe(0);
+  await page.goto(`${site.url}/record/trade?row=${second ?? ''}`);
+  await page
+    .getByRole('dialog', { name: 'Details' })
+    .getByText(second ?? '')
+    .waitFor();
+  expect(await page.getByRole('dialog').getAttribute('aria-modal')).toBe('true');
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
 test('an unknown order shows one error, with a link back', async () => {
   const visit = await seller('/record/detail/withdraw?orderId=W404');
   const { page } = visit;

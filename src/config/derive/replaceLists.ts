@@ -144,7 +144,7 @@ class Walk {
       }
       return [
         key,
-        (key === 'blocks' || key === 'expand') && Array.isArray(child)
+        ['blocks', 'expand', 'beside'].includes(key) && Array.isArray(child)
           ? this.blocks(child, paths, around)
           : this.#inside(child, paths, around),
       ] as const;

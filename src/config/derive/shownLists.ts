@@ -52,8 +52,8 @@ export function shownLists(format: 'page' | 'part', page: PageFile | PartFile): 
     };
     if (definition === 'Dialog')
       places.push({ path, scope: { ...scope, calls: { ...scope.calls, ...recordOf(value['calls']) } } });
-    const inside = rowsInside[definition];
-    if (inside !== undefined) places.push({ path: [...path, inside], scope: withRow(value, scope) });
+    for (const inside of rowsInside[definition] ?? [])
+      places.push({ path: [...path, inside], scope: withRow(value, scope) });
     lists.push(...listsOf(node, scope));
   });
   return lists;
@@ -68,12 +68,12 @@ interface Place {
   readonly scope: ShownScope;
 }
 
-/** The property of a block whose contents are drawn once for each of its rows. */
-const rowsInside: Readonly<Record<string, string>> = {
-  Block_table: 'expand',
-  Block_cards: 'blocks',
-  Block_repeat: 'blocks',
-  Block_carousel: 'blocks',
+/** The properties of a block whose contents are drawn once for each of its rows. */
+const rowsInside: Readonly<Record<string, readonly string[]>> = {
+  Block_table: ['expand', 'beside'],
+  Block_cards: ['blocks'],
+  Block_repeat: ['blocks'],
+  Block_carousel: ['blocks'],
 };
 
 function withRow(block: JsonObject, around: ShownScope): ShownScope {

@@ -14,7 +14,10 @@ export function queryOfBlocks(page: PageFile, schemaOf: (form: string) => JsonSc
     if (!isRecord(value)) return;
     const query = typeof value['query'] === 'string' ? value['query'] : undefined;
     if (definition === 'Block_tabs') names.add(query ?? 'tab');
-    if (definition === 'Block_table') for (const name of listNames) names.add(addressName(query, name));
+    if (definition === 'Block_table') {
+      for (const name of listNames) names.add(addressName(query, name));
+      if (value['beside'] !== undefined) names.add(addressName(query, 'row'));
+    }
     if (definition === 'Block_filterBar')
       for (const name of fieldsOf(schemaOf(String(value['form'])))) names.add(addressName(query, name));
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BlockTable, PageFile } from '../../../config/model.generated.ts';
 import { compileRoutes } from '../../../engine/route/matchRoute.ts';
 import { renderPage, type RenderOptions } from '../../../../tests/support/renderPage.tsx';
@@ -80,6 +80,35 @@ describe('a table', () => {
       'InUSD 120.50',
       'InJPY 3,000',
     ]);
+  });
+
+  test('opens a row beside the list where there is room: the address has it, buttons walk on, Esc closes it', async () => {
+    const query = window.matchMedia('any');
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ ...query, matches: true });
+    const { visited } = renderPage(page({ beside: [{ type: 'text', id: 'name', text: '=row.shop' }] }), {
+      ...answered,
+      texts: { ...texts, 'common.detail': 'Details', 'common.previousRow': 'Back', 'common.nextRow': 'On' },
+    });
+    const opener = await screen.findByRole('button', { name: 'Beta' });
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    opener.focus();
+    fireEvent.click(opener);
+    const drawer = await screen.findByRole('dialog', { name: 'Details' });
+    expect(within(drawer).getByText('Beta')).toBeTruthy();
+    expect([visited.at(-1), opener.getAttribute('aria-expanded')]).toEqual(['/list?row=a2', 'true']);
+    expect(document.activeElement).toBe(drawer);
+    fireEvent.click(within(drawer).getByRole('button', { name: 'On' }));
+    await within(drawer).findByText('Gamma');
+    expect(visited.at(-1)).toBe('/list?row=a3');
+    const onwards = within(drawer).getByRole('button', { name: 'On' });
+    expect(onwards.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(onwards);
+    expect(visited.at(-1)).toBe('/list?row=a3');
+    fireEvent.keyDown(drawer, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(visited.at(-1)).toBe('/list');
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    vi.restoreAllMocks();
   });
 
   test('shows the icon of a row before its value, hidden from screen readers', async () => {

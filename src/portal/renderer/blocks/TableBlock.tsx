@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
 import { Pager } from '../controls/Pager.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
@@ -9,8 +9,10 @@ import { EmptyState } from '../parts/EmptyState.tsx';
 import { useServices } from '../parts/RendererServices.ts';
 import { blockKey, optionalText, partText } from '../parts/texts.ts';
 import { useSameList } from '../parts/useSameList.ts';
+import { mainColumns } from '../table/columnRoles.ts';
 import { dayStarts, withoutDay } from '../table/dayGroups.ts';
 import { filterParameters } from '../table/filterParameters.ts';
+import { RowDrawer } from './RowDrawer.tsx';
 import { selectionOf } from '../table/selectionOf.ts';
 import { TableGrid } from '../table/TableGrid.tsx';
 import { listParameters, tablePaging } from '../table/tablePaging.ts';
@@ -20,6 +22,7 @@ import { TableStack } from '../table/TableStack.tsx';
 import { TableTools } from '../table/TableTools.tsx';
 import { TableTotals } from '../table/TableTotals.tsx';
 import { useRows } from '../table/useRows.ts';
+import { useWide } from '../table/useWide.ts';
 
 /** A table whose paging, sort and filter are kept in the address, so that back, reload and sharing reproduce them. */
 export const TableBlock = observer(function TableBlock(props: BlockProps<'table'>) {
@@ -63,11 +66,19 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
 
   const days = useMemo(() => dayStarts(rows, block.groupBy, sort), [rows, block, sort]);
   const visible = useSameList(arranged.filter((one) => one.visible).map(({ column }) => column));
+  const isWide = useWide();
+  const opensBeside = block.beside !== undefined && isWide && !runtime.isMobile;
+  const openAt = rows.findIndex(({ key: row }) => row === runtime.query[names.row]);
+  const besides = block.beside !== undefined && openAt >= 0;
+  const open = (row: string | null) => runtime.setQuery({ [names.row]: row }, { replace: row === null || openAt >= 0 });
+  const openRow = useRef(open);
+  openRow.current = open;
+  const onOpen = useMemo(() => (opensBeside ? (row: string) => openRow.current(row) : null), [opensBeside]);
   const isGrouped = days !== null;
-  const columns = useMemo(
-    () => (isGrouped && block.groupBy !== undefined ? withoutDay(visible, block.groupBy) : visible),
-    [visible, isGrouped, block],
-  );
+  const columns = useMemo(() => {
+    const shown = isGrouped && block.groupBy !== undefined ? withoutDay(visible, block.groupBy) : visible;
+    return besides && opensBeside ? mainColumns(shown) : shown;
+  }, [visible, isGrouped, block, besides, opensBeside]);
 
   const selection = selectionOf(props);
   const leftOut =
@@ -128,6 +139,8 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
           sort={sort}
           selection={selection}
           days={days}
+          opened={besides ? (runtime.query[names.row] ?? null) : null}
+          onOpen={onOpen}
           onSort={(next) => runtime.setQuery({ [names.sort]: next, [names.pageNum]: null })}
         />
       ) : (
@@ -151,6 +164,9 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
             )
           }
         />
+      )}
+      {block.beside && besides && (
+        <RowDrawer blocks={block.beside} rows={rows} at={openAt} runtime={runtime} wide={opensBeside} onOpen={open} />
       )}
       <div className="sb-table-foot">
         {mode !== 'none' && total > Math.min(...pageSizes) && (

@@ -14,10 +14,14 @@ interface Props {
   readonly locals: Locals;
   /** Opens the row, if this cell has the row's actions. */
   readonly rowActions?: Actions | undefined;
+  /** Opens the row beside the list, if this cell does that. */
+  readonly opening?: { readonly opened: boolean; readonly open: () => void } | undefined;
 }
 
 /** The content of one cell: a value, buttons, or both. */
-export const TableCell = observer(function TableCell({ column, keyPrefix, runtime, locals, rowActions }: Props) {
+export const TableCell = observer(function TableCell(props: Props) {
+  const { column, keyPrefix, runtime, locals, opening } = props;
+  const rowActions = opening === undefined ? props.rowActions : undefined;
   const part = rowActions === undefined || column.onClick !== undefined ? column : { ...column, onClick: rowActions };
   const hasValue = column.buttons === undefined || column.value !== undefined || column.text !== undefined;
   // On a touch screen a cut text has no tooltip, and a card has room for the whole text.
@@ -30,8 +34,18 @@ export const TableCell = observer(function TableCell({ column, keyPrefix, runtim
           <span className="sb-ellipsis" title={shownText(column, runtime, locals).text}>
             <ShownValue part={part} runtime={runtime} locals={locals} quiet />
           </span>
-        ) : (
+        ) : opening === undefined ? (
           <ShownValue part={part} runtime={runtime} locals={locals} quiet />
+        ) : (
+          <button
+            type="button"
+            className="sb-link"
+            aria-haspopup="dialog"
+            aria-expanded={opening.opened}
+            onClick={opening.open}
+          >
+            <ShownValue part={part} runtime={runtime} locals={locals} quiet />
+          </button>
         ))}
       {column.buttons && (
         <ButtonRow

@@ -25,6 +25,10 @@ export interface TableRowsProps extends BlockProps<'table'> {
   readonly selection: Selection | null;
   /** The days that begin with a row, by its key; null without groups. */
   readonly days: ReadonlyMap<string, string> | null;
+  /** The key of the row that is open beside the list. */
+  readonly opened: string | null;
+  /** Opens a row beside the list; null where rows do not open there. */
+  readonly onOpen: ((key: string) => void) | null;
 }
 
 /** Width of a fixed column that declares none, in pixels. */
@@ -105,6 +109,7 @@ const TableBody = observer(function TableBody(props: TableRowsProps) {
       setExpanded((open) => new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key])),
     [],
   );
+  const { opened, onOpen } = props;
   const latest = useRef(selection);
   latest.current = selection;
   const choose = useCallback((keyed: KeyedRow, on: boolean) => latest.current?.choose([keyed], on), []);
@@ -134,6 +139,8 @@ const TableBody = observer(function TableBody(props: TableRowsProps) {
                 styles={styles}
                 keyed={keyed}
                 index={isPartial ? part.from + offset : null}
+                opened={onOpen === null ? null : opened === keyed.key}
+                onOpen={onOpen}
                 open={expanded.has(keyed.key)}
                 onToggle={toggle}
                 chosen={selection?.isChosen(keyed) ?? null}

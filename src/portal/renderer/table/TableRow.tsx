@@ -17,6 +17,9 @@ interface Props extends BlockProps<'table'> {
   readonly keyed: KeyedRow;
   /** Index among all rows if only some are rendered, else null. */
   readonly index: number | null;
+  /** Whether it is open beside the list; null where rows do not open there. */
+  readonly opened: boolean | null;
+  readonly onOpen: ((key: string) => void) | null;
   readonly open: boolean;
   readonly onToggle: (key: string) => void;
   /** Null when rows cannot be selected. */
@@ -34,6 +37,8 @@ export const TableRow = observer(function TableRow({
   styles,
   keyed,
   index,
+  opened,
+  onOpen,
   open,
   onToggle,
   chosen,
@@ -50,7 +55,8 @@ export const TableRow = observer(function TableRow({
     <>
       <tr
         className={[
-          rowActions ? 'sb-row-link' : '',
+          rowActions || onOpen ? 'sb-row-link' : '',
+          opened ? 'sb-row-opened' : '',
           chosen ? 'sb-row-chosen' : '',
           isMarked(block, runtime, keyed) ? 'sb-row-marked' : '',
         ]
@@ -58,7 +64,12 @@ export const TableRow = observer(function TableRow({
           .join(' ')}
         {...(index === null ? {} : { 'data-index': index, 'aria-rowindex': index + 2 })}
         onClick={(event) => {
-          if (rowActions && isPlain(event)) void runtime.run(rowActions, keyed.locals);
+          if (!isPlain(event)) return;
+          if (onOpen) {
+            // The focus returns to the button that does the same.
+            event.currentTarget.querySelector<HTMLElement>('button[aria-haspopup=dialog]')?.focus();
+            onOpen(keyed.key);
+          } else if (rowActions) void runtime.run(rowActions, keyed.locals);
         }}
       >
         {block.expand && (
@@ -95,6 +106,9 @@ export const TableRow = observer(function TableRow({
               runtime={runtime}
               locals={keyed.locals}
               rowActions={column === linkColumn ? block.onClick : undefined}
+              opening={
+                onOpen && column === linkColumn ? { opened: opened === true, open: () => onOpen(keyed.key) } : undefined
+              }
             />
           </td>
         ))}

@@ -58,6 +58,15 @@ export function lineColumns(columns: readonly Column[], onClick: Actions | undef
   };
 }
 
+/** The columns that have a part in the two lines of a row, for a list with little room; all when a row has no two lines. */
+export function mainColumns(columns: readonly Column[]): readonly Column[] {
+  const values = columns.filter(({ buttons }) => buttons === undefined);
+  const line = lineColumns(values, []);
+  if (line === null) return columns;
+  const kept = new Set([line.lead, line.note, line.figure, line.state, line.time].map((column) => column?.id));
+  return columns.filter(({ id }) => kept.has(id));
+}
+
 /** Whether a button of every row only opens a page. */
 function isWay({ actions, visibleWhen, enabledWhen, guard }: Button): boolean {
   return (

@@ -14,6 +14,8 @@ export interface ListParameters {
   readonly pageNum: string;
   readonly pageSize: string;
   readonly sort: string;
+  /** The open row. */
+  readonly row: string;
 }
 
 export function listParameters(prefix: string | undefined): ListParameters {
@@ -21,6 +23,7 @@ export function listParameters(prefix: string | undefined): ListParameters {
     pageNum: addressName(prefix, 'pageNum'),
     pageSize: addressName(prefix, 'pageSize'),
     sort: addressName(prefix, 'sort'),
+    row: addressName(prefix, 'row'),
   };
 }
 

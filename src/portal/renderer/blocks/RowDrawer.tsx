@@ -1,0 +1,130 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { Block } from '../../../config/model.generated.ts';
+import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import { DialogFrame } from '../controls/DialogFrame.tsx';
+import { useFocusReturn } from '../controls/useFocusReturn.ts';
+import { BlockList } from '../parts/BlockList.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import type { KeyedRow } from '../parts/rowsOf.ts';
+
+interface Props {
+  readonly blocks: readonly Block[];
+  readonly rows: readonly KeyedRow[];
+  /** Index of the open row. */
+  readonly at: number;
+  readonly runtime: PageRuntime;
+  readonly wide: boolean;
+  /** Opens another row; null closes the drawer. */
+  readonly onOpen: (key: string | null) => void;
+}
+
+/** The open row of a list: beside the list where there is room, else a modal drawer. */
+export const RowDrawer = observer(function RowDrawer({ blocks, rows, at, runtime, wide, onOpen }: Props) {
+  const open = rows[at];
+  if (!open) return null;
+  const title = runtime.text('common.detail');
+  const content = <BlockList key={open.key} blocks={blocks} runtime={runtime} locals={open.locals} />;
+  const close = () => onOpen(null);
+  if (!wide)
+    return (
+      <DialogFrame
+        kind={runtime.isMobile ? 'dialog' : 'drawer'}
+        title={title}
+        closeLabel={runtime.text('common.close')}
+        onClose={close}
+        fullScreen={runtime.isMobile}
+      >
+        {content}
+      </DialogFrame>
+    );
+  const step = (by: number, icon: string, label: string) => {
+    const other = rows[at + by];
+    return (
+      <button
+        type="button"
+        className="sb-icon-button"
+        aria-label={label}
+        aria-disabled={other === undefined}
+        onClick={() => other && onOpen(other.key)}
+      >
+        <Icon name={icon} />
+      </button>
+    );
+  };
+  return (
+    <Beside
+      title={title}
+      onClose={close}
+      buttons={
+        <>
+          {step(-1, 'left', runtime.text('common.previousRow'))}
+          {step(1, 'right', runtime.text('common.nextRow'))}
+          <button type="button" className="sb-icon-button" aria-label={runtime.text('common.close')} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </>
+      }
+    >
+      {content}
+    </Beside>
+  );
+});
+
+/** A drawer that leaves the list usable; Esc closes it, wherever the focus is. */
+function Beside({
+  title,
+  buttons,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly buttons: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const titleId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useFocusReturn();
+  useLayoutEffect(() => {
+    // An address opens the drawer without taking the focus from the page.
+    if (document.activeElement !== document.body) frame.current?.focus();
+  }, []);
+  useLayoutEffect(() => {
+    // Below the header, which has two lines where its names are long.
+    const header = document.querySelector('.sb-shell-header');
+    const place = () => {
+      const top = Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
+      frame.current?.style.setProperty('inset-block-start', `${String(top)}px`);
+    };
+    place();
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, { passive: true });
+    return () => {
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place);
+    };
+  }, []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return createPortal(
+    <div ref={frame} role="dialog" aria-labelledby={titleId} tabIndex={-1} className="sb-row-drawer">
+      <div className="sb-row-drawer-head">
+        <span id={titleId} role="heading" aria-level={2}>
+          {title}
+        </span>
+        {buttons}
+      </div>
+      <div className="sb-row-drawer-body">{children}</div>
+    </div>,
+    document.body,
+  );
+}
