@@ -8,8 +8,9 @@ import { useFocusReturn } from '../controls/useFocusReturn.ts';
 import { BlockList } from '../parts/BlockList.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { KeyedRow } from '../parts/rowsOf.ts';
+import './rowDrawer.css';
 
-interface Props {
+export interface RowDrawerProps {
   readonly blocks: readonly Block[];
   readonly rows: readonly KeyedRow[];
   /** Index of the open row. */
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** The open row of a list: beside the list where there is room, else a modal drawer. */
-export const RowDrawer = observer(function RowDrawer({ blocks, rows, at, runtime, wide, onOpen }: Props) {
+export const RowDrawer = observer(function RowDrawer({ blocks, rows, at, runtime, wide, onOpen }: RowDrawerProps) {
   const open = rows[at];
   if (!open) return null;
   const title = runtime.text('common.detail');

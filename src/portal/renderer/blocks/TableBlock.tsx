@@ -1,18 +1,19 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
 import { Pager } from '../controls/Pager.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { useServices } from '../parts/RendererServices.ts';
+import { lazily } from '../parts/lazily.tsx';
 import { blockKey, optionalText, partText } from '../parts/texts.ts';
 import { useSameList } from '../parts/useSameList.ts';
 import { mainColumns } from '../table/columnRoles.ts';
 import { dayStarts, withoutDay } from '../table/dayGroups.ts';
 import { filterParameters } from '../table/filterParameters.ts';
-import { RowDrawer } from './RowDrawer.tsx';
+import type { RowDrawerProps } from './RowDrawer.tsx';
 import { selectionOf } from '../table/selectionOf.ts';
 import { TableGrid } from '../table/TableGrid.tsx';
 import { listParameters, tablePaging } from '../table/tablePaging.ts';
@@ -23,6 +24,9 @@ import { TableTools } from '../table/TableTools.tsx';
 import { TableTotals } from '../table/TableTotals.tsx';
 import { useRows } from '../table/useRows.ts';
 import { useWide } from '../table/useWide.ts';
+
+/** Loaded with the first row that opens. */
+const rowDrawer = lazily<RowDrawerProps>(async () => (await import('./RowDrawer.tsx')).RowDrawer);
 
 /** A table whose paging, sort and filter are kept in the address, so that back, reload and sharing reproduce them. */
 export const TableBlock = observer(function TableBlock(props: BlockProps<'table'>) {
@@ -166,7 +170,16 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
         />
       )}
       {block.beside && besides && (
-        <RowDrawer blocks={block.beside} rows={rows} at={openAt} runtime={runtime} wide={opensBeside} onOpen={open} />
+        <Suspense fallback={null}>
+          <rowDrawer.Component
+            blocks={block.beside}
+            rows={rows}
+            at={openAt}
+            runtime={runtime}
+            wide={opensBeside}
+            onOpen={open}
+          />
+        </Suspense>
       )}
       <div className="sb-table-foot">
         {mode !== 'none' && total > Math.min(...pageSizes) && (
