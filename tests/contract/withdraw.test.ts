@@ -221,6 +221,44 @@ describe('a price', () => {
     }).toEqual({ fee: kept.fee, payFee: kept.payFee, arriveAmount: kept.arriveAmount, total: kept.discount.total });
   });
 
+  test.each([
+    {},
+    { withdrawMode: 'FAST' },
+    { coupon: { useCouponAction: 'AUTO' }, useRedpacket: true },
+    { quota: { useQuota: true } },
+  ])('of a wanted arrival is that of the least amount of which it arrives: %o', async (change) => {
+    const { rateId, rate } = mustSucceed(
+      await post(server, '/exchangeRate/query/userwithdraw', {
+        oriCurrency: 'USD',
+        aimCurrencyCode: 'CNY',
+      }),
+    ) as { rateId: string; rate: string };
+    const { amount: _amount, ...terms }: Record<string, unknown> = {
+      ...dollars('1.00', change),
+      rate: { rateId, rate },
+    };
+    const details = async (side: { amount: string } | { arriveAmount: string }) => {
+      const body = { ...terms, ...side };
+      return mustSucceed(await post(server, '/withdraw/combine/computeDiscountDetails', body)) as Record<
+        string,
+        string
+      >;
+    };
+    const wanted = await details({ arriveAmount: '20000.00' });
+    const amount = String(wanted['amount']);
+    const { payFee, arriveAmount, cost } = wanted;
+    expect(await details({ amount })).toMatchObject({ amount, payFee, arriveAmount, cost });
+    expect(Number(arriveAmount)).toBeGreaterThanOrEqual(20_000);
+    const less = (Number(amount) - 0.01).toFixed(2);
+    expect(Number((await details({ amount: less }))['arriveAmount'])).toBeLessThan(20_000);
+    expect(await price(server, { ...terms, arriveAmount: '20000.00' })).toMatchObject({
+      amount,
+      arriveAmount,
+      payFee,
+    });
+    expect((await post(server, '/withdraw/combine/computeDiscountDetails', terms)).code).toBe('999995');
+  });
+
   test('the price of every mode is in one answer: that of the chosen mode is the price itself', async () => {
     const details = async (state: object) =>
       mustSucceed(

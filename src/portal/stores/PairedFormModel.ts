@@ -1,6 +1,7 @@
 import { makeObservable, observableRef, reaction, runInAction } from 'mobx';
 import { pairSides } from '../../config/pairSides.ts';
 import { splitPath } from '../../engine/form/fieldPath.ts';
+import { changedValues } from '../../engine/form/changedValues.ts';
 import { isEmptyValue } from '../../engine/form/fieldValue.ts';
 import type { FieldError } from '../../engine/form/fieldErrors.ts';
 import type { FormField, FormValues } from '../../engine/form/FormField.ts';
@@ -33,10 +34,19 @@ export class PairedFormModel extends FormModel {
   constructor(options: FormModelOptions, isAwaited: () => boolean) {
     const made: { model?: PairedFormModel } = {};
     const { draft } = options;
+    let written: FormValues = {};
     super({
       ...options,
       ...(draft && {
-        draft: { ...draft, write: (typed: FormValues) => draft.write(made.model?.withoutFollowing(typed) ?? typed) },
+        draft: {
+          ...draft,
+          // A quote that arrives after the form was sent does not bring its draft back.
+          write: (typed: FormValues) => {
+            const kept = made.model?.withoutFollowing(typed) ?? typed;
+            if (changedValues(written, kept).length > 0) draft.write(kept);
+            written = kept;
+          },
+        },
       }),
     });
     made.model = this;

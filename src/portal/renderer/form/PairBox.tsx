@@ -64,7 +64,8 @@ const PairBox = observer(function PairBox({ context }: { readonly context: FormC
       ))}
       {error === null ? null : (
         <div id={errorId} className="sb-field-error">
-          {error} <Repair nodes={nodes} context={context} />
+          {error}
+          <Repair nodes={nodes} context={context} />
         </div>
       )}
       <Filled node={following} context={context} />
@@ -133,16 +134,19 @@ const Repair = observer(function Repair({
     const [limit, amount] = [parseDecimal(String(most)), parseDecimal(node.text)];
     if (limit === null || amount === null || isZeroDecimal(limit) || compareDecimals(amount, limit) <= 0) continue;
     return (
-      <button
-        type="button"
-        className="sb-link"
-        onClick={() => {
-          node.set(String(most));
-          context.model.focusOn(node.path);
-        }}
-      >
-        {word(context, 'useMost', { amount: amountText(node, String(most)) })}
-      </button>
+      <>
+        {' '}
+        <button
+          type="button"
+          className="sb-link"
+          onClick={() => {
+            node.set(String(most));
+            context.model.focusOn(node.path);
+          }}
+        >
+          {word(context, 'useMost', { amount: amountText(node, String(most)) })}
+        </button>
+      </>
     );
   }
   return null;
@@ -157,7 +161,8 @@ const Filled = observer(function Filled({
   readonly context: FormContext;
 }) {
   const { model } = context;
-  const isNew = model instanceof PairedFormModel && node !== null && model.filledByQuote === node.path;
+  const isNew =
+    model instanceof PairedFormModel && node !== null && node.text !== '' && model.filledByQuote === node.path;
   return (
     <div role="status" className="sb-hidden">
       {isNew

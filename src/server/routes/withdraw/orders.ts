@@ -20,7 +20,7 @@ import type { WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
 import { modesFor, withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { linesToWire } from './linesToWire.ts';
 import { mustBeAsPriced } from './mustBeAsPriced.ts';
-import { priceOnly, requestFrom, type WithdrawState } from './requestFrom.ts';
+import { priceOnly, requestFrom, withAmount, type StateWithAmount, type WithdrawState } from './requestFrom.ts';
 
 interface Hk2Cny {
   readonly currency: string;
@@ -46,8 +46,10 @@ export const withdrawOrderHandlers: OperationHandlers = {
   }),
 
   'withdraw.discountDetails': handlerOf<{ body: WithdrawState }>(async ({ body }, ctx) => {
-    const request = priceOnly(body, { session: requireSession(ctx), at: ctx.clock.now() });
     const db = ctx.db.kysely;
+    const asker = { session: requireSession(ctx), at: ctx.clock.now() };
+    const state = await withAmount(db, body, asker);
+    const request = priceOnly(state, asker);
     const card = request.cardId === null ? null : await findCard(db, { id: request.cardId, owner: request.owner });
     if (request.cardId !== null && card === null) throw new Refusal('170042');
     const priced = await priceRequest(db, request, { fixed: false });
@@ -57,6 +59,7 @@ export const withdrawOrderHandlers: OperationHandlers = {
     return {
       ...discountToWire(worth),
       couponId: group?.relief.couponId ?? null,
+      amount: moneyToWire(worth.amount),
       currency: worth.amount.currency,
       fee: moneyToWire(worth.fee),
       baseFee: moneyToWire(worth.baseFee),
@@ -68,7 +71,7 @@ export const withdrawOrderHandlers: OperationHandlers = {
       cost: moneyToWire(costOf(priced, request.target)),
       arriveAmount: moneyToWire(worth.arrival),
       aimCurrencyCode: request.target,
-      speeds: await speedsOf(ctx, body, { request, priced }),
+      speeds: await speedsOf(ctx, state, { request, priced }),
       arriveDate: priced.plan.day,
       arriveTime: beijingDateTime(priced.plan.arriveAt),
       holiday: priced.plan.holiday,
@@ -122,7 +125,7 @@ export const withdrawOrderHandlers: OperationHandlers = {
 /** The same withdrawal in every mode that its currencies allow; waiting for a rate only if its terms are known. The price of the chosen mode is the given one. */
 async function speedsOf(
   ctx: RequestContext,
-  state: WithdrawState,
+  state: StateWithAmount,
   chosen: {
     readonly request: WithdrawRequest;
     readonly priced: PricedWithdrawal;

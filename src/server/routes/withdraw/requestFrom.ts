@@ -1,10 +1,12 @@
 import { isDay, addDays, beijingDay } from '../../../domain/day.ts';
 import { isZeroDecimal, parseDecimal } from '../../../domain/decimal.ts';
+import { moneyToWire } from '../../../domain/money.ts';
 import type { Queryable } from '../../db/Database.ts';
 import type { WithdrawMode, WithdrawSource } from '../../db/tables/withdraw.ts';
 import type { SessionSubject } from '../../operation/SessionSubject.ts';
 import type { ReliefChoice } from '../../relief/findRelief.ts';
 import { amountFrom, currencyFrom, wrongInput } from '../../wallet/amounts.ts';
+import { amountToArrive } from '../../withdraw/amountToArrive.ts';
 import { totalOf } from '../../withdraw/priceWithdrawal.ts';
 import { fromShops, fromWallet } from '../../withdraw/sourceLines.ts';
 import type { Entrust, WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
@@ -31,9 +33,13 @@ export interface WithdrawState {
     readonly toCNYRateId?: string | null;
   } | null;
   readonly entrustData?: { readonly targetRate: string; readonly expireDate: string } | null;
-  readonly amount: string;
+  /** Missing if `arriveAmount` is given instead. */
+  readonly amount?: string;
+  readonly arriveAmount?: string;
   readonly shops?: readonly { readonly shopId: string; readonly amount: string }[];
 }
+
+export type StateWithAmount = WithdrawState & { readonly amount: string };
 
 /** The most days that an order may wait for its rate. */
 const longestWait = 30;
@@ -44,7 +50,8 @@ interface Asker {
 }
 
 /** Reads the withdraw state and resolves its money. Refuses bad input with the field's name, and what `fromShops` refuses. */
-export async function requestFrom(db: Queryable, state: WithdrawState, asker: Asker): Promise<WithdrawRequest> {
+export async function requestFrom(db: Queryable, given: WithdrawState, asker: Asker): Promise<WithdrawRequest> {
+  const state = await withAmount(db, given, asker);
   const request = priceOnly(state, asker);
   const { owner, source } = request;
   const amount = totalOf(request.lines);
@@ -63,8 +70,18 @@ export async function requestFrom(db: Queryable, state: WithdrawState, asker: As
   return { ...request, lines };
 }
 
+/** The state with its amount: the given one, or the one of which `arriveAmount` arrives. */
+export async function withAmount(db: Queryable, state: WithdrawState, asker: Asker): Promise<StateWithAmount> {
+  const { amount, arriveAmount } = state;
+  if (amount !== undefined) return { ...state, amount };
+  if (arriveAmount === undefined) throw wrongInput('amount', 'is missing');
+  const wanted = amountFrom(arriveAmount, currencyFrom(state.aimCurrencyCode, 'aimCurrencyCode'), 'arriveAmount');
+  const request = priceOnly({ ...state, amount: '1' }, asker);
+  return { ...state, amount: moneyToWire(await amountToArrive(db, request, wanted)) };
+}
+
 /** Like `requestFrom`, for a price without an order: does not check the source or its balance. */
-export function priceOnly(state: WithdrawState, { session, at }: Asker): WithdrawRequest {
+export function priceOnly(state: StateWithAmount, { session, at }: Asker): WithdrawRequest {
   const { accountId: owner, userId } = session;
   const target = currencyFrom(state.aimCurrencyCode, 'aimCurrencyCode');
   const amount = amountFrom(state.amount, currencyFrom(state.oriCurrency, 'oriCurrency'), 'amount');
