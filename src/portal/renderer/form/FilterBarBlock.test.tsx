@@ -207,7 +207,7 @@ describe('a filter bar', () => {
 
   test('saves filters under a name', async () => {
     const { runtime } = await draw({ keyword: 'abc' }, { views: true });
-    fireEvent.click(screen.getByRole('button', { name: 'Save as view' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Save as view' }));
     fireEvent.change(screen.getByLabelText('Name of the view'), { target: { value: 'Mine' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
     act(() => runtime.setQuery({ keyword: null, pageSize: '50' }));

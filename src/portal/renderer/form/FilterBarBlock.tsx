@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { addressName } from '../../../config/addressName.ts';
 import { nameInPath } from '../../../engine/form/fieldPath.ts';
 import type { FormField, WidgetName } from '../../../engine/form/FormField.ts';
@@ -11,20 +11,27 @@ import { watch } from '../../stores/watch.ts';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { lazily } from '../parts/lazily.tsx';
+import { useServices } from '../parts/RendererServices.ts';
+import { blockKey } from '../parts/texts.ts';
 import './form.css';
+import './widgets/picked.css';
 import { FilterChip } from './FilterChip.tsx';
 import { FormView, useFocusWish } from './FormView.tsx';
 import { NodeField, words } from './NodeField.tsx';
 import type { OpenForm } from './openForm.ts';
 import { drawPart } from './PlainPart.tsx';
 import { QuickRanges } from './QuickRanges.tsx';
-import { SavedViews } from './SavedViews.tsx';
+import type { SavedViewsProps } from './SavedViews.tsx';
 import { useFormModel } from './useFormModel.ts';
 import type { FormContext } from './widgets/FormContext.ts';
 import { isSame } from './widgets/isSame.ts';
 
 /** What to do after the user changed a field. */
 type Entered = RefObject<((node: FieldNode) => void) | null>;
+
+/** Loaded once there is a filter to save or a saved one. */
+const savedViews = lazily<SavedViewsProps>(async () => (await import('./SavedViews.tsx')).SavedViews);
 
 /** Kinds of fields that are chips themselves; the others open below a chip. */
 const choices: ReadonlySet<WidgetName> = new Set<WidgetName>(['select', 'multiSelect']);
@@ -71,6 +78,8 @@ const ReadyFilterBar = observer(function ReadyFilterBar({
   const names = useMemo(() => [...new Set(tree.fields.map(({ segments }) => segments[0] ?? ''))], [tree]);
   const own = useMemo(() => queryNames(tree), [tree]);
   const shown = useMemo((): FormContext => ({ ...context, unchosen: 'any' }), [context]);
+  const { local, userId } = useServices();
+  const storageKey = `views:${userId}:${blockKey(runtime, block)}`;
   const bar = useRef<HTMLFormElement>(null);
   const [unfolded, setUnfolded] = useState<string | null>(null);
   const ownQuery = () => Object.fromEntries(own.map((name) => [name, runtime.query[parameter(name)] ?? '']));
@@ -128,6 +137,7 @@ const ReadyFilterBar = observer(function ReadyFilterBar({
     });
   };
 
+  const isSet = own.some((name) => ownQuery()[name] !== '');
   const range = parts?.find(({ field }) => field.widget === 'dateRange');
   // The first field for words has its input in the bar; on a phone it would take the place of all chips.
   const find = runtime.isMobile ? undefined : parts?.find(({ field }) => words.has(field.widget));
@@ -171,7 +181,7 @@ const ReadyFilterBar = observer(function ReadyFilterBar({
             {() => drawPart(part, node.key, shown)}
           </FilterChip>
         ))}
-        {own.some((name) => ownQuery()[name] !== '') ? (
+        {isSet ? (
           <Button type="text" size="small" onClick={reset}>
             {runtime.text('common.reset')}
           </Button>
@@ -186,7 +196,17 @@ const ReadyFilterBar = observer(function ReadyFilterBar({
           </button>
         </div>
       ) : null}
-      {block.views ? <SavedViews block={block} runtime={runtime} context={context} names={own.map(parameter)} /> : null}
+      {block.views && (isSet || local.getItem(storageKey) !== null) ? (
+        <Suspense fallback={null}>
+          <savedViews.Component
+            block={block}
+            runtime={runtime}
+            context={context}
+            names={own.map(parameter)}
+            storageKey={storageKey}
+          />
+        </Suspense>
+      ) : null}
     </form>
   );
 });

@@ -8,7 +8,6 @@ import { afterPaint } from '../parts/afterPaint.ts';
 import type { BlockOf } from '../parts/BlockProps.ts';
 import { ControlIcon } from '../parts/Icon.tsx';
 import { useServices } from '../parts/RendererServices.ts';
-import { blockKey } from '../parts/texts.ts';
 import { listParameters } from '../table/tablePaging.ts';
 import { word, type FormContext } from './widgets/FormContext.ts';
 import { PickerPopup } from './widgets/PickerPopup.tsx';
@@ -18,20 +17,24 @@ interface View {
   readonly query: Readonly<Record<string, string>>;
 }
 
+export interface SavedViewsProps {
+  readonly block: BlockOf<'filterBar'>;
+  readonly runtime: PageRuntime;
+  readonly context: FormContext;
+  /** The parameters of the filters. */
+  readonly names: readonly string[];
+  readonly storageKey: string;
+}
+
 /** Filters saved by the user under a name, in the browser's storage. What is asked for can be saved unless it already is. */
 export const SavedViews = observer(function SavedViews({
   block,
   runtime,
   context,
   names,
-}: {
-  readonly block: BlockOf<'filterBar'>;
-  readonly runtime: PageRuntime;
-  readonly context: FormContext;
-  readonly names: readonly string[];
-}) {
-  const { local, userId } = useServices();
-  const key = `views:${userId}:${blockKey(runtime, block)}`;
+  storageKey: key,
+}: SavedViewsProps) {
+  const { local } = useServices();
   const [views, setViews] = useState(() => viewsOf(local.getItem(key)));
   const id = useId();
   const asked = views.findIndex(({ query }) =>
