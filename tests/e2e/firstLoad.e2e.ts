@@ -10,7 +10,7 @@ import { watchTransfer } from '../support/watchTransfer.ts';
 const budgets = [
   { place: '/login', bytes: 232_000, bodies: 225_000 },
   { place: '/account', as: 'seller@cn', bytes: 235_000, bodies: 226_000 },
-  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 284_000 },
+  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 286_000 },
   { place: '/wallet/entry/exchange', as: 'seller@cn', bytes: 270_000 },
   { place: '/record/trade', as: 'seller@cn', bytes: 277_000 },
 ];

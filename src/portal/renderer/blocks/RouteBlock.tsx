@@ -13,7 +13,7 @@ export const RouteBlock = observer(function RouteBlock(props: Props) {
   const state = String(runtime.evaluate(block.state, locals) ?? 'due');
   const items = (block.items ?? []).filter((item) => isShownItem(item, runtime, locals));
   return (
-    <dl className={`sb-route sb-route-${state}`}>
+    <div className={`sb-route sb-route-${state}`}>
       <Stop {...props} item={block.from} note={block.fromNote} />
       <div className="sb-route-way">
         <svg viewBox="0 0 56 26" width="56" height="26" aria-hidden="true">
@@ -21,16 +21,16 @@ export const RouteBlock = observer(function RouteBlock(props: Props) {
           <path className="sb-route-deck" d="M1 20h54" />
         </svg>
         {items.map((item) => (
-          <div key={item.id} className="sb-pair">
+          <dl key={item.id} className="sb-pair">
             <dt>{labelOf(item, props)}</dt>
             <dd>
               <ShownValue part={item} runtime={runtime} locals={locals} />
             </dd>
-          </div>
+          </dl>
         ))}
       </div>
       <Stop {...props} item={block.to} note={block.toNote} />
-    </dl>
+    </div>
   );
 });
 
@@ -39,7 +39,7 @@ const Stop = observer(function Stop({ item, note, ...props }: Props & { readonly
   const found = runtime.evaluate(note, locals);
   const lines = (Array.isArray(found) ? found : [found]).filter((line) => line !== null && line !== '');
   return (
-    <div className="sb-pair sb-route-stop">
+    <dl className="sb-pair sb-route-stop">
       <dt>{labelOf(item, props)}</dt>
       <dd>
         <strong>
@@ -49,7 +49,7 @@ const Stop = observer(function Stop({ item, note, ...props }: Props & { readonly
           <span key={String(line)}>{String(line)}</span>
         ))}
       </dd>
-    </div>
+    </dl>
   );
 });
 
