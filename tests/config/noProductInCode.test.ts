@@ -54,11 +54,20 @@ describe('src outside the server contains nothing of the product', () => {
     ).toEqual([]);
   });
 
-  test('no Chinese', () => {
+  /** How people write numbers, headings and kinds of companies in spreadsheets, which the portal reads but never shows. */
+  const spreadsheetWords = [
+    'src/domain/readAmount.ts',
+    'src/engine/sheet/nearChoices.ts',
+    'src/engine/sheet/sheetPlan.ts',
+  ];
+
+  test('no Chinese, but what is read in spreadsheets', () => {
     expect(
-      outsideServer.flatMap(({ file, text }) =>
-        [...text.matchAll(/[\p{Script=Han}\u3000-\u303f]+/gu)].map(([found]) => `${file}: ${found}`),
-      ),
+      outsideServer
+        .filter(({ file }) => !spreadsheetWords.includes(file))
+        .flatMap(({ file, text }) =>
+          [...text.matchAll(/[\p{Script=Han}\u3000-\u303f]+/gu)].map(([found]) => `${file}: ${found}`),
+        ),
     ).toEqual([]);
   });
 });

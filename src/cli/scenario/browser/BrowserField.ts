@@ -38,10 +38,18 @@ export class BrowserField {
       const [typed] = controls.filter(
         (control) => !['radio', 'checkbox', 'file'].includes(control.type) && !control.matches('[role=combobox]'),
       );
+      // The two sides of an amount share a message, which the side that leads names.
+      const message =
+        frame.querySelector('.sb-field-error') ??
+        controls
+          .flatMap((control) => (control.getAttribute('aria-describedby') ?? '').split(' '))
+          .map((id) => document.getElementById(id))
+          .find((described) => described?.matches('.sb-field-error'));
+      const words = [...(message?.childNodes ?? [])].filter((part) => !(part instanceof HTMLButtonElement));
       return {
         required: frame.querySelector('.sb-required, [aria-required=true]') !== null,
         enabled: controls.some((control) => !control.disabled),
-        message: frame.querySelector('.sb-field-error')?.textContent ?? '',
+        message: words.map(({ textContent }) => textContent ?? '').join(''),
         value: chosen?.getAttribute('data-option') ?? typed?.value ?? null,
       };
     });

@@ -35,7 +35,7 @@ const runners: { readonly [K in Step['do']]: Runner<K> } = {
     const all =
       row === undefined
         ? site.button(id)
-        : site.page.locator('tbody tr, [data-row]').nth(row).locator(`[data-button="${id}"]`);
+        : site.page.locator('tbody tr:not(.sb-day), [data-row]').nth(row).locator(`[data-button="${id}"]`);
     const button = all.and(site.page.locator(':not([disabled])')).first();
     const isThere = await button.waitFor({ timeout: patience }).then(
       () => true,
