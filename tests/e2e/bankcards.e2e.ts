@@ -56,6 +56,7 @@ test('an unusable card shows the reason in the select and in the list, and is us
   const visit = await seller('/withdraw/create');
   const { page } = visit;
   const unverified = page.locator('label.sb-option').filter({ hasText: '6216****6780' });
+  await page.locator('summary').filter({ hasText: 'cannot be used for this' }).click();
   await unverified.getByText(/Verify this account/).waitFor();
   expect(await unverified.getByRole('radio').isDisabled()).toBe(true);
   expect(await page.locator('label.sb-option').filter({ hasText: '4430****4567' }).innerText()).toContain(

@@ -61,8 +61,8 @@ test('an amount above the balance is refused with the balance in the usual forma
   await typeAmount(visit.page, '99999999');
   await visit.page.getByRole('button', { name: 'Next', exact: true }).click();
   await visit.page
-    .getByText(/[A-Z]{3} \d{1,3}(,\d{3})+\.\d\d/)
-    .and(visit.page.locator('.sb-field-refused *'))
+    .locator('.sb-field-error')
+    .filter({ hasText: /[A-Z]{3} \d{1,3}(,\d{3})+\.\d\d/ })
     .first()
     .waitFor();
   await visit.close();

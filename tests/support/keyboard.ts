@@ -47,8 +47,8 @@ export function problemOfFocus(page: Page): Promise<string | null> {
       shown.parentElement?.parentElement,
       shown.nextElementSibling,
       element.nextElementSibling,
-      // A control inside a chip: the chip shows its focus.
-      element.closest('.sb-chip'),
+      // A control inside a chip, or one side of an amount: the whole shows its focus.
+      element.closest('.sb-chip, .sb-two-way-side'),
     ];
     const marked = around.some((part) => {
       if (!part) return false;

@@ -44,8 +44,8 @@ export const FoldedRow = observer(function FoldedRow({ row, index, active, onAct
         <div className="sb-folded-line">
           <span className="sb-folded-number">{n}</span>
           <span className="sb-folded-text">
-            <b>{title}</b>
-            <small>{rest.join(' · ')}</small>
+            <b title={title}>{title}</b>
+            <small title={rest.join(' · ')}>{rest.join(' · ')}</small>
           </span>
           <Button
             type="text"
