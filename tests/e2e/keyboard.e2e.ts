@@ -15,6 +15,35 @@ afterAll(() => site.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Pages with something that stays in sight: the header, the bar of a phone, a bar with the sum and the button. */
+const pagesWithBars = [
+  { as: 'b2b@cn', address: '/payment/batch', adds: true },
+  { as: 'seller@cn', address: '/account', adds: false },
+  { as: 'seller@cn', address: '/withdraw/wallet/create', adds: false },
+];
+
+test.each([
+  { width: 1280, height: 600 },
+  { width: 375, height: 667 },
+])('in a window of $width × $height what has the focus is in sight, both ways', async ({ width, height }) => {
+  for (const { as, address, adds } of pagesWithBars) {
+    const { page, open, close } = await site.visit({ as, locale: 'en' });
+    await page.setViewportSize({ width, height });
+    await quiet(page);
+    await open(address);
+    if (adds) await button(page, 'Add').click();
+    const wrong: string[] = [];
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let stop = 0; stop < 40; stop += 1) {
+        await page.keyboard.press(key);
+        const problem = await problemOfFocus(page);
+        if (problem !== null) wrong.push(`${address}, ${key}: ${problem}`);
+      }
+    expect(wrong).toEqual([]);
+    await close();
+  }
+});
+
 describe('without a mouse', () => {
   test('a user signs in', async () => {
     const { page, open, close } = await site.visit({ locale: 'en' });

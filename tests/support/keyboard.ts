@@ -47,8 +47,8 @@ export function problemOfFocus(page: Page): Promise<string | null> {
       shown.parentElement?.parentElement,
       shown.nextElementSibling,
       element.nextElementSibling,
-      // A control inside a chip, or one side of an amount: the whole shows its focus.
-      element.closest('.sb-chip, .sb-two-way-side'),
+      // A control inside a chip, one side of an amount, the link of a row: the whole shows its focus.
+      element.closest('.sb-chip, .sb-two-way-side, .sb-lines > .sb-card'),
     ];
     const marked = around.some((part) => {
       if (!part) return false;
