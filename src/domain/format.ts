@@ -4,12 +4,14 @@ import { compareDecimals, decimalToString, parseDecimal, roundDecimal, type Deci
 
 /**
  * Formats values for display. Values arrive as API calls carry them (decimal strings, Beijing times); a missing or unreadable
- * value is shown as `--`. Nothing here depends on a locale: words come from i18n.
+ * value is shown as `--`. A figure below zero has the minus sign, as wide as a plus; values to be read by machines (calls, files,
+ * copies, inputs) keep the hyphen. Nothing here depends on a locale: words come from i18n.
  */
 export type Shown = string | number | null | undefined;
 
 export const noValue = '--';
 export const hiddenAmount = '****';
+const minusSign = '\u2212';
 
 /** `1,234.50`: thousands separators and the currency's decimals, two without a currency; further digits are rounded half up. */
 export function formatAmount(value: Shown, currency?: CurrencyCode): string {
@@ -134,7 +136,7 @@ function shown(value: Shown, text: (decimal: Decimal) => string): string {
 
 function separated(number: string): string {
   const [whole = '', fraction] = number.split('.');
-  const grouped = whole.replace(/\d(?=(\d{3})+$)/g, '$&,');
+  const grouped = whole.replace(/\d(?=(\d{3})+$)/g, '$&,').replace('-', minusSign);
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 

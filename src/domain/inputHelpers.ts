@@ -62,9 +62,13 @@ export function normalizeWhileTyping(value: string, names: readonly NormalizerNa
   );
 }
 
-/** Turns `1,234.50` into `1234.50` when the commas separate thousands. Any other comma stays, because its meaning is unknown. */
+/**
+ * Turns `1,234.50` into `1234.50` when the commas separate thousands, and a minus sign before digits into a hyphen. Any other
+ * comma stays, because its meaning is unknown.
+ */
 export function withoutThousands(text: string): string {
-  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
+  const plain = text.replace(/^\u2212(?=\d)/, '-');
+  return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
 }
 
 /** Turns `007.5` into `7.5`. */

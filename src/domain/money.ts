@@ -29,11 +29,11 @@ export function zeroMoney(currency: CurrencyCode): Money {
 /** Reads an amount that a user typed: zero or more, plain digits, at most the currency's decimals. No blanks, signs, separators or exponents. */
 export function parseMoney(text: string, currency: CurrencyCode): Result<Money, MoneyProblem> {
   if (text.trim() === '') return fail('empty');
-  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  const parts = /^([-\u2212]?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (parts === null) return fail('notANumber');
   const [, sign = '', digits = '', fraction = ''] = parts;
   const whole = digits.replace(/^0+/, '');
-  if (sign === '-') return fail('negative');
+  if (sign !== '') return fail('negative');
   if (whole.length > maxWholeDigits) return fail('tooLarge');
   const decimals = decimalsOf(currency);
   if (fraction.length > decimals) return fail('tooManyDecimals');

@@ -63,7 +63,7 @@ test('the drawing has a bar for each figure and shows the exact figures under th
   expect(container.querySelectorAll('rect[fill]').length).toBe(3);
   const [first] = container.querySelectorAll('.sb-chart-target');
   if (first) fireEvent.pointerOver(first);
-  expect(container.querySelector('.sb-chart-figures')?.textContent).toMatch(/^01-14.*1,234\.50.*-10\.00$/);
+  expect(container.querySelector('.sb-chart-figures')?.textContent).toMatch(/^01-14.*1,234\.50.*\u221210\.00$/);
 });
 
 test('a pie has a slice and a name for each category above zero', async () => {
