@@ -2574,6 +2574,7 @@ export?: RowExport
 buttons?: Button[]
 empty?: Empty
 totals?: Totals
+dayTotals?: Totals
 open?: Way
 onClick?: Actions
 markWhen?: Condition
@@ -5302,6 +5303,10 @@ empty?: Empty
  * Values of each row of the sums that the operation answers as totals, above the table.
  */
 totals?: Item[]
+/**
+ * Values of each row of the sums that the operation answers as dayTotals, at the heads of the days that groupBy names. Values that are missing are left out.
+ */
+dayTotals?: Item[]
 open?: Way
 markWhen?: Condition
 /**

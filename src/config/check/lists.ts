@@ -33,11 +33,27 @@ const problemsIn = perDeclaration((page: PageFile, declared) => {
     [
       ...callProblems(place, page, declared),
       ...keyProblems(place),
+      ...dayProblems(place),
       ...filterProblems(place, page, declared),
       ...repeated(place, places.slice(0, index)),
     ].map(({ inside, ...found }) => ({ ...found, path: [...place.path, ...inside] })),
   );
 });
+
+/** Sums of days stand at the heads of days. */
+function dayProblems({ list }: ListPlace): readonly Found[] {
+  return list.dayTotals === undefined || list.groupBy !== undefined
+    ? []
+    : [
+        {
+          code: 'config/missing-property',
+          message: `The rows of the list "${list.id}" have sums of days, but no heads of days.`,
+          expected: 'groupBy: a time of the rows',
+          suggestion: 'Add "groupBy", or remove "dayTotals".',
+          inside: ['dayTotals'],
+        },
+      ];
+}
 
 function keyProblems({ list }: ListPlace): readonly Found[] {
   if (list.rowKey !== undefined || openedBy(list.open) !== undefined) return [];

@@ -309,6 +309,9 @@ describe('a value is shown as its schema says', () => {
     expect(
       shown({ type: 'table', rows: '=data.order.list', columns: [{ id: 'status', emptyWhen: 'row.off' }] }),
     ).toMatchObject({ columns: [{ id: 'status', value: '=row.off ? null : row.status' }] });
+    expect(
+      shown({ type: 'table', rows: '=data.order.list', columns: [{ id: 'in', emptyWhen: 'row.off' }] }),
+    ).toMatchObject({ columns: [{ id: 'in', value: "=row.off ? null : row['in']" }] });
     const short = page({ type: 'descriptions', of: '=data.order', items: [{ id: 'status', emptyWhen: 'page.a' }] });
     expect(writtenPath(short, ['blocks', 0, 'items', 0, 'value']).slice(2)).toEqual(['items', 0, 'emptyWhen']);
   });

@@ -32,7 +32,7 @@ const fewParameters = 4;
  * not answer page by page has no rows; the checker reports it.
  */
 export function expandList({ place: { list, tabs }, written, hasFilterBar, declared }: Around): ExpandedList {
-  const { operation: own, input = {}, filter, export: exported, totals, ...table } = list;
+  const { operation: own, input = {}, filter, export: exported, totals, dayTotals, ...table } = list;
   const operationId = own ?? written['operation'];
   const operation = declared.operation(String(operationId));
   const ofAddress = operation ? addressInputs(list, operation, declared) : {};
@@ -50,7 +50,7 @@ export function expandList({ place: { list, tabs }, written, hasFilterBar, decla
           type: 'table',
           rows: answer ? `=data.${list.id}.${answer.rows}` : '=[]',
           ...(answer && { total: `=data.${list.id}.${answer.total}` }),
-          ...(totals && { totals: { rows: `=data.${list.id}.totals`, items: totals } }),
+          ...summed(list.id, { totals, dayTotals }),
           ...(exported !== undefined && {
             export: typeof exported === 'string' ? listExport(exported, inputs, declared) : exported,
           }),
@@ -58,9 +58,10 @@ export function expandList({ place: { list, tabs }, written, hasFilterBar, decla
         from: [
           follows(['rows'], answering),
           follows(['total'], answering),
-          ...(totals
-            ? [follows(['totals', 'rows'], answering), { inside: ['totals', 'items'], path: ['totals'], whole: false }]
-            : []),
+          ...Object.keys(summed(list.id, { totals, dayTotals })).flatMap((name) => [
+            follows([name, 'rows'], answering),
+            { inside: [name, 'items'], path: [name], whole: false },
+          ]),
           ...(typeof exported === 'string' ? [follows(['export'], ['export'])] : []),
         ],
       },
@@ -92,6 +93,15 @@ export function expandList({ place: { list, tabs }, written, hasFilterBar, decla
             ],
           },
   };
+}
+
+/** The sums of a table: the answer has each under its name. */
+function summed(id: string, items: Readonly<Record<string, unknown>>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(items).flatMap(([name, shown]) =>
+      shown === undefined ? [] : [[name, { rows: `=data.${id}.${name}`, items: shown }]],
+    ),
+  );
 }
 
 /** Where the inputs stand that a call lists behind those of the address: its own, then those of the list. */

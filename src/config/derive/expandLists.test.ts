@@ -114,13 +114,16 @@ describe('a list', () => {
       answer({
         rows: { type: 'array', items: { type: 'object', properties: { id: text, amount: text } } },
         totals: { type: 'array', items: { type: 'object', properties: { currency: text, amount: text } } },
+        dayTotals: { type: 'array', items: { type: 'object', properties: { day: text, amount: text } } },
         count: { type: 'integer' },
       }),
     );
-    const page = home({ blocks: [{ ...list, totals: ['amount'] }] }, { 'schemas/demo/api.json': summed });
+    const sums = { totals: ['amount'], groupBy: 'made', dayTotals: ['amount'] };
+    const page = home({ blocks: [{ ...list, ...sums }] }, { 'schemas/demo/api.json': summed });
     expect(valueAt(page, ['blocks', 1])).toMatchObject({
       rows: '=data.items.rows',
       totals: { rows: '=data.items.totals', items: [{ id: 'amount' }] },
+      dayTotals: { rows: '=data.items.dayTotals', items: [{ id: 'amount' }] },
     });
   });
 

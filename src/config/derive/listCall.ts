@@ -20,15 +20,15 @@ const page = ['pageNum', 'pageSize'];
 /** Page sizes of a list that declares none; the first applies until the user chooses. */
 const defaultSizes = [10];
 
-/** The name of the list in an answer that has the sums of all rows; it is not the list of rows. */
-const sums = 'totals';
+/** The names of the lists in an answer that have sums of all rows and of days; they are not the list of rows. */
+const sums: readonly string[] = ['totals', 'dayTotals'];
 
 /** Returns the names in the answer of an operation that answers page by page: its only list beside its sums, and its only whole number. Null for other operations. */
 export function pagedAnswer({ inputSchema, dataSchema }: Operation): PagedAnswer | null {
   if (dataSchema === null || !page.every((name) => Object.hasOwn(propertiesOf(inputSchema), name))) return null;
   const answered = propertiesOf(dataSchema);
   const named = (type: string): readonly string[] =>
-    Object.keys(answered).filter((name) => name !== sums && answered[name]?.['type'] === type);
+    Object.keys(answered).filter((name) => !sums.includes(name) && answered[name]?.['type'] === type);
   const [[rows, ...lists], [total, ...numbers]] = [named('array'), named('integer')];
   return rows === undefined || total === undefined || lists.length + numbers.length > 0 ? null : { rows, total };
 }

@@ -40,8 +40,21 @@ function namedValue(item: JsonObject, { of }: ShownList): string | null {
 function shownSource(item: JsonObject, { scope }: ShownList): string | null {
   if (!isValue(item)) return null;
   if (item['value'] !== undefined) return sourceOf(item['value']);
-  return scope.row ? `row.${String(item['id'])}` : null;
+  return scope.row ? fieldOfRow(String(item['id'])) : null;
 }
+
+/** The expression of a field of the row; a word of the language is in quotes. */
+function fieldOfRow(id: string): string {
+  return words.has(id) ? `row['${id}']` : `row.${id}`;
+}
+
+/** The words of CEL that cannot follow a dot. */
+const words: ReadonlySet<string> = new Set(
+  (
+    'as break const continue else false for function if import in let loop namespace null package return true var ' +
+    'void while'
+  ).split(' '),
+);
 
 /** Whether an item shows a value, and not a text or buttons. */
 export function isValue(item: JsonObject): boolean {

@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable } from '../db/Database.ts';
 import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
+import { dayIn, type Period } from '../db/wholeDays.ts';
 import type { Tables } from '../db/tables.ts';
 import type { AccountKind } from './account.ts';
 import { accountKindOf } from './readEntries.ts';
@@ -118,24 +119,49 @@ export interface StatementTotal {
 export async function statementTotals(
   db: Queryable,
   selection: AccountSelection,
-  filter: Omit<StatementFilter, 'page' | 'pageSize' | 'sort'>,
+  filter: Totalled,
 ): Promise<readonly StatementTotal[]> {
-  const rows = await movements(db, selection, filter)
+  const rows = await summed(movements(db, selection, filter))
+    .orderBy('count', 'desc')
+    .orderBy('account.currency')
+    .execute();
+  return rows.map(totalOf);
+}
+
+/** Returns the same sums for each day of a period, the newest first; days without movements are left out. */
+export async function statementDayTotals(
+  db: Queryable,
+  selection: AccountSelection,
+  filter: Totalled,
+  { from, until }: Period,
+): Promise<readonly (StatementTotal & { readonly day: string })[]> {
+  const day = dayIn('entry.effective_at');
+  const rows = await summed(movements(db, selection, filter))
+    .select(day.as('day'))
+    .where('entry.effective_at', '>=', new Date(from))
+    .where('entry.effective_at', '<', new Date(until))
+    .groupBy(day)
+    .orderBy('day', 'desc')
+    .orderBy('count', 'desc')
+    .orderBy('account.currency')
+    .execute();
+  return rows.map((row) => ({ day: row.day, ...totalOf(row) }));
+}
+
+type Totalled = Omit<StatementFilter, 'page' | 'pageSize' | 'sort'>;
+
+function summed(query: ReturnType<typeof movements>) {
+  return query
     .select(({ fn }) => ['account.currency', fn.countAll<bigint>().as('count')])
     .select([
       sql<string>`coalesce(sum(posting.amount) filter (where posting.amount > 0), 0)::text`.as('in'),
       sql<string>`coalesce(-sum(posting.amount) filter (where posting.amount < 0), 0)::text`.as('out'),
     ])
-    .groupBy('account.currency')
-    .orderBy('count', 'desc')
-    .orderBy('account.currency')
-    .execute();
-  return rows.map((row) => ({
-    currency: row.currency,
-    count: Number(row.count),
-    in: BigInt(row.in),
-    out: BigInt(row.out),
-  }));
+    .groupBy('account.currency');
+}
+
+function totalOf(row: { currency: CurrencyCode; count: bigint; in: string; out: string }): StatementTotal {
+  return { currency: row.currency, count: Number(row.count), in: BigInt(row.in), out: BigInt(row.out) };
 }
 
 const booked = [sql.ref('posting.entry_id'), sql.ref('posting.line')];

@@ -2,6 +2,7 @@ import { sql, type Selectable, type Updateable } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
+import { dayIn, type Period } from '../db/wholeDays.ts';
 import type { Tables } from '../db/tables.ts';
 import type { OrderKind, OrderStatus } from '../db/tables/orders.ts';
 import { isFinished } from './transition.ts';
@@ -94,8 +95,8 @@ export async function lockOrder(trx: Trx, id: string): Promise<Order | null> {
   return row === undefined ? null : orderOf(row);
 }
 
-/** `from` (included) and `until` (excluded) bound the creation time, in epoch milliseconds; `page` starts at 1. */
-export interface OrderFilter {
+/** `from` (included) and `until` (excluded) bound the creation time, in epoch milliseconds. */
+export interface OrderSelection {
   readonly owner: string;
   /** Exactly this number. */
   readonly id?: string;
@@ -105,6 +106,10 @@ export interface OrderFilter {
   readonly statuses?: readonly OrderStatus[];
   readonly from?: number;
   readonly until?: number;
+}
+
+/** `page` starts at 1. */
+export interface OrderFilter extends OrderSelection {
   readonly page: number;
   readonly pageSize: number;
   /** By `createdAt`, `source` or `target`; newest first by default. */
@@ -116,6 +121,60 @@ export async function listOrders(
   db: Queryable,
   filter: OrderFilter,
 ): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {
+  const query = matching(db, filter);
+  const counted = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await inOrder(query.selectAll(), filter.sort ?? '-createdAt', sorted)
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize)
+    .execute();
+  return { total: Number(counted.total), orders: rows.map(orderOf) };
+}
+
+/** Orders from one currency: how many were not failed, returned or cancelled, and the sum of their source amounts in minor units. */
+export interface OrderTotal {
+  readonly currency: CurrencyCode;
+  readonly count: number;
+  readonly amount: bigint;
+}
+
+/** Returns the sums of all orders that a filter finds, on all its pages, without those that came to nothing; by currency, most first. */
+export async function orderTotals(db: Queryable, filter: OrderSelection): Promise<readonly OrderTotal[]> {
+  const rows = await summed(matching(db, filter)).orderBy('count', 'desc').orderBy('source_currency').execute();
+  return rows.map(totalOf);
+}
+
+/** Returns the same sums for each day of a period, the newest first; days without such orders are left out. */
+export async function orderDayTotals(
+  db: Queryable,
+  filter: OrderSelection,
+  { from, until }: Period,
+): Promise<readonly (OrderTotal & { readonly day: string })[]> {
+  const day = dayIn('created_at');
+  const rows = await summed(matching(db, filter))
+    .select(day.as('day'))
+    .where('created_at', '>=', new Date(from))
+    .where('created_at', '<', new Date(until))
+    .groupBy(day)
+    .orderBy('day', 'desc')
+    .orderBy('count', 'desc')
+    .orderBy('source_currency')
+    .execute();
+  return rows.map((row) => ({ day: row.day, ...totalOf(row) }));
+}
+
+function summed(found: ReturnType<typeof matching>) {
+  return found
+    .where(sql<boolean>`status <> all(${['failed', 'returned', 'cancelled']}::text[])`)
+    .select(({ fn }) => ['source_currency', fn.countAll<bigint>().as('count')])
+    .select(sql<string>`sum(source_amount)::text`.as('amount'))
+    .groupBy('source_currency');
+}
+
+function totalOf(row: { source_currency: CurrencyCode; count: bigint; amount: string }): OrderTotal {
+  return { currency: row.source_currency, count: Number(row.count), amount: BigInt(row.amount) };
+}
+
+function matching(db: Queryable, filter: OrderSelection) {
   let query = db.selectFrom('orders').where('owner', '=', filter.owner);
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
   if (filter.currency !== undefined)
@@ -124,12 +183,7 @@ export async function listOrders(
   if (filter.statuses) query = query.where(sql<boolean>`status = any(${filter.statuses}::text[])`);
   if (filter.from !== undefined) query = query.where('created_at', '>=', new Date(filter.from));
   if (filter.until !== undefined) query = query.where('created_at', '<', new Date(filter.until));
-  const counted = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await inOrder(query.selectAll(), filter.sort ?? '-createdAt', sorted)
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute();
-  return { total: Number(counted.total), orders: rows.map(orderOf) };
+  return query;
 }
 
 const made = [sql.ref('created_at'), sql.ref('id')];

@@ -2,7 +2,8 @@ import { beijingDateTime } from '../../domain/day.ts';
 import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
 import type { OrderKind, OrderStatus } from '../db/tables/orders.ts';
-import { listOrders, type Order } from '../orders/orders.ts';
+import { wholeDays } from '../db/wholeDays.ts';
+import { listOrders, orderDayTotals, orderTotals, type Order, type OrderTotal } from '../orders/orders.ts';
 import type { TimelineEvent } from '../orders/orderTimeline.ts';
 import { periodOf } from './walletRecords.ts';
 
@@ -21,23 +22,44 @@ export interface OrderQuery {
 /** Sort fields of these lists and their names in `listOrders`. */
 const sorted = { createTime: 'createdAt', amount: 'source', fromAmount: 'source', toAmount: 'target' };
 
-/** Returns the orders of one kind that match a query, newest first unless it has a sort. Refuses days that do not exist or run backwards. */
+interface OrderPage {
+  readonly total: number;
+  readonly orders: readonly Order[];
+  /** Of all orders that the query finds, without those that came to nothing. */
+  readonly totals: readonly OrderTotal[];
+  /** Of the days in which the orders of the page are; empty in another order than by time. */
+  readonly dayTotals: readonly (OrderTotal & { readonly day: string })[];
+}
+
+/** Returns the orders of one kind that match a query, newest first unless it has a sort, with their sums. Refuses days that do not exist or run backwards. */
 export async function searchOrders(
   db: Queryable,
   { owner, kind }: { readonly owner: string; readonly kind: OrderKind },
   { pageNum: page = 1, pageSize = 10, orderId = '', currency = '', status, sort, ...days }: OrderQuery,
-): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {
-  return listOrders(db, {
+): Promise<OrderPage> {
+  const selection = {
     owner,
     kinds: [kind],
-    page,
-    pageSize,
     ...periodOf(days),
     ...(orderId.trim() !== '' && { id: orderId.trim() }),
     ...(currency !== '' && { currency }),
     ...(status !== undefined && { statuses: [status] }),
+  };
+  const found = await listOrders(db, {
+    ...selection,
+    page,
+    pageSize,
     ...(sort !== undefined && { sort: sortAs(sort, sorted) }),
   });
+  const shown = wholeDays(
+    found.orders.map(({ createdAt }) => beijingDateTime(createdAt)),
+    { sort, by: 'createTime' },
+  );
+  return {
+    ...found,
+    totals: await orderTotals(db, selection),
+    dayTotals: shown === null ? [] : await orderDayTotals(db, selection, shown),
+  };
 }
 
 /** Returns the events of an order for its timeline, without those that changed nothing. */

@@ -1,14 +1,17 @@
 import { beijingDateTime, instantOfBeijing, isDay } from '../../domain/day.ts';
 import { directionOf, fundTypes, isFundType, type FundTypeCode } from '../../domain/fundTypes.ts';
 import {
+  statementDayTotals,
   statementOf,
   statementTotals,
   type AccountSelection,
   type StatementFilter,
   type StatementLine,
+  type StatementTotal,
 } from '../ledger/statements.ts';
 import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
+import { wholeDays } from '../db/wholeDays.ts';
 import { wireAmount, wrongInput } from './amounts.ts';
 import { currenciesIn } from './summary.ts';
 
@@ -64,12 +67,30 @@ export interface WalletTotal {
 /** Returns the sums of all movements that a query finds, on all its pages, by currency. */
 export async function walletTotals(db: Queryable, owner: string, query: RecordQuery): Promise<readonly WalletTotal[]> {
   const totals = await statementTotals(db, walletOf(owner, query), { ...periodOf(query), ...typesOf(query) });
-  return totals.map((total) => ({
-    currency: total.currency,
-    count: total.count,
-    in: wireAmount(total.in, total.currency),
-    out: wireAmount(total.out, total.currency),
-  }));
+  return totals.map(totalToWire);
+}
+
+/** Returns the sums of the days in which the rows of a page are, by day and currency: of all movements that the query finds, on other pages too. Empty in another order than by time. */
+export async function walletDayTotals(
+  db: Queryable,
+  owner: string,
+  query: RecordQuery,
+  records: readonly WalletRecord[],
+): Promise<readonly (WalletTotal & { readonly day: string })[]> {
+  const days = wholeDays(
+    records.map(({ transTime }) => transTime),
+    { sort: query.sort, by: 'transTime' },
+  );
+  if (days === null) return [];
+  const filter = { ...periodOf(query), ...typesOf(query) };
+  const totals = await statementDayTotals(db, walletOf(owner, query), filter, days);
+  // Movements are listed as they were booked, so days between those of the page may be on other pages.
+  const shown = new Set(records.map(({ transTime }) => transTime.slice(0, 10)));
+  return totals.filter(({ day }) => shown.has(day)).map(({ day, ...total }) => ({ day, ...totalToWire(total) }));
+}
+
+function totalToWire({ currency, count, ...total }: StatementTotal): WalletTotal {
+  return { currency, count, in: wireAmount(total.in, currency), out: wireAmount(total.out, currency) };
 }
 
 function walletOf(owner: string, { currency }: RecordQuery): AccountSelection {

@@ -5,6 +5,7 @@ import { maskAccountNumber } from '../../domain/masking.ts';
 import { bankName, bankNamesLike } from '../bankcard/bankName.ts';
 import type { Queryable } from '../db/Database.ts';
 import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
+import { dayIn, wholeDays } from '../db/wholeDays.ts';
 import type { Tables } from '../db/tables.ts';
 import type { OrderStatus } from '../db/tables/orders.ts';
 import type { WithdrawKind, WithdrawMode, WithdrawSource } from '../db/tables/withdraw.ts';
@@ -94,19 +95,51 @@ export async function withdrawTotals(
   db: Queryable,
   { owner, ...query }: RecordQuery & { readonly owner: string },
 ): Promise<readonly WithdrawTotal[]> {
-  const rows = await filtered(submitted(db, owner), query)
-    .where(sql<boolean>`o.status <> all(${['failed', 'returned', 'cancelled']}::text[])`)
-    .select(({ fn }) => ['o.source_currency', fn.countAll<bigint>().as('count')])
-    .select(sql<string>`sum(o.source_amount)::text`.as('amount'))
-    .groupBy('o.source_currency')
+  const rows = await summed(filtered(submitted(db, owner), query))
     .orderBy('count', 'desc')
     .orderBy('o.source_currency')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(totalOf);
+}
+
+/** Returns the sums of the days in which the rows of a page are, by day and currency: of all withdrawals that the query finds, on other pages too. Empty in another order than by time. */
+export async function withdrawDayTotals(
+  db: Queryable,
+  { owner, ...query }: RecordQuery & { readonly owner: string },
+  records: readonly WithdrawRecord[],
+): Promise<readonly (WithdrawTotal & { readonly day: string })[]> {
+  const days = wholeDays(
+    records.map(({ createTime }) => createTime),
+    { sort: query.sort, by: 'createTime' },
+  );
+  if (days === null) return [];
+  const day = dayIn('o.created_at');
+  const rows = await summed(filtered(submitted(db, owner), query))
+    .select(day.as('day'))
+    .where('o.created_at', '>=', new Date(days.from))
+    .where('o.created_at', '<', new Date(days.until))
+    .groupBy(day)
+    .orderBy('day', 'desc')
+    .orderBy('count', 'desc')
+    .orderBy('o.source_currency')
+    .execute();
+  return rows.map((row) => ({ day: row.day, ...totalOf(row) }));
+}
+
+function summed(found: Found) {
+  return found
+    .where(sql<boolean>`o.status <> all(${['failed', 'returned', 'cancelled']}::text[])`)
+    .select(({ fn }) => ['o.source_currency', fn.countAll<bigint>().as('count')])
+    .select(sql<string>`sum(o.source_amount)::text`.as('amount'))
+    .groupBy('o.source_currency');
+}
+
+function totalOf(row: { source_currency: CurrencyCode; count: bigint; amount: string }): WithdrawTotal {
+  return {
     oriCurrency: row.source_currency,
     count: Number(row.count),
     amount: wireAmount(BigInt(row.amount), row.source_currency),
-  }));
+  };
 }
 
 const made = [sql.ref('o.created_at'), sql.ref('o.id')];

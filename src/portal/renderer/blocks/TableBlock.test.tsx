@@ -149,6 +149,41 @@ describe('a table', () => {
     await waitFor(async () => expect(await lines()).toEqual(made));
   });
 
+  test('the head of a day has its sums, each with the amounts of all currencies, without missing ones', async () => {
+    renderPage(
+      page({
+        groupBy: 'at',
+        columns: [{ id: 'at', format: 'dateTime' }],
+        dayTotals: {
+          rows: '=data.list.dayTotals',
+          items: [
+            { id: 'in', format: 'money', currency: '=row.currency' },
+            { id: 'out', format: 'money', currency: '=row.currency' },
+          ],
+        },
+      }),
+      {
+        texts: { ...texts, 'common.today': 'Today', 'test.page.orders.in': 'In', 'test.page.orders.out': 'Out' },
+        answer: () => ({
+          resultList: rows.map((row, index) => ({ ...row, at: `2026-01-1${String(5 - index)} 10:26:30` })),
+          totalSize: 3,
+          dayTotals: [
+            { day: '2026-01-15', currency: 'USD', in: '120.5', out: null },
+            { day: '2026-01-15', currency: 'JPY', in: '3000', out: '12' },
+            { day: '2026-01-13', currency: 'USD', in: null, out: null },
+          ],
+        }),
+      },
+    );
+    await screen.findByText('Today');
+    const heads = screen.getAllByRole('row').filter((row) => row.classList.contains('sb-day'));
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'TodayInUSD 120.50JPY 3,000OutJPY 12',
+      'Wed, January 14',
+      'Tue, January 13',
+    ]);
+  });
+
   test('keeps the page number in the address, and requests the new page from the server', async () => {
     const { visited, sent } = renderPage(page(), answered);
     fireEvent.click(await screen.findByRole('button', { name: 'Page 3' }));

@@ -126,7 +126,7 @@ const TableBody = observer(function TableBody(props: TableRowsProps) {
               {days?.has(keyed.key) && (
                 <tr className="sb-day">
                   <td colSpan={width}>
-                    <DayHead day={days.get(keyed.key) ?? ''} runtime={runtime} />
+                    <DayHead {...props} day={days.get(keyed.key) ?? ''} />
                   </td>
                 </tr>
               )}

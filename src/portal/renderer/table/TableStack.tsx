@@ -17,7 +17,7 @@ import { useRowWindow } from './useRowWindow.ts';
 
 /** Rows below each other on a phone, of two lines or as cards with labels; of a long list only those around the viewport. */
 export const TableStack = observer(function TableStack(props: TableRowsProps) {
-  const { block, runtime, columns, rows, caption, days } = props;
+  const { block, columns, rows, caption, days } = props;
   const list = useRef<HTMLUListElement>(null);
   const { isPartial, parts, heightOf } = useRowWindow(rows, list, null);
   const shown = columns.filter((column) => column.mobile !== false);
@@ -31,7 +31,7 @@ export const TableStack = observer(function TableStack(props: TableRowsProps) {
             rows.slice(part.from, part.to).flatMap((keyed, offset) => [
               days?.has(keyed.key) && (
                 <li key={`day ${keyed.key}`} className="sb-day">
-                  <DayHead day={days.get(keyed.key) ?? ''} runtime={runtime} />
+                  <DayHead {...props} day={days.get(keyed.key) ?? ''} />
                 </li>
               ),
               <li

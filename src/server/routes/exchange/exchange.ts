@@ -8,7 +8,7 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import { findOrder, type Order } from '../../orders/orders.ts';
+import { findOrder, type Order, type OrderTotal } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { bookExchange } from '../../wallet/bookExchange.ts';
@@ -110,12 +110,13 @@ export const exchangeHandlers: OperationHandlers = {
   }),
 
   'exchange.records': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {
-    const { total, orders } = await searchOrders(
-      ctx.db.kysely,
-      { owner: requireSession(ctx).accountId, kind: 'exchange' },
-      body,
-    );
-    return { totalSize: total, resultList: orders.map(exchangeToWire) };
+    const found = await searchOrders(ctx.db.kysely, { owner: requireSession(ctx).accountId, kind: 'exchange' }, body);
+    return {
+      totalSize: found.total,
+      resultList: found.orders.map(exchangeToWire),
+      totals: found.totals.map(totalToWire),
+      dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+    };
   }),
 
   'exchange.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
@@ -132,6 +133,10 @@ export const exchangeHandlers: OperationHandlers = {
     };
   }),
 };
+
+function totalToWire({ currency, count, amount }: OrderTotal) {
+  return { fromCurrency: currency, count, fromAmount: wireAmount(amount, currency) };
+}
 
 function exchangeToWire(order: Order) {
   return {

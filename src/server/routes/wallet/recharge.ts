@@ -5,7 +5,7 @@ import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import { findOrder, type Order } from '../../orders/orders.ts';
+import { findOrder, type Order, type OrderTotal } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { bookRecharge } from '../../wallet/bookRecharge.ts';
@@ -110,12 +110,13 @@ export const walletRechargeHandlers: OperationHandlers = {
   }),
 
   'wallet.rechargeRecords': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {
-    const { total, orders } = await searchOrders(
-      ctx.db.kysely,
-      { owner: requireSession(ctx).accountId, kind: 'recharge' },
-      body,
-    );
-    return { totalSize: total, resultList: orders.map(rechargeToWire) };
+    const found = await searchOrders(ctx.db.kysely, { owner: requireSession(ctx).accountId, kind: 'recharge' }, body);
+    return {
+      totalSize: found.total,
+      resultList: found.orders.map(rechargeToWire),
+      totals: found.totals.map(totalToWire),
+      dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+    };
   }),
 
   'wallet.rechargeDetail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
@@ -147,6 +148,10 @@ function discountsToWire(terms: RechargeTerms) {
     coupon: moneyToWire(terms.coupon),
     total: moneyToWire(terms.discount),
   };
+}
+
+function totalToWire({ currency, count, amount }: OrderTotal) {
+  return { currency, count, amount: wireAmount(amount, currency) };
 }
 
 function rechargeToWire(order: Order) {

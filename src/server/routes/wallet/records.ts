@@ -3,7 +3,13 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 import { exportWalletRecords } from '../../wallet/exportWalletRecords.ts';
-import { findWalletRecord, walletRecords, walletTotals, type RecordQuery } from '../../wallet/walletRecords.ts';
+import {
+  findWalletRecord,
+  walletDayTotals,
+  walletRecords,
+  walletTotals,
+  type RecordQuery,
+} from '../../wallet/walletRecords.ts';
 import { searchWithdrawals } from '../../withdraw/withdrawRecords.ts';
 
 const mostRows = 10_000;
@@ -22,6 +28,7 @@ export const walletRecordHandlers: OperationHandlers = {
         totalSize: total,
         resultList: records,
         totals: await walletTotals(ctx.db.kysely, accountId, query),
+        dayTotals: await walletDayTotals(ctx.db.kysely, accountId, query, records),
       };
     },
   ),

@@ -24,6 +24,7 @@ import {
 import {
   findRecord,
   searchWithdrawals,
+  withdrawDayTotals,
   withdrawTotals,
   type RecordQuery,
   type WithdrawRecord,
@@ -49,6 +50,7 @@ export const withdrawRecordHandlers: OperationHandlers = {
         totalSize: total,
         resultList: records,
         totals: await withdrawTotals(ctx.db.kysely, { ...query, owner }),
+        dayTotals: await withdrawDayTotals(ctx.db.kysely, { ...query, owner }, records),
       };
     },
   ),
