@@ -2792,6 +2792,10 @@ rows: Expression
  */
 rowKey?: string
 /**
+ * Cards shown at first; below them a line says how many more there are, and opens them.
+ */
+first?: number
+/**
  * Cards side by side.
  */
 perRow?: number

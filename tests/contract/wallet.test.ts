@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
+import { movementsOf } from '../../src/server/wallet/movements.ts';
 import { advance, get, demoPassword, demoPayPassword, post, startSites, type EnvelopeOf } from '../support/sites.ts';
 import { availableAt, deposit } from '../support/funds.ts';
 
@@ -448,14 +449,84 @@ describe('rates', () => {
 });
 
 describe('the account home', () => {
-  test("shows the latest orders of the user's account", async () => {
-    expect((await get(server, '/account/home/orders', { size: '5' })).data).toMatchObject([
-      { orderType: 'recharge', status: 'succeeded' },
-      { orderType: 'recharge' },
-      { orderType: 'recharge' },
-    ]);
+  interface Part {
+    readonly resultList: readonly {
+      readonly id: string;
+      readonly kind: string;
+      readonly time: string;
+      readonly amount: string;
+      readonly orderId: string | null;
+      readonly transId: string | null;
+      readonly counterparty: string | null;
+    }[];
+    readonly next: string | null;
+  }
+  const part = async (query: Record<string, string> = {}): Promise<Part> =>
+    (await get(server, '/account/home/movements', query)).data as never;
+
+  test('shows all movements of the account newest first: an order once, what came without an order with the name of the payer', async () => {
+    const { resultList, next } = await part({ size: '20' });
+    expect(next).toBeNull();
+    expect(resultList.filter(({ kind }) => kind === 'recharge')).toMatchObject(
+      Array.from({ length: 3 }, () => ({ orderId: expect.any(String), transId: null })),
+    );
+    expect(resultList).toContainEqual(
+      expect.objectContaining({ kind: 'collect', amount: '800.00', counterparty: '晨光旗舰店', transId: null }),
+    );
+    const income = resultList.find(({ kind, amount }) => kind === 'income' && amount === '1200.50');
+    expect((await post(server, '/wallet/record/detail', { transId: income?.transId })).success).toBe(true);
+    const orders = resultList.flatMap(({ orderId }) => orderId ?? []);
+    expect(new Set(orders).size).toBe(orders.length);
+    expect(resultList.map(({ time }) => time)).toEqual(resultList.map(({ time }) => time).toSorted().toReversed());
     await server.signIn('kyc-none@cn', demoPassword);
-    expect((await get(server, '/account/home/orders')).data).toEqual([]);
+    expect(await part()).toEqual({ resultList: [], next: null });
+  });
+
+  test.each(['1', '2', '3'])('in parts of %s the same movements come, none twice and none lost', async (size) => {
+    await server.signIn('seller@cn', demoPassword);
+    const { resultList: whole } = await part({ size: '12' });
+    const seen: string[] = [];
+    for (let before: string | null = null; seen.length < 12; ) {
+      const { resultList, next }: Part = await part({ size, ...(before !== null && { before }) });
+      seen.push(...resultList.map(({ id }) => id));
+      if (next === null) break;
+      before = next;
+    }
+    expect(seen).toEqual(whole.map(({ id }) => id));
+  });
+
+  test('the other side of a withdrawal is its bank account; without the right to see the wallet there are orders only', async () => {
+    await server.signIn('seller@cn', demoPassword);
+    const { resultList } = await part({ size: '20' });
+    expect(resultList.find(({ kind }) => kind === 'withdraw')?.counterparty).toMatch(/\S+ \d{4}$/);
+    expect(resultList.some(({ orderId }) => orderId === null)).toBe(true);
+    const { movements } = await movementsOf(server.backend.database.kysely, {
+      owner: accountIdOf('seller@cn'),
+      withBalances: false,
+      locale: 'en',
+      size: 20,
+    });
+    expect(movements.length).toBeGreaterThan(3);
+    expect(movements.filter(({ orderId }) => orderId === null)).toEqual([]);
+  });
+
+  test.each(['', '1', 'x/y', '1/(select 1)'])('refuses the mark %j', async (before) => {
+    expect((await get(server, '/account/home/movements', { before })).code).toBe('999995');
+  });
+
+  test('the worth since yesterday is what came and left today, in both currencies at one rate', async () => {
+    const change = async () =>
+      (await get(server, '/wallet/home/summary', { currency: 'USD' })).data as { change: string; total: string };
+    const before = await change();
+    const { database, clock } = server.backend;
+    await deposit(database, { owner, kind: 'wallet', currency: 'USD' }, 10_00n, clock.now());
+    await deposit(database, { owner, kind: 'shop', currency: 'USD', ref: 'TS1' }, 5_00n, clock.now());
+    const after = await change();
+    expect(Number(after.change) - Number(before.change)).toBeCloseTo(15, 2);
+    expect(Number(after.total) - Number(before.total)).toBeCloseTo(15, 2);
+    await advance(server, day);
+    await server.signIn('newuser@cn', demoPassword);
+    expect((await change()).change).toBe('0.00');
   });
 
   test.each([

@@ -1,6 +1,8 @@
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
+import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
 import { money } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
+import { movedSince, type Moved } from '../ledger/movedSince.ts';
 import { balancesOf } from '../ledger/statements.ts';
 import { worthIn } from './worthIn.ts';
 
@@ -20,6 +22,8 @@ export interface CurrencySummary {
 export interface AssetSummary {
   readonly currency: CurrencyCode;
   readonly total: bigint;
+  /** What of `total` came or left since the day began in Beijing, at the rates of `total`: rates change nothing of it. */
+  readonly change: bigint;
   readonly wallet: bigint;
   readonly shop: bigint;
   readonly frozen: bigint;
@@ -56,9 +60,21 @@ export async function summariseAssets(
     sumOf(list.map((summary) => worth(pick(summary), summary.currency)));
   const wallet = sum(({ balance }) => balance);
   const shop = sum((summary) => summary.shop);
+  const moved = await movedSince(db, owner, instantOfBeijing(`${beijingDay(at)} 00:00:00`) ?? at);
+  const former = sumOf(
+    list.map(({ currency: code, balance, shop: inShops }) => {
+      const since = (kind: Moved['kind'], pick: (one: Moved) => bigint): bigint =>
+        sumOf(moved.filter((one) => one.kind === kind && one.currency === code).map(pick));
+      return (
+        worth(balance - since('wallet', ({ posted }) => posted), code) +
+        worth(inShops - since('shop', ({ posted, held }) => posted - held), code)
+      );
+    }),
+  );
   return {
     currency,
     total: wallet + shop,
+    change: wallet + shop - former,
     wallet,
     shop,
     frozen: sum(({ frozen }) => frozen),

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useId, type CSSProperties } from 'react';
+import { useId, useState, type CSSProperties } from 'react';
 import { BlockList } from '../parts/BlockList.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { useServices } from '../parts/RendererServices.ts';
 import { rowsOf, type KeyedRow } from '../parts/rowsOf.ts';
 import { blockKey, optionalText } from '../parts/texts.ts';
+import { Icon } from '../parts/Icon.tsx';
 
 /** Custom properties that the styles read; React's types do not know them. */
 type CardColumns = CSSProperties & { readonly '--sb-columns': number; readonly '--sb-columns-phone': number };
@@ -13,8 +14,9 @@ type CardColumns = CSSProperties & { readonly '--sb-columns': number; readonly '
 /** From this number of columns on, cards are small enough for two side by side on a phone. */
 const smallCards = 4;
 
-/** Blocks in a card for each row; a card may open something, or be one of several to select. */
+/** Blocks in a card for each row; a card may open something, or be one of several to select. After the `first` ones a line opens the rest. */
 export const CardsBlock = observer(function CardsBlock({ block, runtime, locals }: BlockProps<'cards'>) {
+  const [isWhole, setWhole] = useState(false);
   const key = blockKey(runtime, block);
   const rows = rowsOf(runtime, block.rows, locals, block.rowKey);
   if (rows.length === 0) return <EmptyState empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals} />;
@@ -23,6 +25,8 @@ export const CardsBlock = observer(function CardsBlock({ block, runtime, locals 
     '--sb-columns-phone': (block.perRow ?? 3) < smallCards ? 1 : 2,
   };
   const label = optionalText(runtime, undefined, `${key}.title`, locals);
+  const folded = rows.slice(block.first ?? rows.length);
+  const shown = isWhole ? rows : rows.slice(0, rows.length - folded.length);
   return (
     <div
       className="sb-cards"
@@ -30,9 +34,17 @@ export const CardsBlock = observer(function CardsBlock({ block, runtime, locals 
       role={block.select ? 'radiogroup' : 'list'}
       {...(label === undefined ? {} : { 'aria-label': label })}
     >
-      {rows.map((keyed) => (
+      {shown.map((keyed) => (
         <Card key={keyed.key} keyed={keyed} block={block} runtime={runtime} locals={locals} />
       ))}
+      {folded.length > 0 && (
+        <div className="sb-cards-rest" {...(block.select ? {} : { role: 'listitem' })}>
+          <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {runtime.text('common.restOfCards', { count: folded.length })}
+            <Icon name={isWhole ? 'up' : 'down'} />
+          </button>
+        </div>
+      )}
     </div>
   );
 });

@@ -23,6 +23,7 @@ import { restrictedFeaturesMigration } from './050_restrictedFeatures.ts';
 import { fileUploaderMigration } from './051_fileUploader.ts';
 import { sessionDeviceMigration } from './056_sessionDevice.ts';
 import { agreementLocaleMigration } from './057_agreementLocale.ts';
+import { newestMigration } from './058_newest.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   fileUploaderMigration,
   sessionDeviceMigration,
   agreementLocaleMigration,
+  newestMigration,
 ];

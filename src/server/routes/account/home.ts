@@ -1,30 +1,21 @@
 import { sql } from 'kysely';
-import { beijingDateTime } from '../../../domain/day.ts';
 import { accessFile } from '../../identity/accessFile.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
-import { listOrders } from '../../orders/orders.ts';
-import { wireAmount } from '../../wallet/amounts.ts';
+import { movementsOf } from '../../wallet/movements.ts';
 
 /** Operations that only the account home calls. */
 export const accountHomeHandlers: OperationHandlers = {
-  'account.recentOrders': handlerOf<{ query: { size?: number } }>(async ({ query }, ctx) => {
-    const { orders } = await listOrders(ctx.db.kysely, {
-      owner: requireSession(ctx).accountId,
-      page: 1,
-      pageSize: query.size ?? 6,
-      statuses: ['awaitingApproval', 'awaitingPayment', 'processing', 'succeeded', 'failed', 'returned', 'cancelled'],
+  'account.movements': handlerOf<{ query: { size?: number; before?: string } }>(async ({ query }, ctx) => {
+    const { accountId, permissions } = requireSession(ctx);
+    const { movements, next } = await movementsOf(ctx.db.kysely, {
+      owner: accountId,
+      withBalances: permissions.includes('wallet.view'),
+      locale: ctx.locale,
+      size: query.size ?? 6,
+      ...(query.before !== undefined && { before: query.before }),
     });
-    return orders.map((order) => ({
-      orderId: order.id,
-      orderType: order.kind,
-      status: order.status,
-      sourceCurrency: order.sourceCurrency,
-      sourceAmount: wireAmount(order.sourceAmount, order.sourceCurrency),
-      targetCurrency: order.targetCurrency,
-      targetAmount: wireAmount(order.targetAmount, order.targetCurrency),
-      createTime: beijingDateTime(order.createdAt),
-    }));
+    return { resultList: movements, next };
   }),
 
   'account.todos': async (_input, ctx) => {

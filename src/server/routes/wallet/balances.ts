@@ -42,7 +42,7 @@ export const walletBalanceHandlers: OperationHandlers = {
 
   'wallet.summary': handlerOf<{ query: { currency?: string } }>(async ({ query }, ctx) => {
     const at = ctx.clock.now();
-    const { currency, total, wallet, shop, frozen, list } = await summaryIn(ctx, query.currency, at);
+    const { currency, total, change, wallet, shop, frozen, list } = await summaryIn(ctx, query.currency, at);
     const { shopCount, blocked, moving, arrived } = await moneyOnItsWay(ctx.db.kysely, {
       owner: requireSession(ctx).accountId,
       currency,
@@ -52,6 +52,7 @@ export const walletBalanceHandlers: OperationHandlers = {
     return {
       currency,
       total: wireAmount(total, currency),
+      change: wireAmount(change, currency),
       wallet: wireAmount(wallet, currency),
       shop: wireAmount(shop, currency),
       frozen: wireAmount(frozen, currency),
