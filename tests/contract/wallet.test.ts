@@ -477,7 +477,12 @@ describe('the account home', () => {
     expect((await post(server, '/wallet/record/detail', { transId: income?.transId })).success).toBe(true);
     const orders = resultList.flatMap(({ orderId }) => orderId ?? []);
     expect(new Set(orders).size).toBe(orders.length);
-    expect(resultList.map(({ time }) => time)).toEqual(resultList.map(({ time }) => time).toSorted().toReversed());
+    expect(resultList.map(({ time }) => time)).toEqual(
+      resultList
+        .map(({ time }) => time)
+        .toSorted()
+        .toReversed(),
+    );
     await server.signIn('kyc-none@cn', demoPassword);
     expect(await part()).toEqual({ resultList: [], next: null });
   });

@@ -113,6 +113,21 @@ describe('cards', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bank B' }).checked).toBe(true);
   });
 
+  test('after the first ones a line says how many more there are, and opens and closes them', async () => {
+    renderPage(
+      { calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, first: 1 }] },
+      { answer, texts: { 'common.restOfCards': '{count} more' } },
+    );
+    const line = await screen.findByRole('button', { name: '1 more' });
+    expect(line.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByText('Bank B')).toBeNull();
+    fireEvent.click(line);
+    expect(screen.getByText('Bank B')).toBeTruthy();
+    expect(line.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(line);
+    expect(screen.queryByText('Bank B')).toBeNull();
+  });
+
   test('open by a button named by their content', async () => {
     const { visited } = renderPage(
       {
