@@ -8,6 +8,17 @@ export type NamesOf = (source: string) => readonly (readonly string[])[];
 
 /** Orders fields so that each comes after those it is computed from; fails with the members of a cycle. */
 export function computeOrder(computed: ComputedFields, namesOf: NamesOf): Result<readonly string[], readonly string[]> {
+  const known = orders.get(computed);
+  if (known) return known;
+  const order = orderOf(computed, namesOf);
+  orders.set(computed, order);
+  return order;
+}
+
+/** The orders of forms that were opened; a table opens one for each row. */
+const orders = new WeakMap<ComputedFields, Result<readonly string[], readonly string[]>>();
+
+function orderOf(computed: ComputedFields, namesOf: NamesOf): Result<readonly string[], readonly string[]> {
   const order: string[] = [];
   const path: string[] = [];
   const visit = (field: string): readonly string[] | null => {

@@ -5,6 +5,21 @@ import type { FormField, FormValues, PlacedField } from './FormField.ts';
 
 /** Every field at every place in the values; a field of a list once per row. */
 export function placedFields(tree: FieldTree, values: FormValues): readonly PlacedField[] {
+  return placesWithoutLists(tree) ?? placesIn(tree, values);
+}
+
+/** The places in a tree without lists, which are the same with any values; null for other trees. */
+const withoutLists = new WeakMap<FieldTree, readonly PlacedField[] | null>();
+
+function placesWithoutLists(tree: FieldTree): readonly PlacedField[] | null {
+  const before = withoutLists.get(tree);
+  if (before !== undefined) return before;
+  const places = tree.fields.some(({ segments }) => segments.includes('*')) ? null : placesIn(tree, {});
+  withoutLists.set(tree, places);
+  return places;
+}
+
+function placesIn(tree: FieldTree, values: FormValues): readonly PlacedField[] {
   return tree.fields.flatMap((field) =>
     placesOf(field, values).map((segments) => ({ field, segments, path: joinPath(segments) })),
   );

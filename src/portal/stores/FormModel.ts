@@ -106,7 +106,8 @@ export class FormModel implements FormHost {
     this.#initial = this.#withDefaults(options.initial ?? {});
     const draft = options.draft?.read() ?? {};
     this.#emptied = new Set(Object.keys(draft).filter((name) => draft[name] === null));
-    this.snapshot = withDraft(this.#initial, draft);
+    this.snapshot = { ...withDraft(this.#initial, draft), ...options.entered };
+    this.submitted = options.entered !== undefined;
     this.live = observable({ ...this.snapshot });
     this.#rows = new RowIds(tree);
     this.lists = new ListEdits(this, {

@@ -23,6 +23,8 @@ export interface FormModelOptions {
   readonly words: FormWords;
   readonly namesOf: NamesOf;
   readonly initial?: FormValues;
+  /** Values that the user has entered elsewhere, such as in a file, for a form with fixed fields. Its fields count as visited. */
+  readonly entered?: FormValues;
   readonly draft?: Draft<FormValues>;
   readonly readOnly?: () => boolean;
   /** Paths that may be edited; null for all. */

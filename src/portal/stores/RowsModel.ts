@@ -18,14 +18,15 @@ import { cellAsk, type CellAsk, type CellOffer, type Spelled } from './cellAsk.t
 import type { FieldNode } from './FieldNode.ts';
 import { labelOf } from './fieldWords.ts';
 import type { FormModel } from './FormModel.ts';
-import { foreignError, noClues, putText, stateOf } from './rowTools.ts';
+import { RowRefusals } from './RowRefusals.ts';
+import { alikeKey, RowTwins } from './RowTwins.ts';
+import { foreignError, isMeantAlike, meantBy, noClues, putText, stateOf } from './rowTools.ts';
 import type {
   CellRefusal,
   CellWish,
   ImportedLine,
   RowCounts,
   RowsModelOptions,
-  RowState,
   RowView,
   TableRow,
 } from './TableRow.ts';
@@ -37,13 +38,12 @@ export class RowsModel {
   readonly max: number;
   rows: readonly TableRow[] = [];
   wish: CellWish | null = null;
-  /** Cells refused by the last server response. */
-  refusals: readonly FieldNode[] = [];
   view: RowView = 'all';
   /** Rows that were set aside to be handled later. */
   aside: readonly FormValues[] = [];
   spelled: Spelled | null = null;
-  #most: ReadonlyMap<FieldNode, string> = new Map();
+  readonly #refusals = new RowRefusals();
+  readonly #twins: RowTwins;
   /** Rows whose repetition the user has confirmed. */
   kept: ReadonlySet<number> = new Set();
   /** Rows that stay in sight although they are settled now: the user worked on them since the view was chosen, or they came later. */
@@ -59,6 +59,7 @@ export class RowsModel {
   #first: readonly FormValues[] = [];
   #lastId = 0;
   #submitting = false;
+  #isDraftDue = false;
 
   constructor(options: RowsModelOptions, first: readonly FormValues[]) {
     this.#options = options;
@@ -75,7 +76,6 @@ export class RowsModel {
     makeObservable(this, {
       rows: observableRef,
       wish: observableRef,
-      refusals: observableRef,
       view: observableRef,
       aside: observableRef,
       spelled: observableRef,
@@ -83,7 +83,6 @@ export class RowsModel {
       inSight: observableRef,
       current: computed,
       counts: computed({ equals: compareStructural }),
-      twins: computed({ equals: compareStructural }),
       shownRows: computed,
       guesses: computed,
       take: action,
@@ -102,10 +101,10 @@ export class RowsModel {
       removeAll: action,
       paste: action,
       importLines: action,
-      showRefusals: action,
       requestFocus: action,
       validate: action,
     });
+    this.#twins = new RowTwins(() => this.rows);
     this.replace(first.length > 0 ? first : (options.draft?.read() ?? []));
   }
 
@@ -137,31 +136,14 @@ export class RowsModel {
 
   /** How many rows there are of each state: the only count of them. */
   get counts(): RowCounts {
-    const states = this.rows.map(stateOf);
-    const count = (state: RowState) => states.filter((one) => one === state).length;
-    return { good: count('good'), ask: count('ask'), wrong: count('wrong'), total: states.length };
+    const counts = { good: 0, ask: 0, wrong: 0 };
+    for (const row of this.rows) counts[stateOf(row)] += 1;
+    return { ...counts, total: this.rows.length };
   }
 
   /** The values of the rows without a question. */
   get goodRows(): readonly FormValues[] {
     return this.rows.filter((row) => stateOf(row) === 'good').map(({ model }) => model.sent);
-  }
-
-  /** The index of the earlier row that a row repeats, by the id of the repeating row. */
-  get twins(): ReadonlyMap<number, number> {
-    const { alike = [] } = this.#options;
-    const first = new Map<string, number>();
-    const found = new Map<number, number>();
-    if (alike.length === 0) return found;
-    for (const [index, { id, model }] of this.rows.entries()) {
-      const values = alike.map((field) => model.valueAt(field.split('.')));
-      if (values.some(isEmptyValue)) continue;
-      const key = JSON.stringify(values);
-      const before = first.get(key);
-      if (before === undefined) first.set(key, index);
-      else found.set(id, before);
-    }
-    return found;
   }
 
   /** The rows of the chosen view with their indices. A row that the user works on stays in sight when it is settled. */
@@ -280,21 +262,31 @@ export class RowsModel {
     this.#follow();
     // The choices that all rows share are computed once while somebody observes them.
     const ends = [autorun(() => this.#shared.forEach((path) => this.sample.nodeAt(path.split('.'))?.options))];
-    const { draft } = this.#options;
+    const { draft, later = (run) => run() } = this.#options;
     const end = draft
       ? watch(
           () => this.typed,
-          (rows, first) => {
-            if (!first) draft.write(rows);
+          (_rows, first) => {
+            if (first) return;
+            this.#isDraftDue = true;
+            later(() => this.keepDraft());
           },
         )
       : null;
     return () => {
       end?.();
       for (const stop of ends) stop();
+      this.keepDraft();
       this.#running = false;
       this.#follow();
     };
+  }
+
+  /** Writes the draft if it is behind the rows. */
+  keepDraft(): void {
+    if (!this.#isDraftDue) return;
+    this.#isDraftDue = false;
+    this.#options.draft?.write(untracked(() => this.typed));
   }
 
   values(): FormValues {
@@ -348,8 +340,15 @@ export class RowsModel {
   importLines(lines: readonly ImportedLine[]): readonly number[] {
     const room = lines.slice(0, Math.max(0, this.max - this.rows.length));
     const added = room.map(({ texts, clues }) => {
-      const row = this.#row({}, clues);
-      for (const [field, text] of texts) putText(row.model.nodeAt(field.split('.')), text, clues.get(field) ?? []);
+      const alike = new Set(texts.flatMap(([field]) => (this.#alikeNode(field) ? [field] : [])));
+      const entered = texts.flatMap(([field, text]) => {
+        const node = this.#alikeNode(field);
+        const value = node?.enabled === true ? meantBy(node, text.trim(), clues.get(field) ?? []) : undefined;
+        return isEmptyValue(value) ? [] : [[field, value] as const];
+      });
+      const row = this.#row({}, clues, Object.fromEntries(entered));
+      for (const [field, text] of texts)
+        if (!alike.has(field)) putText(row.model.nodeAt(field.split('.')), text, clues.get(field) ?? []);
       return row;
     });
     this.rows = [...this.rows, ...added];
@@ -363,18 +362,9 @@ export class RowsModel {
     this.#follow();
   }
 
-  /** Replaces the server's previous errors: cells without a new one are no longer marked. */
+  /** Replaces the server's previous errors. */
   showRefusals(refusals: readonly CellRefusal[]): void {
-    for (const node of this.refusals) node.accepted();
-    const most = new Map<FieldNode, string>();
-    const refused = refusals.flatMap(({ index, field, text, most: limit }) => {
-      const node = this.rows[index]?.model.nodeAt(field.split('.'));
-      node?.refused(text);
-      if (node && limit !== undefined) most.set(node, limit);
-      return node ? [node] : [];
-    });
-    this.#most = most;
-    this.refusals = refused;
+    this.#refusals.show(this.rows, refusals);
   }
 
   requestFocus(row: number, field: string): void {
@@ -422,7 +412,7 @@ export class RowsModel {
 
   reset(): void {
     this.replace(this.#first);
-    this.#options.draft?.clear();
+    this.#clearDraft();
   }
 
   forgetSecrets(): void {
@@ -438,12 +428,12 @@ export class RowsModel {
     const done = await (this.#options.onSubmit?.(this.values()) ?? Promise.resolve(true)).finally(() => {
       this.#submitting = false;
     });
-    if (done) this.#options.draft?.clear();
+    if (done) this.#clearDraft();
   }
 
-  #wrongFields({ model }: TableRow): ReadonlySet<string> {
-    const refused = this.refusals.filter((node) => node.model === model && node.serverError !== null);
-    return new Set([...model.problems, ...refused].map(({ path }) => path));
+  #clearDraft(): void {
+    this.#isDraftDue = false;
+    this.#options.draft?.clear();
   }
 
   /** Starts new rows and stops removed ones. */
@@ -457,30 +447,43 @@ export class RowsModel {
     for (const [id, model] of wanted) if (!this.#ends.has(id)) this.#ends.set(id, model.start());
   }
 
-  #row(values: FormValues, clues: TableRow['clues'] = noClues): TableRow {
+  /** The field outside the rows, if a text means the same in all of them. */
+  #alikeNode(field: string): FieldNode | null {
+    const node = this.sample.shapes === null ? this.sample.nodeAt(field.split('.')) : null;
+    return node && isMeantAlike(node.field) ? node : null;
+  }
+
+  #row(values: FormValues, clues: TableRow['clues'] = noClues, entered?: FormValues): TableRow {
     this.#lastId += 1;
     const id = this.#lastId;
     const model = this.#options.makeRow(values, {
+      ...(entered && { entered }),
       extraErrors: (node) => [...this.#repetition(node), ...foreignError(node)],
       optionsOf: (node) => this.#sharedOptions(node),
     });
-    const row: TableRow = { id, model, clues, asks: computed(() => this.#asksOf(row), { equals: compareStructural }) };
+    const row: TableRow = {
+      id,
+      model,
+      clues,
+      alike: computed(() => alikeKey(model, this.#options.alike ?? [])),
+      asks: computed(() => this.#asksOf(row), { equals: compareStructural }),
+    };
     return row;
   }
 
   #asksOf(row: TableRow): readonly CellAsk[] {
     const { model, id, clues } = row;
-    const wrong = [...this.#wrongFields(row)];
+    const wrong = [...new Set([...model.problems, ...this.#refusals.of(id)].map(({ path }) => path))];
     // A computed field follows from others: it asks only if they do not.
     const typed = wrong.filter((path) => !model.isComputed(path));
     const asks = (typed.length > 0 ? typed : wrong).flatMap((path) => {
       const node = model.nodeAt(path.split('.'));
       if (!node) return [{ field: path, tone: 'error', why: 'error', offers: [] } as const];
-      const most = node.serverError === null ? undefined : this.#most.get(node);
+      const most = this.#refusals.mostOf(id, node);
       if (most !== undefined) return [{ field: path, tone: 'error', why: 'most', offers: [], most } as const];
       return [cellAsk(node, clues.get(path) ?? [], this.spelled)];
     });
-    const twin = this.twins.get(id);
+    const twin = this.#twins.of(id);
     const last = this.#options.alike?.at(-1);
     return twin === undefined || last === undefined || this.kept.has(id) || asks.length > 0
       ? asks

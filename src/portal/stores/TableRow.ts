@@ -11,6 +11,8 @@ export interface TableRow {
   readonly model: FormModel;
   /** Texts beside a cell in its file, by field, that tell which choice it means. */
   readonly clues: ReadonlyMap<string, readonly string[]>;
+  /** Equal in rows that repeat each other; null while it cannot repeat any. */
+  readonly alike: IComputedValue<string | null>;
   /** What the cells of the row ask of the user. */
   readonly asks: IComputedValue<readonly CellAsk[]>;
 }
@@ -52,11 +54,13 @@ export interface RowsModelOptions {
   readonly alike?: readonly string[];
   /** Restores rows that were typed and not submitted. */
   readonly draft?: Draft<readonly FormValues[]>;
+  /** Calls back when the browser has time, for what takes longer with many rows; immediately by default. */
+  readonly later?: (run: () => void) => void;
   /** Keeps rows that were set aside. */
   readonly aside?: Draft<readonly FormValues[]>;
   /** Called when valid rows are submitted; resolves to whether everything was done. */
   readonly onSubmit?: (values: FormValues) => Promise<boolean>;
-  readonly makeRow: (values: FormValues, around: Pick<FormModelOptions, 'extraErrors' | 'optionsOf'>) => FormModel;
+  readonly makeRow: (values: FormValues, around: Pick<FormModelOptions, 'entered' | 'extraErrors' | 'optionsOf'>) => FormModel;
 }
 
 /** A request to show and focus a cell; a new object each time. */

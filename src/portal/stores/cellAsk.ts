@@ -35,7 +35,7 @@ export function isForeign(node: FieldNode): boolean {
   const { value } = node;
   if (typeof value !== 'string' || value === '') return false;
   const { options } = node;
-  return options.length > 0 && !options.some((option) => optionName(option.value) === value);
+  return options.length > 0 && !findable(options).names.has(value);
 }
 
 /** What a cell with an error asks, and the values that it may mean. */
@@ -69,8 +69,31 @@ function askedChoice(
   return { tone: found.length === 1 && first?.by !== 'likeness' ? 'guess' : 'error', why: 'choice', offers };
 }
 
-/** Results by the list of choices: many rows have the same text. */
-const known = new WeakMap<readonly FieldOption[], Map<string, readonly NearChoice<FieldOption>[]>>();
+/** What cells look for in a list of choices, which many rows share. */
+interface Findable {
+  readonly names: ReadonlySet<string>;
+  /** The choices that a text names exactly. */
+  readonly named: ReadonlyMap<string, readonly FieldOption[]>;
+  /** Results of looking for similar ones: many rows have the same text. */
+  readonly near: Map<string, readonly NearChoice<FieldOption>[]>;
+}
+
+const known = new WeakMap<readonly FieldOption[], Findable>();
+
+function findable(options: readonly FieldOption[]): Findable {
+  const before = known.get(options);
+  if (before) return before;
+  const named = new Map<string, FieldOption[]>();
+  for (const option of options)
+    for (const text of new Set([option.label, optionName(option.value)])) {
+      const others = named.get(text);
+      if (others) others.push(option);
+      else named.set(text, [option]);
+    }
+  const made = { names: new Set(options.map(({ value }) => optionName(value))), named, near: new Map() };
+  known.set(options, made);
+  return made;
+}
 
 function nearIn(
   node: FieldNode,
@@ -80,9 +103,8 @@ function nearIn(
   const { options } = node;
   const text = String(node.value);
   const key = JSON.stringify([text, clues, spelled === null]);
-  const results = known.get(options) ?? new Map<string, readonly NearChoice<FieldOption>[]>();
-  known.set(options, results);
-  const before = results.get(key);
+  const { near } = findable(options);
+  const before = near.get(key);
   if (before) return before;
   const letters = text.toLowerCase().replace(/[\s'-]/g, '');
   const found = nearChoices(
@@ -90,13 +112,13 @@ function nearIn(
     options.filter(({ disabled }) => !disabled),
     { clues, ...(spelled && { spelled: (label: string) => letters.length > 1 && spelled(label, letters) }) },
   );
-  results.set(key, found);
+  near.set(key, found);
   return found;
 }
 
 /** The choice that the text of a file names: by its label, if the other cells of the row leave one. Null if none or several. */
 export function namedOption(node: FieldNode, text: string, clues: readonly string[]): FieldOption | null {
-  const named = node.options.filter(({ label, value }) => label === text || optionName(value) === text);
+  const named = findable(node.options).named.get(text) ?? [];
   const fitting = named.filter((option) => !clues.some((clue) => contradicts(clue, option)));
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }

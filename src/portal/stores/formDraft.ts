@@ -25,7 +25,10 @@ export interface DraftOwner {
 
 /** The draft of one form and user; null marks a field that was emptied. A full or blocked storage means no draft. */
 export function formDraft(storage: KeyValueStorage, { formId, tree, form, user }: DraftOwner): Draft<FormValues> {
-  return draftAt({ storage, user }, formId, (parsed) => (isSchema(parsed) ? keptOf(parsed, tree, form) : null));
+  return draftAt({ storage, user }, formId, {
+    kept: (parsed) => (isSchema(parsed) ? keptOf(parsed, tree, form) : null),
+    textOf: (typed) => JSON.stringify(keptOf(typed, tree, form)),
+  });
 }
 
 /** The draft of a table and user: its rows, or those that were set aside, each with the values of the row form. */
@@ -34,16 +37,31 @@ export function rowsDraft(
   { formId, tree, form, user }: DraftOwner,
   part: 'rows' | 'aside' = 'rows',
 ): Draft<readonly FormValues[]> {
-  return draftAt({ storage, user }, `${formId}:${part}`, (parsed) =>
-    Array.isArray(parsed) && parsed.length > 0 ? parsed.filter(isSchema).map((row) => keptOf(row, tree, form)) : null,
-  );
+  // A change of one row makes the text of that row only.
+  const texts = new WeakMap<FormValues, string>();
+  const textOf = (row: FormValues) => {
+    const text = texts.get(row) ?? JSON.stringify(keptOf(row, tree, form));
+    texts.set(row, text);
+    return text;
+  };
+  return draftAt<readonly FormValues[]>({ storage, user }, `${formId}:${part}`, {
+    kept: (parsed) =>
+      Array.isArray(parsed) && parsed.length > 0 ? parsed.filter(isSchema).map((row) => keptOf(row, tree, form)) : null,
+    textOf: (rows) => (rows.length > 0 ? `[${rows.map(textOf).join()}]` : null),
+  });
 }
 
-/** `kept` returns the part of a value that may be stored; null for nothing. */
+interface Kept<T> {
+  /** The part of what was read that may be used; null for nothing. */
+  readonly kept: (parsed: unknown) => T | null;
+  /** The text of what may be stored; null for nothing. */
+  readonly textOf: (typed: T) => string | null;
+}
+
 function draftAt<T>(
   { storage, user }: { readonly storage: KeyValueStorage; readonly user: () => string },
   name: string,
-  kept: (value: unknown) => T | null,
+  { kept, textOf }: Kept<T>,
 ): Draft<T> {
   const owner = user();
   const key = `form-draft:${owner}:${name}`;
@@ -59,10 +77,10 @@ function draftAt<T>(
     },
     write(typed) {
       if (user() !== owner) return; // the session ended, which empties what the form is bound to
-      const toKeep = kept(typed);
+      const text = textOf(typed);
       try {
-        if (toKeep === null) storage.removeItem(key);
-        else storage.setItem(key, JSON.stringify(toKeep));
+        if (text === null) storage.removeItem(key);
+        else storage.setItem(key, text);
       } catch {
         storage.removeItem(key);
       }

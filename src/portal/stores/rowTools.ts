@@ -1,5 +1,6 @@
 import { exactNumber } from '../../domain/exactNumber.ts';
 import type { FieldError } from '../../engine/form/fieldErrors.ts';
+import type { FormField } from '../../engine/form/FormField.ts';
 import { typeOf } from '../../engine/form/widgetOf.ts';
 import { isForeign, namedOption } from './cellAsk.ts';
 import type { FieldNode } from './FieldNode.ts';
@@ -27,7 +28,19 @@ export function putText(node: FieldNode | null, text: string, clues: readonly st
   node.left();
 }
 
-function meantBy(node: FieldNode, text: string, clues: readonly string[]): unknown {
+/** Whether the text of a file has the same meaning for this field in all rows. */
+export function isMeantAlike({ ui, widget, leaf, segments }: FormField): boolean {
+  const { enabledWhen, options, optionsFrom } = ui;
+  return (
+    leaf &&
+    segments.length === 1 &&
+    widget !== 'phone' &&
+    !/\bform\b/.test(JSON.stringify({ enabledWhen, options, optionsFrom }))
+  );
+}
+
+/** The value that a text means in a field. */
+export function meantBy(node: FieldNode, text: string, clues: readonly string[]): unknown {
   const option = namedOption(node, text, clues);
   if (option) return option.value;
   const type = typeOf(node.field.schema);

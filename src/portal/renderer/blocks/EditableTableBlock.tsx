@@ -17,6 +17,7 @@ import '../form/form.css';
 import { TableBar } from '../form/TableBar.tsx';
 import { TableSummary } from '../form/TableSummary.tsx';
 import { useResolvedForm } from '../form/useFormModel.ts';
+import { whenIdle } from '../parts/whenIdle.ts';
 import { useServices, type RendererServices } from '../parts/RendererServices.ts';
 
 /** Maximum number of rows of a table that declares no limit. */
@@ -58,6 +59,11 @@ const ReadyTable = observer(function ReadyTable({
     [block, runtime, resolved, services.userId],
   );
   useEffect(() => table.start(), [table]);
+  useEffect(() => {
+    const keep = () => table.keepDraft();
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [table]);
   useEffect(() => bindRows(table, { block, runtime, locals }), [table, block, runtime]);
   useEffect(() => runtime.registerForm(block.id ?? block.type, table), [runtime, block, table]);
   const place = { table, columns, runtime, locals: { ...locals, formHandle: table }, domId, now: services.now };
@@ -107,6 +113,7 @@ function openTable(
         : {}),
       id: block.id ?? block.type,
       max: block.max ?? mostRows,
+      later: (run) => void whenIdle(run),
       unique: block.unique ?? [],
       alike: block.alike ?? [],
       makeRow: (initial, around) => makeFormModel(place, { initial, ...around }).model,

@@ -54,6 +54,8 @@ export const paymentBatchHandlers: OperationHandlers = {
     const balance = await walletBalance(ctx.db.kysely, owner, payCurrency);
     const totals = totalsByCurrency(priced, payCurrency, (currency) => decimalToString(rateTo(currency)));
     const errors = problems.map((problem) => shown(problem, ctx));
+    const pricedAt = new Map(priced.map((row) => [row.index, row] as const));
+    const errorAt = new Map(errors.toReversed().map((error) => [error.index, error] as const)); // the first of a row
     const bought = totals.filter(({ rate }) => rate !== null);
     return {
       payCurrency,
@@ -66,8 +68,8 @@ export const paymentBatchHandlers: OperationHandlers = {
       totals,
       errors,
       items: items.map((_row, index) => {
-        const row = priced.find((one) => one.index === index);
-        const error = errors.find((one) => one.index === index);
+        const row = pricedAt.get(index);
+        const error = errorAt.get(index);
         return {
           index,
           fee: row ? moneyToWire(row.fee) : null,
