@@ -190,12 +190,17 @@ function each([, macro, overNode, name, body, transform]: EachNode, context: Con
   const { scope, env, locals: outer } = context;
   const roots = context.roots ?? new Map<string, Operand>();
   const at = (node: ExpressionNode, value: Operand) => run(node, { scope, env, roots, locals: { name, value, outer } });
-  const holds = (value: Operand) => truth(at(body, value), fail);
+  const wanted = wantedText(body, name, context);
+  const holds = (value: Operand) => {
+    const text =
+      wanted && typeof value === 'object' && value !== null && !isDecimal(value) ? own(value, wanted.key, fail) : null;
+    return typeof text === 'string' ? text === wanted?.text : truth(at(body, value), fail);
+  };
   switch (macro) {
     case 'all':
-      return not(anyOf(items.map((item) => not(holds(item)))));
+      return not(anyItem(items, (item) => not(holds(item))));
     case 'exists':
-      return anyOf(items.map(holds));
+      return anyItem(items, holds);
     case 'exists_one': {
       const answers = items.map(holds);
       return answers.includes(null) ? null : answers.filter((answer) => answer === true).length === 1;
@@ -208,6 +213,36 @@ function each([, macro, overNode, name, body, transform]: EachNode, context: Con
       if (transform === undefined) return made(items.map((item) => at(body, item)));
       return made(items.filter((item) => holds(item) === true).map((item) => at(transform, item)));
   }
+}
+
+/** The text that a member of each item is compared with (`x.id == form.id`), computed once for all items; null for any other condition. */
+function wantedText(
+  body: ExpressionNode,
+  name: string,
+  context: Context,
+): { readonly key: string; readonly text: string } | null {
+  if (body[0] !== '==') return null;
+  const [, left, right] = body;
+  const isMember = left[0] === 'get' && left[1][0] === 'id' && left[1][1] === name;
+  if (!isMember || !isPath(right, name)) return null;
+  const text = run(right, context);
+  return typeof text === 'string' ? { key: left[2], text } : null;
+}
+
+/** Whether a node is a path (`form.payee.id`) that does not start at a name. */
+function isPath(node: ExpressionNode, name: string): boolean {
+  return node[0] === 'get' ? isPath(node[1], name) : node[0] === 'id' && node[1] !== name;
+}
+
+/** Whether any item holds; unknown if an unknown one could. Stops at the first that holds. */
+function anyItem(items: readonly Operand[], holds: (item: Operand) => boolean | null): boolean | null {
+  let found: boolean | null = false;
+  for (const item of items) {
+    const answer = holds(item);
+    if (answer === true) return true;
+    if (answer === null) found = null;
+  }
+  return found;
 }
 
 function anyOf(answers: readonly (boolean | null)[]): boolean | null {

@@ -64,3 +64,11 @@ function fits(schema: JsonSchema, value: unknown): boolean {
   if (type === 'object') return isSchema(value);
   return typeof value === 'string' || typeof value === (type === 'integer' ? 'number' : type);
 }
+
+/** Values with those that the user has entered; undefined marks a field that was left empty. */
+export function withEntered(values: FormValues, entered: FormValues = {}): FormValues {
+  const all = { ...values, ...entered };
+  return Object.fromEntries(
+    Object.entries(all).filter(([name, value]) => value !== undefined || !Object.hasOwn(entered, name)),
+  );
+}

@@ -13,7 +13,7 @@ import type { FormFile } from '../../config/model.generated.ts';
 import { changedValues } from '../../engine/form/changedValues.ts';
 import { completedValues, withImplied } from '../../engine/form/completedValues.ts';
 import { computeOrder } from '../../engine/form/computeOrder.ts';
-import { draftOf, withDraft } from '../../engine/form/draftValues.ts';
+import { draftOf, withDraft, withEntered } from '../../engine/form/draftValues.ts';
 import { joinPath, splitPath } from '../../engine/form/fieldPath.ts';
 import { fieldRank } from '../../engine/form/fieldRank.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
@@ -106,7 +106,7 @@ export class FormModel implements FormHost {
     this.#initial = this.#withDefaults(options.initial ?? {});
     const draft = options.draft?.read() ?? {};
     this.#emptied = new Set(Object.keys(draft).filter((name) => draft[name] === null));
-    this.snapshot = { ...withDraft(this.#initial, draft), ...options.entered };
+    this.snapshot = withEntered(withDraft(this.#initial, draft), options.entered);
     this.submitted = options.entered !== undefined;
     this.live = observable({ ...this.snapshot });
     this.#rows = new RowIds(tree);
@@ -397,10 +397,9 @@ export class FormModel implements FormHost {
   }
 
   forgetSecrets(): void {
-    const secrets = placedFields(this.tree, this.snapshot).filter(
-      ({ field, segments }) => secretWidgets.has(field.widget) && !isEmptyValue(valueOrNull(this.snapshot, segments)),
-    );
-    this.fill(Object.fromEntries(secrets.map(({ path }) => [path, undefined])));
+    const secrets = placedFields(this.tree, this.snapshot).filter(({ field }) => secretWidgets.has(field.widget));
+    const typed = secrets.filter(({ segments }) => !isEmptyValue(valueOrNull(this.snapshot, segments)));
+    this.fill(Object.fromEntries(typed.map(({ path }) => [path, undefined])));
   }
 
   async submit(): Promise<void> {

@@ -26,7 +26,8 @@ export class RowRefusals {
     for (const refusal of refusals) {
       const row = rows[refusal.index];
       const node = row?.model.nodeAt(refusal.field.split('.'));
-      if (row && node) next.set(row.id, (next.get(row.id) ?? new Map()).set(node, refusal));
+      // A cell that the row itself refuses needs no second reason.
+      if (row && node?.errors.length === 0) next.set(row.id, (next.get(row.id) ?? new Map()).set(node, refusal));
     }
     runInAction(() => {
       for (const [id, cells] of [...this.#byRow]) {

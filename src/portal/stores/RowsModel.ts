@@ -20,7 +20,7 @@ import { labelOf } from './fieldWords.ts';
 import type { FormModel } from './FormModel.ts';
 import { RowRefusals } from './RowRefusals.ts';
 import { alikeKey, RowTwins } from './RowTwins.ts';
-import { foreignError, isMeantAlike, meantBy, noClues, putText, stateOf } from './rowTools.ts';
+import { foreignError, noClues, putText, readLine, stateOf } from './rowTools.ts';
 import type {
   CellRefusal,
   CellWish,
@@ -340,15 +340,9 @@ export class RowsModel {
   importLines(lines: readonly ImportedLine[]): readonly number[] {
     const room = lines.slice(0, Math.max(0, this.max - this.rows.length));
     const added = room.map(({ texts, clues }) => {
-      const alike = new Set(texts.flatMap(([field]) => (this.#alikeNode(field) ? [field] : [])));
-      const entered = texts.flatMap(([field, text]) => {
-        const node = this.#alikeNode(field);
-        const value = node?.enabled === true ? meantBy(node, text.trim(), clues.get(field) ?? []) : undefined;
-        return isEmptyValue(value) ? [] : [[field, value] as const];
-      });
-      const row = this.#row({}, clues, Object.fromEntries(entered));
-      for (const [field, text] of texts)
-        if (!alike.has(field)) putText(row.model.nodeAt(field.split('.')), text, clues.get(field) ?? []);
+      const { entered, others } = readLine(this.sample, texts, clues);
+      const row = this.#row({}, clues, entered);
+      for (const [field, text] of others) putText(row.model.nodeAt(field.split('.')), text, clues.get(field) ?? []);
       return row;
     });
     this.rows = [...this.rows, ...added];
@@ -445,12 +439,6 @@ export class RowsModel {
       this.#ends.delete(id);
     }
     for (const [id, model] of wanted) if (!this.#ends.has(id)) this.#ends.set(id, model.start());
-  }
-
-  /** The field outside the rows, if a text means the same in all of them. */
-  #alikeNode(field: string): FieldNode | null {
-    const node = this.sample.shapes === null ? this.sample.nodeAt(field.split('.')) : null;
-    return node && isMeantAlike(node.field) ? node : null;
   }
 
   #row(values: FormValues, clues: TableRow['clues'] = noClues, entered?: FormValues): TableRow {

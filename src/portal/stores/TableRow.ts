@@ -60,7 +60,10 @@ export interface RowsModelOptions {
   readonly aside?: Draft<readonly FormValues[]>;
   /** Called when valid rows are submitted; resolves to whether everything was done. */
   readonly onSubmit?: (values: FormValues) => Promise<boolean>;
-  readonly makeRow: (values: FormValues, around: Pick<FormModelOptions, 'entered' | 'extraErrors' | 'optionsOf'>) => FormModel;
+  readonly makeRow: (
+    values: FormValues,
+    around: Pick<FormModelOptions, 'entered' | 'extraErrors' | 'optionsOf'>,
+  ) => FormModel;
 }
 
 /** A request to show and focus a cell; a new object each time. */

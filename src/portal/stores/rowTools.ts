@@ -1,10 +1,12 @@
 import { exactNumber } from '../../domain/exactNumber.ts';
 import type { FieldError } from '../../engine/form/fieldErrors.ts';
-import type { FormField } from '../../engine/form/FormField.ts';
+import { emptied, isEmptyValue } from '../../engine/form/fieldValue.ts';
+import type { FormField, FormValues } from '../../engine/form/FormField.ts';
 import { typeOf } from '../../engine/form/widgetOf.ts';
 import { isForeign, namedOption } from './cellAsk.ts';
 import type { FieldNode } from './FieldNode.ts';
-import type { RowState, TableRow } from './TableRow.ts';
+import type { FormModel } from './FormModel.ts';
+import type { ImportedLine, RowState, TableRow } from './TableRow.ts';
 
 export const noClues: TableRow['clues'] = new Map();
 
@@ -28,8 +30,26 @@ export function putText(node: FieldNode | null, text: string, clues: readonly st
   node.left();
 }
 
+/** The values of a line of a file that can be known from a row outside the table, and the texts that cannot. */
+export function readLine(
+  sample: FormModel,
+  texts: ImportedLine['texts'],
+  clues: ImportedLine['clues'],
+): { readonly entered: FormValues; readonly others: ImportedLine['texts'] } {
+  const entered: Record<string, unknown> = {};
+  const others = texts.filter(([field, text]) => {
+    const node = sample.shapes === null ? sample.nodeAt(field.split('.')) : null;
+    if (!node || !isMeantAlike(node.field)) return true;
+    if (!node.enabled) return false;
+    const value = meantBy(node, text.trim(), clues.get(field) ?? []);
+    entered[field] = isEmptyValue(value) ? emptied(node.field) : value;
+    return false;
+  });
+  return { entered, others };
+}
+
 /** Whether the text of a file has the same meaning for this field in all rows. */
-export function isMeantAlike({ ui, widget, leaf, segments }: FormField): boolean {
+function isMeantAlike({ ui, widget, leaf, segments }: FormField): boolean {
   const { enabledWhen, options, optionsFrom } = ui;
   return (
     leaf &&
@@ -40,7 +60,7 @@ export function isMeantAlike({ ui, widget, leaf, segments }: FormField): boolean
 }
 
 /** The value that a text means in a field. */
-export function meantBy(node: FieldNode, text: string, clues: readonly string[]): unknown {
+function meantBy(node: FieldNode, text: string, clues: readonly string[]): unknown {
   const option = namedOption(node, text, clues);
   if (option) return option.value;
   const type = typeOf(node.field.schema);

@@ -20,8 +20,7 @@ function isSpelledFrom(signs: readonly string[], at: number, letters: string): b
   // A reading that does not begin with some letters does not begin with more of them.
   let most = 0;
   while (most < Math.min(longest, letters.length) && begins(sign, letters.slice(0, most + 1))) most += 1;
-  for (let length = most; length > 0; length -= 1)
-    if (isSpelledFrom(signs, at + 1, letters.slice(length))) return true;
+  for (let length = most; length > 0; length -= 1) if (isSpelledFrom(signs, at + 1, letters.slice(length))) return true;
   return false;
 }
 
