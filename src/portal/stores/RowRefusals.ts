@@ -30,7 +30,7 @@ export class RowRefusals {
       if (row && node?.errors.length === 0) next.set(row.id, (next.get(row.id) ?? new Map()).set(node, refusal));
     }
     runInAction(() => {
-      for (const [id, cells] of [...this.#byRow]) {
+      for (const [id, cells] of this.#byRow) {
         for (const node of cells.keys()) if (next.get(id)?.has(node) !== true) node.accepted();
         if (!next.has(id)) this.#byRow.delete(id);
       }

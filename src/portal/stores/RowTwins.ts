@@ -12,7 +12,7 @@ export class RowTwins {
       () => earlierRows(rows()),
       (found) =>
         runInAction(() => {
-          for (const id of [...this.#earlier.keys()]) if (!found.has(id)) this.#earlier.delete(id);
+          for (const id of this.#earlier.keys()) if (!found.has(id)) this.#earlier.delete(id);
           for (const [id, index] of found) this.#earlier.set(id, index);
         }),
       { fireImmediately: true, equals: compareStructural },
