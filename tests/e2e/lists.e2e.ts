@@ -163,6 +163,8 @@ test('a row opens beside the list, with an address of its own; the buttons walk 
   expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
   await drawer.getByRole('button', { name: 'Next row' }).click();
   await drawer.getByText(third ?? '').waitFor();
+  await drawer.getByRole('heading', { name: 'Progress' }).waitFor();
+  await drawer.getByRole('listitem').first().waitFor();
   await page.reload();
   await drawer.getByText(third ?? '').waitFor();
   await drawer.getByRole('button', { name: 'Previous row' }).click();
