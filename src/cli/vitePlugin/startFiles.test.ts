@@ -70,10 +70,16 @@ function chunk(
   return { fileName, isEntry, moduleIds, imports, code: '', viteMetadata: { importedCss: new Set(css) } };
 }
 
-test('a page waits with everything inside a folded part', () => {
+test('a page waits with everything inside a folded part and in the drawer of a row', () => {
   const home = {
     state: { open: false },
     blocks: [
+      {
+        type: 'table',
+        rows: '=[]',
+        columns: ['id'],
+        beside: [{ type: 'form', form: 'demo.ask', submit: { id: 'save' } }],
+      },
       {
         type: 'fold',
         open: 'page.open',

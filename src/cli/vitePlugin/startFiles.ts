@@ -142,10 +142,12 @@ function modulesOfPage(
   ];
 }
 
-/** Whether the user has to open a folded part before the block at this path is drawn. */
+/** Whether the user has to open a folded part or the drawer of a row before the block at this path is drawn. */
 function isFolded(page: PageFile, path: JsonPath): boolean {
   return path.some(
-    (step, depth) => step === 'blocks' && Reflect.get(Object(valueAt(page, path.slice(0, depth))), 'type') === 'fold',
+    (step, depth) =>
+      step === 'beside' ||
+      (step === 'blocks' && Reflect.get(Object(valueAt(page, path.slice(0, depth))), 'type') === 'fold'),
   );
 }
 

@@ -1,10 +1,7 @@
-import enFailures from '../../../i18n/en/failure.json' with { type: 'json' };
 import enServed from '../../../i18n/en/server/withdrawals.json' with { type: 'json' };
 import en from '../../../i18n/en/withdraw.json' with { type: 'json' };
-import cnFailures from '../../../i18n/zh-CN/failure.json' with { type: 'json' };
 import cnServed from '../../../i18n/zh-CN/server/withdrawals.json' with { type: 'json' };
 import cn from '../../../i18n/zh-CN/withdraw.json' with { type: 'json' };
-import hkFailures from '../../../i18n/zh-HK/failure.json' with { type: 'json' };
 import hkServed from '../../../i18n/zh-HK/server/withdrawals.json' with { type: 'json' };
 import hk from '../../../i18n/zh-HK/withdraw.json' with { type: 'json' };
 import type { OrderStatus } from '../db/tables/orders.ts';
@@ -72,21 +69,17 @@ export interface WithdrawWords {
 }
 
 export const withdrawWords: Readonly<Record<Locale, WithdrawWords>> = {
-  'zh-CN': wordsOf(cn, cnFailures, cnServed),
-  'zh-HK': wordsOf(hk, hkFailures, hkServed),
-  en: wordsOf(en, enFailures, enServed),
+  'zh-CN': wordsOf(cn, cnServed),
+  'zh-HK': wordsOf(hk, hkServed),
+  en: wordsOf(en, enServed),
 };
 
-function wordsOf(
-  screen: typeof cn,
-  failures: typeof cnFailures,
-  { awaitingApproval, ...served }: typeof cnServed,
-): WithdrawWords {
+function wordsOf(screen: typeof cn, { awaitingApproval, ...served }: typeof cnServed): WithdrawWords {
   return {
     status: { awaitingApproval, ...screen.status },
     mode: screen.mode,
     kind: screen.kind,
-    failures: failures.withdrawal,
+    failures: screen.failure,
     ...served,
   };
 }

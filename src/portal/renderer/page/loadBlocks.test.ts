@@ -5,7 +5,7 @@ test('the code of every block is fetched once, at any depth, and a failed fetch 
   const fetched: string[] = [];
   const page = [
     { type: 'section', blocks: [{ type: 'table' }, { type: 'chart' }, { type: 'table' }] },
-    { type: 'form' },
+    { type: 'form', beside: [{ type: 'qr' }] },
     { type: 'fold', blocks: [{ type: 'qr' }] },
     { type: 'unheardOf' },
   ];
