@@ -536,7 +536,7 @@ describe('the account home', () => {
 
   test.each([
     ['seller-verified', 'newuser@cn', []],
-    ['kyc-none', 'kyc-none@cn', ['kycEmpty']],
+    ['nothing done yet', 'kyc-none@cn', ['kycEmpty', 'payPassword']],
     ['8 counts as none', 'kyc-8@cn', ['kycEmpty']],
     ['review', 'kyc-7@cn', ['kycReview']],
     ['rejected', 'kyc-6@cn', ['kycRejected']],

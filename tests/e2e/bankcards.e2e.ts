@@ -31,7 +31,7 @@ test('spec: E-058, R-015 a card that the bank refuses has an error at its field 
   expect(await dialog.getByLabel('Account name').getAttribute('aria-invalid')).toBe('true');
   await dialog.getByLabel('Account name').fill(holder);
   await dialog.getByRole('button', { name: 'Verify and add' }).click();
-  await page.getByText('Bank account added').waitFor();
+  await page.locator('.sb-notice span').getByText('Bank account added').waitFor();
   const card = page.getByRole('row').filter({ hasText: '6222****2334' });
   await card.getByRole('button', { name: 'Make default' }).click();
   await page.getByText('Default changed').waitFor();

@@ -22,6 +22,11 @@ describe('the letters of a demo account', () => {
     },
   );
 
+  test('who has no payment password has no letter about its change', () => {
+    expect(lettersOf('kyc-none@cn')).not.toContain('payPassword');
+    expect(lettersOf('kyc-0@cn')).toContain('payPassword');
+  });
+
   test('a verified seller has all letters about shops', () => {
     expect(lettersOf('seller@cn')).toEqual(expect.arrayContaining(['withdrawn', 'collected', 'kyc']));
   });

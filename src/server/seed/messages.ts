@@ -64,15 +64,16 @@ export function templatesFor(seed: Persona): readonly MessageTemplate[] {
 /** Statuses of an account whose forms the bank has reviewed. */
 const reviewed: ReadonlySet<string> = new Set(['4', '5', '6', '77']);
 
-/** Whether a letter concerns the account: no money before verification, no shops or coupons of other variants. */
+/** Whether a letter concerns the account: no money before verification, no change of a payment password that is not set, no shops or coupons of other variants. */
 function concerns(
-  { needsVerified = false, needsReviewed = false, notFor = [], onlyFor }: MessageTemplate,
+  { needsVerified = false, needsReviewed = false, needsPayPassword = false, notFor = [], onlyFor }: MessageTemplate,
   seed: Persona,
 ): boolean {
   const { variant, kyc } = seed;
   return (
     (!needsVerified || kyc === '5') &&
     (!needsReviewed || reviewed.has(kyc)) &&
+    (!needsPayPassword || seed.withoutPayPassword !== true) &&
     !notFor.includes(variant) &&
     (onlyFor?.includes(variant) ?? true)
   );

@@ -25,6 +25,7 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
       : [{ item, href, isDone: item.doneWhen !== undefined && runtime.test(item.doneWhen, locals) }];
   });
   if (items.length === 0) return null;
+  const isChecklist = items.some(({ item }) => item.doneWhen !== undefined);
 
   const go = (event: MouseEvent, { guard, to, url, query, newTab }: (typeof items)[number]['item']) => {
     if (!isPlainPress(event)) return;
@@ -41,7 +42,10 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
   };
 
   return (
-    <ul className={`sb-links sb-links-${block.style ?? 'tiles'}`} style={columns}>
+    <ul
+      className={`sb-links sb-links-${block.style ?? 'tiles'}${isChecklist ? ' sb-links-checklist' : ''}`}
+      style={columns}
+    >
       {items.map(({ item, href, isDone }) => {
         const values = argsOf(runtime, item.args, locals);
         const note = item.note === undefined ? undefined : runtime.text(item.note, values, locals);

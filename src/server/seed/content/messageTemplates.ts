@@ -14,6 +14,8 @@ export interface MessageTemplate {
   readonly needsVerified?: boolean;
   /** Set for letters about a review, which exists only after a submission. */
   readonly needsReviewed?: boolean;
+  /** Set for letters about the payment password, which a new user has not set. */
+  readonly needsPayPassword?: boolean;
   /** Account variants without the feature it describes. */
   readonly notFor?: readonly string[];
   /** The only account variants that get it. */
@@ -44,7 +46,7 @@ export const messageTemplates: readonly MessageTemplate[] = [
   { type: 'fund', words: 'exchanged', to: { label: 'wallet', url: '/wallet' }, needsVerified: true },
   { type: 'fund', words: 'paying', to: { label: 'payments', url: '/payment/batch/record' }, needsVerified: true },
   { type: 'security', words: 'login', to: { label: 'security', url: '/center/preference' }, closes: true },
-  { type: 'security', words: 'payPassword' },
+  { type: 'security', words: 'payPassword', needsPayPassword: true },
   { type: 'kyc', words: 'kyc', to: { label: 'verification', url: '/kyc' }, needsReviewed: true },
   {
     type: 'shop',
