@@ -3744,7 +3744,7 @@ unique?: string[]
  */
 alike?: string[]
 /**
- * page.x: where the table writes how its rows are: {good, ask, wrong, total, rows}; rows are the values of the good ones.
+ * page.x or flow.x: where the table writes how its rows are: {good, ask, wrong, total, kept, rows}; kept are the indices of rows that repeat another on purpose, rows the values of the good ones. In a flow, what the user said about repeated rows still holds when the page is opened again.
  */
 counts?: string
 /**

@@ -171,7 +171,7 @@ describe('checking a batch', () => {
           ],
         })
       ).data,
-    ).toEqual({ duplicates: [2] });
+    ).toEqual({ duplicates: [2], question: expect.stringMatching(/./) });
     expect((await post(server, '/payment/limit/check', { payeeId, amount: '350000', currency: 'CNY' })).data).toEqual({
       pass: true,
       limit: '350000.00',
@@ -220,6 +220,31 @@ describe('checking a batch', () => {
       ).toEqual({ pass: true, code: '' });
     },
   );
+
+  test('the answer about repeated payments holds as long as none of them changes', async () => {
+    const { payeeId } = good();
+    const ask = async (items: readonly object[], more: object = {}) =>
+      (await post(server, '/payment/duplicate', { items, ...more })).data as {
+        duplicates: number[];
+        question: string | null;
+      };
+    const twice = [
+      { payeeId, amount: '66.60' },
+      { payeeId, amount: '66.60' },
+    ];
+    const { question } = await ask(twice);
+    expect(await ask(twice, { answered: question })).toEqual({ duplicates: [], question });
+    // A further row asks nothing, a further repetition does.
+    expect((await ask([...twice, { payeeId, amount: '5' }], { answered: question })).duplicates).toEqual([]);
+    expect((await ask([...twice, ...twice], { answered: question })).duplicates).toEqual([1, 2, 3]);
+    expect((await ask([{ payeeId, amount: '66.60' }], { answered: question })).question).toBeNull();
+    // A row that the user keeps beside its twin is asked about only if it was paid lately.
+    expect(await ask(twice, { kept: [1] })).toEqual({ duplicates: [], question: null });
+    const { batchId } = await save([row('66.60')]);
+    expect((await confirm(batchId)).success).toBe(true);
+    expect((await ask(twice, { kept: [1] })).duplicates).toEqual([0, 1]);
+    expect((await ask(twice, { answered: question })).duplicates).toEqual([0, 1]);
+  });
 
   test('spec: C-174 payees are found by name, currency and status, with masked numbers, and only the user’s own', async () => {
     const list = async (body: object) =>

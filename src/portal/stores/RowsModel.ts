@@ -106,6 +106,7 @@ export class RowsModel {
     });
     this.#twins = new RowTwins(() => this.rows);
     this.replace(first.length > 0 ? first : (options.draft?.read() ?? []));
+    if (first.length > 0) this.kept = new Set(options.kept?.flatMap((index) => this.rows[index]?.id ?? []));
   }
 
   /** The values that would be sent for each row. */
@@ -138,7 +139,8 @@ export class RowsModel {
   get counts(): RowCounts {
     const counts = { good: 0, ask: 0, wrong: 0 };
     for (const row of this.rows) counts[stateOf(row)] += 1;
-    return { ...counts, total: this.rows.length };
+    const kept = this.kept.size === 0 ? [] : this.rows.flatMap(({ id }, index) => (this.kept.has(id) ? [index] : []));
+    return { ...counts, total: this.rows.length, kept };
   }
 
   /** The values of the rows without a question. */

@@ -28,6 +28,8 @@ export interface RowCounts {
   readonly ask: number;
   readonly wrong: number;
   readonly total: number;
+  /** Indices of the rows whose repetition the user has confirmed. */
+  readonly kept: readonly number[];
 }
 
 /** A server error for a cell, by the index of its row. */
@@ -52,6 +54,8 @@ export interface RowsModelOptions {
   readonly unique: readonly string[];
   /** Fields that together make a row a repetition, which the user confirms. */
   readonly alike?: readonly string[];
+  /** Indices of the first rows whose repetition the user has confirmed before. */
+  readonly kept?: readonly number[];
   /** Restores rows that were typed and not submitted. */
   readonly draft?: Draft<readonly FormValues[]>;
   /** Calls back when the browser has time, for what takes longer with many rows; immediately by default. */

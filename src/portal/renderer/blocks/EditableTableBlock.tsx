@@ -116,6 +116,7 @@ function openTable(
       later: (run) => void whenIdle(run),
       unique: block.unique ?? [],
       alike: block.alike ?? [],
+      kept: keptIn(block.counts === undefined ? null : runtime.read(block.counts)),
       makeRow: (initial, around) => makeFormModel(place, { initial, ...around }).model,
     },
     rowsIn(runtime.read(block.into)),
@@ -182,6 +183,12 @@ function bindRows(table: RowsModel, { block, runtime, locals }: BlockProps<'edit
 
 function rowsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value.filter(isSchema) : [];
+}
+
+/** The rows whose repetition was confirmed when the page was last open. */
+function keptIn(counts: unknown): readonly number[] {
+  const kept = isSchema(counts) ? counts['kept'] : null;
+  return Array.isArray(kept) ? kept.filter((index) => typeof index === 'number') : [];
 }
 
 /** Whether a cell has a name in Latin letters that is no choice: it may spell a Chinese one. */

@@ -115,11 +115,19 @@ describe('an editable table repairs what is written otherwise:', () => {
     const twice = { who: '1', amount: '5' };
     const { rows, runtime } = await open([twice, twice, twice], { alike: ['who', 'amount'], counts: 'page.counts' });
     expect(says()).toEqual(Array(2).fill('Same as row 1: KeepRemove'));
-    expect(runtime.read('page.counts')).toEqual({ good: 1, ask: 2, wrong: 0, total: 3, rows: [twice] });
+    expect(runtime.read('page.counts')).toEqual({ good: 1, ask: 2, wrong: 0, total: 3, kept: [], rows: [twice] });
     fireEvent.click(screen.getAllByRole('button', { name: 'Keep' })[0] ?? document.body);
     press('Remove');
     expect(rows()).toEqual([twice, twice]);
-    expect(runtime.read('page.counts')).toMatchObject({ good: 2, ask: 0, total: 2 });
+    expect(runtime.read('page.counts')).toMatchObject({ good: 2, ask: 0, total: 2, kept: [1] });
+    cleanup(); // the next page; later the user comes back
+    await draw(
+      [twice, twice],
+      { columns, alike: ['who', 'amount'], counts: 'flow.counts' },
+      { scope: { flow: { people, counts: runtime.read('page.counts') } }, texts },
+      rowForm,
+    );
+    expect(says()).toEqual([]);
   });
 
   test('splits a row above the limit into rows with the same sum', async () => {
@@ -151,6 +159,46 @@ describe('an editable table repairs what is written otherwise:', () => {
     fireEvent.click(screen.getByRole('option', { name: 'Not imported' }));
     press('Import 1 row again');
     expect(rows()).toEqual([{ who: '1' }]);
+  });
+
+  test('remembers what the columns of a file fill, and shows it in one line to confirm', async () => {
+    const local = memoryStorage();
+    const stored: string[] = [];
+    const options = {
+      scope: { flow: { people } },
+      texts: { ...texts, 'test.form.who.label': 'Payee' },
+      services: {
+        local: { ...local, setItem: (key: string, text: string) => (stored.push(text), local.setItem(key, text)) },
+        userId: '7',
+      },
+    };
+    const first = await draw([], { columns, importer }, options, rowForm);
+    await choose(first.container, '对方,多少,另一个\n义乌市启航服饰有限公司,5,6\n');
+    fireEvent.click(screen.getByRole('combobox', { name: '“另一个” fills' }));
+    fireEvent.click(screen.getByRole('option', { name: 'Amount' }));
+    press('Import 1 row');
+    expect(first.rows()).toEqual([{ who: '1', amount: '6' }]);
+    expect(stored).not.toEqual([]);
+    expect(stored.filter((text) => /对方|启航|\b6\b/.test(text))).toEqual([]);
+    cleanup();
+
+    const later = await draw([], { columns, importer }, options, rowForm);
+    await choose(later.container, '对方,多少,另一个\n深圳市万丰服饰有限公司,7,8\n');
+    expect(screen.getByText('Columns as last time: 对方 → Payee, 多少 → Not imported, 另一个 → Amount')).toBeTruthy();
+    expect([later.rows(), screen.queryByRole('combobox')]).toEqual([[], null]);
+    press('Import 1 row');
+    expect(later.rows()).toEqual([{ who: '2', amount: '8' }]);
+    cleanup();
+
+    // Of another user, and with other headings, nothing is known.
+    const other = await draw(
+      [],
+      { columns, importer },
+      { ...options, services: { ...options.services, userId: '8' } },
+      rowForm,
+    );
+    await choose(other.container, '对方,多少,另一个\n深圳市万丰服饰有限公司,7,8\n');
+    expect(screen.queryByText(/Columns as last time/)).toBeNull();
   });
 
   test('shows the rows of a view, where a row that the user works on stays when it is settled', async () => {

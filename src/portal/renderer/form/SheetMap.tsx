@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { SheetColumn } from '../../../engine/sheet/sheetPlan.ts';
 import { ChoiceBox } from '../controls/ChoiceBox.tsx';
 import type { BlockOf } from '../parts/BlockProps.ts';
 import { Heading } from '../parts/Heading.tsx';
@@ -19,7 +20,10 @@ export const SheetMap = observer(function SheetMap({
 }: Place & { readonly importing: Importing; readonly file: ImportedFile; readonly onOther: () => void }) {
   const { plan, chosen } = file;
   // A file whose headings name every column, as those of the template do, needs no look at them.
-  const [isOpen, setOpen] = useState(!plan.columns.every(({ sure, field }) => sure && field !== null));
+  // One whose columns the user confirmed before shows them in one line.
+  const [isOpen, setOpen] = useState(
+    !file.remembered && !plan.columns.every(({ sure, field }) => sure && field !== null),
+  );
   const fields = fileColumns(place);
   const choices = [
     { name: '', label: sheetWord(place, 'leftOut'), beside: [], disabled: false },
@@ -49,13 +53,21 @@ export const SheetMap = observer(function SheetMap({
           </Button>
         </span>
       </div>
+      {file.remembered && !isOpen ? (
+        <p className="sb-sheet-as-before" role="status">
+          {sheetWord(place, 'asBefore', {
+            columns: plan.columns
+              .map((column, at) => `${headingOf(place, column)} → ${labelOf(place, chosen[at] ?? null)}`)
+              .join(sheetWord(place, 'listComma')),
+          })}
+        </p>
+      ) : null}
       {isOpen ? (
         <ul className="sb-sheet-columns">
           {plan.columns.map((column, at) => {
             const field = chosen[at] ?? null;
-            const isGuess = !file.taken && !column.sure && field === column.field;
-            const heading =
-              column.heading === '' ? sheetWord(place, 'column', { n: column.index + 1 }) : column.heading;
+            const isGuess = !file.taken && !file.remembered && !column.sure && field === column.field;
+            const heading = headingOf(place, column);
             return (
               <li
                 key={column.index}
@@ -97,6 +109,14 @@ export const SheetMap = observer(function SheetMap({
     </section>
   );
 });
+
+function headingOf(place: Place, { heading, index }: SheetColumn): string {
+  return heading === '' ? sheetWord(place, 'column', { n: index + 1 }) : heading;
+}
+
+function labelOf(place: Place, field: string | null): string {
+  return fileColumns(place).find(({ id }) => id === field)?.label ?? sheetWord(place, 'leftOut');
+}
 
 function describe(place: Place, { name, content, plan }: ImportedFile): string {
   return [

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { sheetPlan, type SheetPlan } from '../../../engine/sheet/sheetPlan.ts';
+import { knownColumns } from '../../stores/knownColumns.ts';
 import type { BlockOf } from '../parts/BlockProps.ts';
+import { useServices } from '../parts/RendererServices.ts';
 import { fileColumns, linesOf, sheetFields } from './importColumns.ts';
 import type { SheetCells } from './readWorkbook.ts';
 import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
@@ -19,6 +21,8 @@ export interface ImportedFile {
   readonly chosen: readonly (string | null)[];
   /** Whether the rows in the table are those of this choice. */
   readonly taken: boolean;
+  /** Whether the columns are those that the user confirmed for an earlier file with the same headings. */
+  readonly remembered: boolean;
   /** The rows that came from it. */
   readonly ids: ReadonlySet<number>;
 }
@@ -35,7 +39,9 @@ export interface Importing {
 
 /** Reads files into the rows of a table. Columns that headings name are taken at once; the user confirms the others before. */
 export function useImport(place: TablePlace & { readonly block: BlockOf<'editableTable'> }): Importing {
-  const { table } = place;
+  const { table, block } = place;
+  const { local, userId } = useServices();
+  const known = knownColumns(local, { user: userId, formId: block.form });
   const [file, setFile] = useState<ImportedFile | null>(null);
   const [note, setNote] = useState('');
 
@@ -46,6 +52,7 @@ export function useImport(place: TablePlace & { readonly block: BlockOf<'editabl
     // Of many rows those with questions are shown; a few are seen together.
     const { good, total } = table.counts;
     table.choose(good < total && total > seenTogether ? 'open' : 'all');
+    if (from.plan.headed) known.keep(headingsOf(from.plan), from.chosen);
     setFile({ ...from, taken: true, ids: new Set(added) });
     setNote(
       [
@@ -66,19 +73,25 @@ export function useImport(place: TablePlace & { readonly block: BlockOf<'editabl
         setNote(sheetWord(place, 'emptyFile', { name: chosen.name }));
         return;
       }
+      const found = plan.columns.map(({ field }) => field);
+      const before = plan.headed ? known.of(headingsOf(plan)) : null;
+      const fields = new Set(fileColumns(place).map(({ id }) => id));
+      const remembered = before?.every((field) => field === null || fields.has(field)) === true ? before : null;
+      const isAsFound = remembered === null || remembered.every((field, at) => field === found[at]);
       const next: ImportedFile = {
         name: chosen.name,
         read: String(place.now()),
         content,
         plan,
-        chosen: plan.columns.map(({ field }) => field),
+        chosen: remembered ?? found,
         taken: false,
+        remembered: remembered !== null,
         ids: new Set(),
       };
-      if (plan.columns.every(({ sure }) => sure)) take(next);
+      if (isAsFound && plan.columns.every(({ sure }) => sure)) take(next);
       else {
         setFile(next);
-        setNote(sheetWord(place, 'confirmColumns'));
+        setNote(remembered === null ? sheetWord(place, 'confirmColumns') : '');
       }
     } catch {
       setNote(sheetWord(place, 'unreadable', { name: chosen.name }));
@@ -99,4 +112,8 @@ export function useImport(place: TablePlace & { readonly block: BlockOf<'editabl
       if (file) take(file);
     },
   };
+}
+
+function headingsOf({ columns }: SheetPlan): readonly string[] {
+  return columns.map(({ heading }) => heading);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { compareMoney, moneyToWire, parsePositiveMoney, type Money } from '../../../domain/money.ts';
 import { requireSession } from '../../identity/requireSession.ts';
@@ -7,6 +8,14 @@ import { payeesOf } from '../../payment/batches.ts';
 import { paymentFee, paymentLimits } from '../../payment/paymentTerms.ts';
 import { paidSoFar, recentPayments } from '../../payment/paymentUse.ts';
 import { sensitiveWordsIn } from '../../payment/sensitiveWords.ts';
+
+interface Repeatable {
+  readonly items: readonly { readonly payeeId: string; readonly amount: string }[];
+  /** Rows that the user keeps although they repeat another row. */
+  readonly kept?: readonly number[];
+  /** The question that the user has answered. */
+  readonly answered?: string | null;
+}
 
 interface Amount {
   readonly amount: string;
@@ -48,27 +57,30 @@ export const paymentCheckHandlers: OperationHandlers = {
     };
   }),
 
-  'payment.duplicate': handlerOf<{ body: { items: readonly { payeeId: string; amount: string }[] } }>(
-    async ({ body }, ctx) => {
-      const { accountId: owner } = requireSession(ctx);
-      const payees = await payeesOf(
-        ctx.db.kysely,
-        owner,
-        body.items.map(({ payeeId }) => payeeId),
-      );
-      const seen = new Set(await recentPayments(ctx.db.kysely, { owner, now: ctx.clock.now() }));
-      const duplicates = body.items.flatMap(({ payeeId, amount }, index) => {
-        const payee = payees.get(payeeId);
-        const parsed = payee === undefined ? null : parsePositiveMoney(amount, payee.currency);
-        if (parsed === null || !parsed.ok) return [];
-        const key = `${payeeId} ${parsed.value.amount}`;
-        const known = seen.has(key);
-        seen.add(key);
-        return known ? [index] : [];
-      });
-      return { duplicates };
-    },
-  ),
+  'payment.duplicate': handlerOf<{ body: Repeatable }>(async ({ body }, ctx) => {
+    const { accountId: owner } = requireSession(ctx);
+    const payees = await payeesOf(
+      ctx.db.kysely,
+      owner,
+      body.items.map(({ payeeId }) => payeeId),
+    );
+    const recent = await recentPayments(ctx.db.kysely, { owner, now: ctx.clock.now() });
+    const kept = new Set(body.kept ?? []);
+    const seen = new Set<string>();
+    const found = body.items.flatMap(({ payeeId, amount }, index) => {
+      const payee = payees.get(payeeId);
+      const parsed = payee === undefined ? null : parsePositiveMoney(amount, payee.currency);
+      if (parsed === null || !parsed.ok) return [];
+      const key = `${payeeId} ${parsed.value.amount}`;
+      const repeats = recent.has(key) || (seen.has(key) && !kept.has(index));
+      seen.add(key);
+      return repeats ? [{ index, key }] : [];
+    });
+    const question = found.length === 0 ? null : questionOf(found.map(({ key }) => key));
+    return question !== null && question === body.answered
+      ? { duplicates: [], question }
+      : { duplicates: found.map(({ index }) => index), question };
+  }),
 
   'payment.sensitiveWords': handlerOf<{ body: { text: string } }>(async ({ body }) => ({
     words: sensitiveWordsIn(body.text),
@@ -86,6 +98,11 @@ export const paymentCheckHandlers: OperationHandlers = {
     return { pass: true, code: '' };
   }),
 };
+
+/** The same for the same repeated payments in any order, so that their answer holds until one of them changes. */
+function questionOf(repeated: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(repeated.toSorted())).digest('hex').slice(0, 32);
+}
 
 function amountOf({ amount, currency }: Amount): Money {
   const parsed = parsePositiveMoney(amount, currency);
