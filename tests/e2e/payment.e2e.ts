@@ -208,8 +208,37 @@ describe('a batch of payments', () => {
     await page.getByText('应付合计', { exact: true }).waitFor();
     await button(page, '下一步：核对').click();
     await page.getByText(/有 1 笔与近期付款/).waitFor();
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '取消' }).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await dialog.getByRole('button', { name: '取消' }).click();
     expect(page.url()).toMatch(/\/payment\/batch$/);
+    // One answer holds as long as the rows do not change.
+    await button(page, '下一步：核对').click();
+    await dialog.getByRole('button', { name: '确认', exact: true }).click();
+    await page.waitForURL(/\/payment\/batch\/confirm/);
+    await page.getByRole('link', { name: '返回修改', exact: true }).click();
+    await button(page, '下一步：核对').click();
+    await page.waitForURL(/\/payment\/batch\/confirm/);
+    await close();
+  });
+
+  test('a repeated row that is kept in the table is not asked about again', async () => {
+    const { page, problems, close } = await site.visit({ as: 'vip@cn', at: '/payment/batch' });
+    await dismiss(page);
+    const [one] = await payees(page);
+    const row = [one?.name ?? '', '78', '采购货款', ''];
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(csv([row, row]));
+    await button(page, '保留').click();
+    await page.getByRole('radio', { name: '无误 2' }).waitFor();
+    await button(page, '下一步：核对').click();
+    await page.waitForURL(/\/payment\/batch\/confirm/);
+    await page.getByRole('link', { name: '返回修改', exact: true }).click();
+    await page.getByRole('radio', { name: '无误 2' }).waitFor();
+    await button(page, '下一步：核对').click();
+    await page.waitForURL(/\/payment\/batch\/confirm/);
+    expect(await problems.take()).toEqual([]);
     await close();
   });
 
