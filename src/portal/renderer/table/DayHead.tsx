@@ -18,7 +18,8 @@ interface Props extends BlockProps<'table'> {
 export const DayHead = observer(function DayHead({ block, day, keyPrefix, runtime, locals }: Props) {
   const today = beijingDay(useServices().now());
   const name = dayName(day, today, runtime.locale);
-  const sums = rowsOf(runtime, block.dayTotals?.rows ?? '=[]', locals).filter(({ row }) => fieldOf(row, 'day') === day);
+  const all = block.dayTotals ? rowsOf(runtime, block.dayTotals.rows, locals) : [];
+  const sums = all.filter(({ row }) => fieldOf(row, 'day') === day);
   const items = (block.dayTotals?.items ?? [])
     .filter((item) => runtime.shown(item, locals))
     .map((item) => ({ item, own: sums.filter((sum) => shownText(item, runtime, sum.locals).text !== noValue) }))
