@@ -104,6 +104,7 @@ export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
     forms,
     queries,
     locale,
+    now: env.now,
     isMobile: options.isMobile ?? false,
     evaluate(value, locals) {
       compileIn(value);

@@ -68,7 +68,11 @@ export const signatures = {
   daysAhead: { means: 'the day a number of days after today', takes: [['int']], gives: dateTextType },
   daysBetween: { means: 'whole days from the first day to the second', takes: [text, text], gives: intType },
   json: { means: 'the value in a JSON text', takes: [text], gives: dynType },
-  minute: { means: 'a time without seconds, for a sentence about an expected time', takes: [text], gives: textType },
+  minute: {
+    means: 'a time without seconds, its day in words if it is near or to come, for a sentence',
+    takes: [text],
+    gives: textType,
+  },
   rate: { means: 'a rate in display format, for a sentence', takes: [['string', 'decimal']], gives: textType },
   money: {
     means: 'an amount with its currency, for a sentence',

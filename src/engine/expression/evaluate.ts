@@ -27,6 +27,8 @@ import { printExpression } from './printExpression.ts';
 export interface ExpressionEnv {
   /** Milliseconds since 1970-01-01 UTC. */
   readonly now: () => number;
+  /** The language of times in words; without one they are dates. */
+  readonly locale?: () => string;
   readonly onProblem?: (problem: ExpressionRunProblem) => void;
   readonly witness?: ConfigWitness | undefined;
 }
@@ -97,7 +99,7 @@ function run(node: ExpressionNode, context: Context): Operand {
         node[1],
         node[2].map((argument) => run(argument, context)),
         fail,
-        context.env.now,
+        context.env,
       );
     case 'each':
       return each(node, context, fail);

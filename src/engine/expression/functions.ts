@@ -1,6 +1,7 @@
 import { isCurrency } from '../../domain/currency.ts';
 import { addDecimal, decimalToString, parseDecimal } from '../../domain/decimal.ts';
 import { formatMinute, formatMoney, formatRate } from '../../domain/format.ts';
+import { spokenTime } from '../../domain/spokenTime.ts';
 import { maxPatternLength } from './ast.ts';
 import type { FunctionName } from './ast.ts';
 import { beijingDate, beijingTime, daysBetween } from './beijingTime.ts';
@@ -10,8 +11,8 @@ import type { Fail, Operand } from './operands.ts';
 const maxTextLength = 10_000;
 const maxJsonLength = 100_000;
 
-/** Calls a function of the language. An unknown argument makes the result unknown, except for `coalesce`. `now` is milliseconds UTC. */
-export function callFunction(name: FunctionName, given: readonly Operand[], fail: Fail, now: () => number): Operand {
+/** Calls a function of the language. An unknown argument makes the result unknown, except for `coalesce`. */
+export function callFunction(name: FunctionName, given: readonly Operand[], fail: Fail, env: FunctionEnv): Operand {
   if (name === 'coalesce') return given.find((argument) => argument !== null) ?? null;
   if (given.includes(null)) return null;
   const [first = null, second = null] = given;
@@ -19,12 +20,18 @@ export function callFunction(name: FunctionName, given: readonly Operand[], fail
     first,
     second,
     (reason) => fail(reason ?? `${name} does not apply to ${given.map(kindOf).join(', ')}`),
-    now,
+    env,
   );
 }
 
+/** The clock, in milliseconds UTC, and the language of times in words. */
+interface FunctionEnv {
+  readonly now: () => number;
+  readonly locale?: () => string;
+}
+
 type Refuse = (reason?: string) => null;
-type ExpressionFunction = (first: Operand, second: Operand, refuse: Refuse, now: () => number) => Operand;
+type ExpressionFunction = (first: Operand, second: Operand, refuse: Refuse, env: FunctionEnv) => Operand;
 
 const functions = {
   size: (of, _, refuse) => {
@@ -88,10 +95,10 @@ const functions = {
     return total;
   },
   first: (list, _, refuse) => (isList(list) ? toOperand(list[0], refuse) : refuse()),
-  now: (_, __, refuse, now) => beijingTime(now()) ?? refuse('the clock is out of range'),
-  today: (_, __, refuse, now) => beijingDate(now(), 0) ?? refuse('the clock is out of range'),
-  daysAgo: (days, _, refuse, now) => (typeof days === 'number' ? beijingDate(now(), -days) : refuse()),
-  daysAhead: (days, _, refuse, now) => (typeof days === 'number' ? beijingDate(now(), days) : refuse()),
+  now: (_, __, refuse, { now }) => beijingTime(now()) ?? refuse('the clock is out of range'),
+  today: (_, __, refuse, { now }) => beijingDate(now(), 0) ?? refuse('the clock is out of range'),
+  daysAgo: (days, _, refuse, { now }) => (typeof days === 'number' ? beijingDate(now(), -days) : refuse()),
+  daysAhead: (days, _, refuse, { now }) => (typeof days === 'number' ? beijingDate(now(), days) : refuse()),
   daysBetween: texts((from, to) => daysBetween(from, to)),
   json: text((of, refuse) => {
     if (of.length > maxJsonLength) return refuse('the text is too long to read as JSON');
@@ -102,7 +109,8 @@ const functions = {
       return null; // invalid JSON in data is unknown, like an amount that is not a number
     }
   }),
-  minute: text((of) => formatMinute(of)),
+  minute: (of, _, refuse, { now, locale }) =>
+    typeof of !== 'string' ? refuse() : locale ? spokenTime(of, now(), locale()) : formatMinute(of),
   rate: (value, _, refuse) =>
     typeof value === 'string' || isDecimal(value)
       ? formatRate(isDecimal(value) ? decimalToString(value) : value)

@@ -84,6 +84,8 @@ export interface PageRuntime {
   openCalls(calls: Readonly<Record<string, Call>>, locals: () => Locals): { readonly store: CallStore; close(): void };
   registerForm(blockId: string, form: FormHandle): () => void;
   readonly locale: string;
+  /** Milliseconds UTC by the server's clock. */
+  now(): number;
   readonly isMobile: boolean;
 }
 

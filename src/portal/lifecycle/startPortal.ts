@@ -51,11 +51,16 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   for (const part of ['routes', 'errors', 'menus'] as const)
     options.witness?.loaded(region, part, null, manifest[part]);
   const clock = { ahead: 0 };
-  const env = { now: () => Date.now() + clock.ahead, onProblem: options.report, witness: options.witness };
   const slices = new SliceStorage(options.local, site.storage?.['store'] ?? 'cb-store');
   const texts = new TextStore(chosenLocale(options), (key, locale) =>
     options.report({ source: key, reason: `no text in ${locale}` }),
   );
+  const env = {
+    now: () => Date.now() + clock.ahead,
+    locale: () => texts.locale,
+    onProblem: options.report,
+    witness: options.witness,
+  };
   const ownSite = siteViewOf(options);
   const client = makeClient({
     base: options.apiBase,

@@ -121,6 +121,7 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
     get locale() {
       return portal.texts.locale;
     },
+    now: portal.env.now,
     get isMobile() {
       return portal.ui.isMobile;
     },

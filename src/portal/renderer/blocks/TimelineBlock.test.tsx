@@ -38,7 +38,7 @@ async function draw(log: readonly object[], next?: { label: string; time?: strin
 
 test('shows each event with its time to the minute, its tone and its detail', async () => {
   const [first, last] = await draw([sent, { state: 'paid', at: '2026-01-15 09:30:00' }]);
-  expect(first?.textContent).toBe('SentTo the bank2026-01-15 08:00');
+  expect(first?.textContent).toBe('SentTo the bankToday 08:00');
   expect(first?.className).toBe('sb-event sb-event-past sb-tone-neutral');
   expect(last?.className).toBe('sb-event sb-event-past sb-tone-success');
 });
@@ -47,12 +47,12 @@ test('the last event is current while another is expected, which has its own tim
   const [now, due] = await draw([sent], { label: 'paid', time: "='2026-01-16 12:00:00'" });
   expect(now?.className).toContain('sb-event-now');
   expect(now?.getAttribute('aria-current')).toBe('step');
-  expect(due?.textContent).toBe('PaidExpected 2026-01-16 12:00');
+  expect(due?.textContent).toBe('PaidExpected tomorrow 12:00');
 });
 
 test('an expected event without a known time says that it is the next', async () => {
   const events = await draw([sent], { label: 'paid', time: '=null' });
-  expect(events.map(({ textContent }) => textContent)).toEqual(['SentTo the bank2026-01-15 08:00', 'PaidNext']);
+  expect(events.map(({ textContent }) => textContent)).toEqual(['SentTo the bankToday 08:00', 'PaidNext']);
 });
 
 test('nothing is expected after a failure', async () => {

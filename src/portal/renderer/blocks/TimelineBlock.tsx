@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { formatMinute } from '../../../domain/format.ts';
+import { spokenTime, spokenTimeAlone } from '../../../domain/spokenTime.ts';
 import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -47,7 +47,9 @@ export const TimelineBlock = observer(function TimelineBlock({ block, runtime, l
                 </div>
               )}
             </div>
-            <time className="sb-secondary sb-number">{isTime(time) ? formatMinute(time) : '--'}</time>
+            <time className="sb-secondary sb-number">
+              {isTime(time) ? spokenTimeAlone(time, runtime.now(), runtime.locale) : '--'}
+            </time>
           </li>
         );
       })}
@@ -57,7 +59,7 @@ export const TimelineBlock = observer(function TimelineBlock({ block, runtime, l
           <div className="sb-event-words sb-event-label">{labelOf(runtime.evaluate(next.label, locals))}</div>
           <time className="sb-secondary sb-number">
             {isTime(expected)
-              ? runtime.text('common.expectedAt', { time: formatMinute(expected) })
+              ? runtime.text('common.expectedAt', { time: spokenTime(expected, runtime.now(), runtime.locale) })
               : runtime.text('common.expectedNext')}
           </time>
         </li>

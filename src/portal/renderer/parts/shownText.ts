@@ -14,9 +14,9 @@ import {
   formatQuota,
   formatRate,
   formatRatePair,
-  formatMinute,
   noValue,
 } from '../../../domain/format.ts';
+import { spokenTimeAlone } from '../../../domain/spokenTime.ts';
 import { maskAccountNumber, maskEmail, maskName, maskPhone } from '../../../domain/masking.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { fieldOf } from './rowsOf.ts';
@@ -74,7 +74,7 @@ const formats = {
   integer: formatInteger,
   date: formatDate,
   dateTime: formatDateTime,
-  minute: formatMinute,
+  minute: (value, { runtime }) => spokenTimeAlone(value, runtime.now(), runtime.locale),
   month: formatMonth,
   options: (value, { runtime, texts }) => runtime.text(`${texts}.${value}`),
   yesNo: (value, { runtime }) =>

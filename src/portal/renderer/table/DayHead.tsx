@@ -7,7 +7,7 @@ import { fieldOf, rowsOf } from '../parts/rowsOf.ts';
 import { shownText } from '../parts/shownText.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
 import { partText } from '../parts/texts.ts';
-import { dayName } from './dayGroups.ts';
+import { headName } from './dayGroups.ts';
 
 interface Props extends BlockProps<'table'> {
   readonly day: string;
@@ -17,7 +17,7 @@ interface Props extends BlockProps<'table'> {
 /** The name of a day above its rows, and its sums at the end of the line: each with the amounts of all currencies. */
 export const DayHead = observer(function DayHead({ block, day, keyPrefix, runtime, locals }: Props) {
   const today = beijingDay(useServices().now());
-  const name = dayName(day, today, runtime.locale);
+  const name = headName(day, today, runtime.locale);
   const all = block.dayTotals ? rowsOf(runtime, block.dayTotals.rows, locals) : [];
   const sums = all.filter(({ row }) => fieldOf(row, 'day') === day);
   const items = (block.dayTotals?.items ?? [])

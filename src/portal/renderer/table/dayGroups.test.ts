@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyedRows } from '../parts/rowsOf.ts';
-import { dayName, dayStarts, withoutDay } from './dayGroups.ts';
+import { headName, dayStarts, withoutDay } from './dayGroups.ts';
 
 const rows = keyedRows(
   [
@@ -49,10 +49,10 @@ describe('days of rows', () => {
   });
 
   test('have a name with the weekday, with the year unless it is this one, and none of their own for today', () => {
-    expect(dayName('2026-11-20', '2026-11-23', 'en')).toBe('Fri, November 20');
-    expect(dayName('2025-12-31', '2026-11-23', 'en')).toBe('Wed, December 31, 2025');
-    expect(dayName('2026-11-20', '2026-11-23', 'zh-CN')).toBe('11月20日周五');
-    expect(dayName('2026-11-23', '2026-11-23', 'en')).toBeNull();
-    expect(dayName('--', '2026-11-23', 'en')).toBeNull();
+    expect(headName('2026-11-20', '2026-11-23', 'en')).toBe('Fri, November 20');
+    expect(headName('2025-12-31', '2026-11-23', 'en')).toBe('Wed, December 31, 2025');
+    expect(headName('2026-11-20', '2026-11-23', 'zh-CN')).toBe('11月20日周五');
+    expect(headName('2026-11-23', '2026-11-23', 'en')).toBeNull();
+    expect(headName('--', '2026-11-23', 'en')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { Column } from '../../../config/model.generated.ts';
 import { formatDate, noValue } from '../../../domain/format.ts';
+import { dayName } from '../../../domain/spokenTime.ts';
 import { fieldOf, type KeyedRow } from '../parts/rowsOf.ts';
 import { wholeUpTo } from './rowWindow.ts';
 import type { Sort } from './tableSort.ts';
@@ -25,17 +26,9 @@ export function withoutDay(columns: readonly Column[], field: string): readonly 
   );
 }
 
-/** The name of a day for the head of its group: Today, or with its weekday, and the year unless it is this one. */
-export function dayName(day: string, today: string, locale: string): string | null {
-  if (day === noValue || day === today) return null;
-  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const };
-  return new Intl.DateTimeFormat(locale, {
-    ...year,
-    month: 'long',
-    day: 'numeric',
-    weekday: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+/** The name of a day for the head of its group; null for today, and for a row without a time. */
+export function headName(day: string, today: string, locale: string): string | null {
+  return day === noValue || day === today ? null : dayName(day, today, locale);
 }
 
 function dayOf(value: unknown): string {

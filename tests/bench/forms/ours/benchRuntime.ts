@@ -57,6 +57,7 @@ const runtime: PageRuntime = {
   pageId: 'bench.page',
   page: { blocks: [] },
   locale: 'en',
+  now: Date.now,
   isMobile: false,
   query: {},
   dialogs: [],

@@ -1,0 +1,36 @@
+import { addDays, beijingDay } from './day.ts';
+import { formatMinute, noValue, type Shown } from './format.ts';
+
+/** The next and the last day have words of their own; an earlier time is a record, whose date is exact. */
+const named = [-1, 0, 1] as const;
+
+/**
+ * A time without seconds as people say it at the instant `now`: `today 10:26`, `tomorrow 12:00`, a later one with weekday and
+ * date, `Thu, November 26 12:00`. An earlier one is `2026-11-20 16:24`. All in Beijing.
+ */
+export function spokenTime(value: Shown, now: number, locale: string): string {
+  const time = formatMinute(value);
+  if (time === noValue) return time;
+  const [day, today] = [time.slice(0, 10), beijingDay(now)];
+  const offset = named.find((days) => addDays(today, days) === day);
+  if (offset === undefined) return day < today ? time : `${dayName(day, today, locale)} ${time.slice(11)}`;
+  return `${new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day')} ${time.slice(11)}`;
+}
+
+/** The same where it stands alone, with a capital letter. */
+export function spokenTimeAlone(value: Shown, now: number, locale: string): string {
+  const spoken = spokenTime(value, now, locale);
+  return spoken.charAt(0).toUpperCase() + spoken.slice(1);
+}
+
+/** A day with its weekday, and the year unless it is that of `today`: `Thu, November 26`. */
+export function dayName(day: string, today: string, locale: string): string {
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const };
+  return new Intl.DateTimeFormat(locale, {
+    ...year,
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
