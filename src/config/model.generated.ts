@@ -2081,6 +2081,7 @@ spanMobile?: number
 orderMobile?: number
 title?: TextKey
 args?: TextArgs
+flagOf?: Expression
 /**
  * plain: without the card style. deep: the one dark card of a page, for the figure that matters most.
  */

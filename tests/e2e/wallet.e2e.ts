@@ -39,7 +39,7 @@ test('one failing call does not affect the rest of the home', async () => {
     .getByText(/^CNY \d/)
     .first()
     .waitFor();
-  await page.getByText('Recent orders').first().waitFor();
+  await page.getByText('Recent movements').first().waitFor();
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0);
   await visit.close();
 });

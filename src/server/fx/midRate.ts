@@ -36,6 +36,11 @@ export function midRate(from: CurrencyCode, to: CurrencyCode, at: number): Decim
   );
 }
 
+/** The instant until which rates of `at` hold: the next minute. */
+export function ratesHoldUntil(at: number): number {
+  return (Math.floor(at / oneMinute) + 1) * oneMinute;
+}
+
 /** Rounds to eight significant digits and at most twelve decimals; a rate stays above zero. */
 export function roundSignificant(rate: Decimal, mode: 'halfUp' | 'down'): Decimal {
   const digits = rate.units.toString().length;

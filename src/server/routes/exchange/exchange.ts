@@ -3,6 +3,7 @@ import { beijingDateTime } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import { moneyToWire } from '../../../domain/money.ts';
 import { customerRate } from '../../fx/channels.ts';
+import { ratesHoldUntil } from '../../fx/midRate.ts';
 import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
@@ -59,6 +60,7 @@ export const exchangeHandlers: OperationHandlers = {
       rate: decimalToString(rate),
       mid: decimalToString(mid),
       rateTime: beijingDateTime(at),
+      expiresAt: beijingDateTime(ratesHoldUntil(at)),
       fromCurrency: from,
       toCurrency: to,
       fromAmount: terms && moneyToWire(terms.source),
