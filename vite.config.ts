@@ -123,7 +123,13 @@ export default defineConfig({
             },
             { name: 'table', test: /[\\/]blocks[\\/]TableBlock\.tsx$/, priority: 6 },
             { name: 'timeline', test: /[\\/]blocks[\\/]TimelineBlock\.tsx$/, priority: 6 },
-            { name: 'holdings', test: /[\\/]blocks[\\/](?:Flow|Fold|Tile)Block\.tsx$/, priority: 6 },
+            { name: 'holdings', test: /[\\/]blocks[\\/](?:Cards|Flow|Fold|Tile)Block\.tsx$/, priority: 6 },
+            // Pages with a pair of amounts have a price beside it: their styles are one file.
+            {
+              name: 'price',
+              test: /[\\/]blocks[\\/](?:price\.css|priceBlocks\.ts|(?:Countdown|Route|SubmitBar)Block\.tsx)$|[\\/]form[\\/]pair\.css$/,
+              priority: 6,
+            },
             { name: textsOfStart, priority: 5 },
             { name: 'part', test: /^(?!\0)/, entriesAware: true, entriesAwareMergeThreshold: 3_000, priority: 1 },
           ],

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Block } from '../../config/model.generated.ts';
 import { ButtonsBlock } from './blocks/ButtonsBlock.tsx';
-import { CardsBlock } from './blocks/CardsBlock.tsx';
 import { DescriptionsBlock } from './blocks/DescriptionsBlock.tsx';
 import { EmptyBlock } from './blocks/EmptyBlock.tsx';
 import { GridBlock } from './blocks/GridBlock.tsx';
@@ -44,7 +43,7 @@ const widgets = {
     waits: true,
   },
   table: { ...late(async () => (await import('./blocks/TableBlock.tsx')).TableBlock), waits: true },
-  cards: { View: CardsBlock, waits: true },
+  cards: { ...late(async () => (await import('./blocks/CardsBlock.tsx')).CardsBlock), waits: true },
   repeat: { View: RepeatBlock, waits: true },
   descriptions: { View: DescriptionsBlock, waits: true },
   statistics: { View: StatisticsBlock, waits: true },

@@ -1,13 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { BlockList } from '../parts/BlockList.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
+import { Flag } from '../parts/Flag.tsx';
 import { BelowHeading, Heading } from '../parts/Heading.tsx';
-import { lazily } from '../parts/lazily.tsx';
 import { blockKey, optionalText } from '../parts/texts.ts';
-
-const { Component: Flag } = lazily(async () => (await import('../parts/Flag.tsx')).Flag);
 
 const classOf = { card: 'sb-section sb-card', plain: 'sb-section', deep: 'sb-section sb-card sb-deep' } as const;
 
@@ -27,11 +25,7 @@ export const SectionBlock = observer(function SectionBlock({ block, runtime, loc
         <div className="sb-section-head">
           {title !== undefined && (
             <Heading look={2} id={titleId}>
-              {block.flagOf !== undefined && (
-                <Suspense>
-                  <Flag currency={String(runtime.evaluate(block.flagOf, locals) ?? '')} />
-                </Suspense>
-              )}
+              {block.flagOf !== undefined && <Flag currency={String(runtime.evaluate(block.flagOf, locals) ?? '')} />}
               {title}
             </Heading>
           )}

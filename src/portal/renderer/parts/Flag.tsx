@@ -1,6 +1,5 @@
 import { isCurrency } from '../../../domain/currency.ts';
 import { flagFolder, flagOf } from '../../../domain/flag.ts';
-import './flag.css';
 
 /** The flag of a currency, which decorates its code; nothing for a currency without one. */
 export function Flag({ currency }: { readonly currency: string }) {
