@@ -262,7 +262,7 @@ test('spec: A-042, A-043, A-048 credit and shortcuts of the home follow the swit
     ['logistics@cn', 0, 0],
   ] as const) {
     const visit = await open({ as, locale: 'en', at: '/account' });
-    await visit.page.getByText('Recent orders').first().waitFor();
+    await visit.page.getByText('Recent movements').first().waitFor();
     expect([
       await visit.page.getByRole('heading', { name: 'Advance' }).count(),
       await visit.page.getByRole('heading', { name: 'Shortcuts' }).count(),
