@@ -67,6 +67,51 @@ test('spec: C-157 the records of the wallet are written by their filter in the s
   });
 });
 
+test('spec: C-157 receipts of several withdrawals are one PDF with a page for each', async () => {
+  const arrived = (await post(server, '/withdraw/record/list', { status: 'succeeded', pageNum: 1, pageSize: 3 }))
+    .data as { resultList: readonly { orderId: string }[] };
+  const orderIds = arrived.resultList.map(({ orderId }) => orderId);
+  expect(orderIds).toHaveLength(3);
+  const id = await idOf('/download/receipts', { orderIds });
+  await written(id);
+  expect((await rows()).find(({ downloadId }) => downloadId === id)).toMatchObject({
+    kind: 'receipts',
+    rowCount: 3,
+    fileName: expect.stringMatching(/-\d{4}-\d\d-\d\d\.pdf$/),
+  });
+  const file = await fileOf(id);
+  expect(file.headers['content-type']).toBe('application/pdf');
+  const pages = (text: string) => text.match(/\/Type \/Page\b/g)?.length ?? 0;
+  expect(file.text.startsWith('%PDF-')).toBe(true);
+  expect(pages(file.text)).toBe(3);
+  const [orderId = ''] = orderIds;
+  const one = await server.request('GET', '/api/withdraw/record/receipt', { query: { orderId } });
+  expect(pages(one.text)).toBe(1);
+  const again = await idOf('/download/again', { downloadId: id });
+  await written(again);
+});
+
+test('receipts of a withdrawal that has not arrived, of another user, or of none are refused at once', async () => {
+  const before = (await rows()).length;
+  const failed = (await post(server, '/withdraw/record/list', { status: 'failed', pageNum: 1, pageSize: 1 })).data as {
+    resultList: readonly { orderId: string }[];
+  };
+  const arrived = (await post(server, '/withdraw/record/list', { status: 'succeeded', pageNum: 1, pageSize: 1 }))
+    .data as { resultList: readonly { orderId: string }[] };
+  const [one, other] = [arrived.resultList[0]?.orderId ?? '', failed.resultList[0]?.orderId ?? ''];
+  expect([one, other]).not.toContain('');
+  for (const orderIds of [[other], [one, other], [one, 'W20200101000001']])
+    expect(await post(server, '/download/receipts', { orderIds })).toMatchObject({ success: false, code: '990404' });
+  for (const orderIds of [[], [one, one], ["' or 1=1"], [1], Array.from({ length: 101 }, (_, at) => `W${String(at)}`)])
+    expect(await post(server, '/download/receipts', { orderIds })).toMatchObject({ success: false, code: '999995' });
+  server.signOut();
+  await server.signIn('b2b@cn', demoPassword);
+  expect(await post(server, '/download/receipts', { orderIds: [one] })).toMatchObject({ code: '990404' });
+  server.signOut();
+  await server.signIn('seller@cn', demoPassword);
+  expect(await rows()).toHaveLength(before);
+});
+
 test('an invalid filter is refused at once, and nothing is listed', async () => {
   const before = (await rows()).length;
   expect(await post(server, '/download/trade', { startDate: '2026-02-30' })).toMatchObject({

@@ -9,6 +9,7 @@ import { enqueueJob } from '../platform/jobs.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
 import { exportWalletRecords } from '../wallet/exportWalletRecords.ts';
 import { exportWithdrawals } from '../withdraw/exportWithdrawals.ts';
+import { writeReceipts } from '../withdraw/writeReceipts.ts';
 
 export const downloadJobKind = 'record.download';
 /** The most rows in one file that is written in the background. */
@@ -28,11 +29,13 @@ export interface WantedDownload {
   readonly now: number;
 }
 
-/** Writes the file of one kind. Refuses an invalid filter. */
+/** Writes the file of one kind. Refuses an invalid filter, and orders without receipts. */
 const writers = {
   trade: (db, { owner, query, locale, now, most }) => exportWithdrawals(db, { owner, query, locale, most, at: now }),
   fund: (db, { owner, query, locale, most }) =>
     exportWalletRecords(db, { owner, query: { ...query, ...directionIn(query) }, locale, most }),
+  receipts: (db, { owner, query, locale, now, most }) =>
+    writeReceipts(db, { owner, locale, orderIds: (query['orderIds'] ?? '').split(','), most, at: now }),
 } satisfies Record<
   DownloadKind,
   (db: Queryable, wanted: WantedDownload & { readonly most: number }) => Promise<WrittenFile>

@@ -161,6 +161,19 @@ export async function findRecord(
   return row === undefined ? null : recordOf(row, locale);
 }
 
+/** Returns those of the withdrawals with these numbers that the owner has. */
+export async function findRecords(
+  db: Queryable,
+  {
+    owner,
+    locale,
+    orderIds,
+  }: { readonly owner: string; readonly locale: Locale; readonly orderIds: readonly string[] },
+): Promise<readonly WithdrawRecord[]> {
+  const found = submitted(db, owner).where(sql<boolean>`o.id = any(${orderIds}::text[])`);
+  return (await columns(found).execute()).map((row) => recordOf(row, locale));
+}
+
 type Joined = Tables & { o: Tables['orders']; w: Tables['withdrawals']; c: Tables['bank_cards'] };
 type Found = SelectQueryBuilder<Joined, 'o' | 'w' | 'c', unknown>;
 

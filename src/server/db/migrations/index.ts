@@ -24,6 +24,7 @@ import { fileUploaderMigration } from './051_fileUploader.ts';
 import { sessionDeviceMigration } from './056_sessionDevice.ts';
 import { agreementLocaleMigration } from './057_agreementLocale.ts';
 import { newestMigration } from './058_newest.ts';
+import { receiptFilesMigration } from './059_receiptFiles.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   sessionDeviceMigration,
   agreementLocaleMigration,
   newestMigration,
+  receiptFilesMigration,
 ];

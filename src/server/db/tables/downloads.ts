@@ -1,14 +1,14 @@
 import type { Locale } from '../../language/locale.ts';
 import type { Jsonb } from './platform.ts';
 
-export type DownloadKind = 'trade' | 'fund';
+export type DownloadKind = 'trade' | 'fund' | 'receipts';
 
 export interface DownloadsTable {
   readonly id: string;
   readonly owner: string;
   readonly user_id: string;
   readonly kind: DownloadKind;
-  /** The filter as the request sent it. */
+  /** The filter as the request sent it; of receipts the numbers of the orders, separated by commas. */
   readonly query: Jsonb<Readonly<Record<string, string>>>;
   readonly locale: Locale;
   status: 'waiting' | 'ready' | 'failed';

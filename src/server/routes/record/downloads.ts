@@ -5,11 +5,15 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 
-/** Record files that are written in the background and downloaded from a list. */
+/** Files of records and receipts that are written in the background and downloaded from a list. */
 export const downloadHandlers: OperationHandlers = {
   'record.exportTrade': handlerOf<{ body: DownloadQuery }>(({ body }, ctx) => begin(ctx, 'trade', body)),
 
   'record.exportFund': handlerOf<{ body: DownloadQuery }>(({ body }, ctx) => begin(ctx, 'fund', body)),
+
+  'record.exportReceipts': handlerOf<{ body: { orderIds: readonly string[] } }>(({ body }, ctx) =>
+    begin(ctx, 'receipts', { orderIds: body.orderIds.join(',') }),
+  ),
 
   'record.downloads': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(
     async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
@@ -39,9 +43,10 @@ export const downloadHandlers: OperationHandlers = {
   ),
 
   'record.downloadFile': handlerOf<{ body: { downloadId: string } }>(async ({ body }, ctx) => {
-    const { content, file_name: name } = await mustFind(ctx, body.downloadId);
+    const { kind, content, file_name: name } = await mustFind(ctx, body.downloadId);
     if (content === null) throw new Refusal('990404');
-    return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
+    const type = kind === 'receipts' ? 'application/pdf' : 'text/csv; charset=utf-8';
+    return ctx.answerFile({ name, type, content });
   }),
 
   'record.downloadAgain': handlerOf<{ body: { downloadId: string } }>(async ({ body }, ctx) => {

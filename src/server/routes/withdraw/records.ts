@@ -8,7 +8,6 @@ import { findOrder, lockOrder, type Order } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { wireAmount } from '../../wallet/amounts.ts';
-import { drawReceipt } from '../../withdraw/drawReceipt.ts';
 import { endWaiting } from '../../withdraw/entrustJob.ts';
 import { exportWithdrawals } from '../../withdraw/exportWithdrawals.ts';
 import { canRetry } from '../../withdraw/retryWithdrawal.ts';
@@ -29,7 +28,8 @@ import {
   type RecordQuery,
   type WithdrawRecord,
 } from '../../withdraw/withdrawRecords.ts';
-import { failureMeaning, withdrawWords } from '../../withdraw/withdrawWords.ts';
+import { failureMeaning } from '../../withdraw/withdrawWords.ts';
+import { writeReceipts } from '../../withdraw/writeReceipts.ts';
 import { linesToWire } from './linesToWire.ts';
 
 const mostRows = 10_000;
@@ -98,19 +98,13 @@ export const withdrawRecordHandlers: OperationHandlers = {
   }),
 
   'withdraw.receipt': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
-    const { record, order } = await mustFind(ctx, query.orderId);
-    if (order.status !== 'succeeded') throw new Refusal('990404');
-    const { name: payer } = await ctx.db.kysely
-      .selectFrom('accounts')
-      .select('name')
-      .where('id', '=', order.owner)
-      .executeTakeFirstOrThrow();
-    const content = await drawReceipt(record, { payer, locale: ctx.locale });
-    return ctx.answerFile({
-      name: `${withdrawWords[ctx.locale].receipt.title}-${order.id}.pdf`,
-      type: 'application/pdf',
-      content,
+    const { name, content } = await writeReceipts(ctx.db.kysely, {
+      owner: requireSession(ctx).accountId,
+      locale: ctx.locale,
+      orderIds: [query.orderId],
+      at: ctx.clock.now(),
     });
+    return ctx.answerFile({ name, type: 'application/pdf', content });
   }),
 
   'withdraw.changeCardOptions': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { formatMoney } from '../../domain/format.ts';
 import type { Locale } from '../language/locale.ts';
@@ -14,22 +15,40 @@ const margin = 56;
 const labelWidth = 150;
 const row = 30;
 
-/** Draws the receipt of an arrived withdrawal as PDF. The same record gives the same pages. */
-export async function drawReceipt(
-  record: WithdrawRecord,
-  { payer, locale }: { readonly payer: string; readonly locale: Locale },
-): Promise<Uint8Array> {
-  const words = withdrawWords[locale].receipt;
+interface Drawing {
+  readonly payer: string;
+  readonly locale: Locale;
+}
+
+/** Draws the receipts of arrived withdrawals as PDF, each on a page of its own. The same records give the same pages. */
+export async function drawReceipts(records: readonly WithdrawRecord[], drawing: Drawing): Promise<Uint8Array> {
+  const words = withdrawWords[drawing.locale].receipt;
+  const [only, ...others] = records;
+  const number = only === undefined || others.length > 0 ? '' : ` ${only.orderId}`;
   const pdf = new PDFDocument({
+    autoFirstPage: false,
     size: 'A4',
     margin: margin,
-    info: { Title: `${words.title} ${record.orderId}`, Creator: words.issuer },
+    info: { Title: `${words.title}${number}`, Creator: words.issuer },
   });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
   pdf.registerFont('text', font).font('text');
+  for (const record of records) {
+    drawPage(pdf.addPage(), record, drawing);
+    // Other requests are answered between the pages.
+    await setImmediate();
+  }
+  pdf.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+function drawPage(pdf: PDFKit.PDFDocument, record: WithdrawRecord, { payer, locale }: Drawing): void {
+  const words = withdrawWords[locale].receipt;
   pdf
+    .fillColor('#000000')
     .fontSize(20)
     .text(words.title, { align: 'center' })
     .fontSize(10)
@@ -44,15 +63,9 @@ export async function drawReceipt(
     .fontSize(9)
     .fillColor('#4e5969')
     .text(words.note, margin, top + 20, { width: pdf.page.width - 2 * margin });
-  pdf.end();
-  await finished;
-  return Buffer.concat(chunks);
 }
 
-function rowsOf(
-  record: WithdrawRecord,
-  { payer, locale }: { payer: string; locale: Locale },
-): readonly (readonly [string, string])[] {
+function rowsOf(record: WithdrawRecord, { payer, locale }: Drawing): readonly (readonly [string, string])[] {
   const words = withdrawWords[locale].receipt;
   const { oriCurrency, aimCurrencyCode, rate } = record;
   return [
