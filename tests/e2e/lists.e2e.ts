@@ -188,6 +188,24 @@ test('a row opens beside the list, with an address of its own; the buttons walk 
   await visit.close();
 });
 
+test('receipts of selected withdrawals are downloaded as one file', async () => {
+  const visit = await seller('/record/trade/receipt');
+  const { page } = visit;
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(2).check();
+  await page.getByText('2 rows selected').waitFor();
+  await page.getByRole('button', { name: 'Download receipts' }).click();
+  await page.waitForURL('**/record/trade/download');
+  const row = page.getByRole('row').filter({ hasText: 'Receipts' }).first();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  await visit.close();
+});
+
 test('an unknown order shows one error, with a link back', async () => {
   const visit = await seller('/record/detail/withdraw?orderId=W404');
   const { page } = visit;

@@ -28,7 +28,7 @@ export const DayHead = observer(function DayHead({ block, day, keyPrefix, runtim
     <div className="sb-day-head">
       <span>{name ?? (day === noValue ? noValue : runtime.text('common.today'))}</span>
       {items.length > 0 && (
-        <dl className="sb-day-totals">
+        <dl className={block.dayTotals?.items.length === 1 ? 'sb-day-totals sb-day-total' : 'sb-day-totals'}>
           {items.map(({ item, own }) => (
             <div key={item.id}>
               <dt>{partText(runtime, item.label, `${keyPrefix}.${item.id}`, locals)}</dt>
