@@ -15,6 +15,8 @@ import type { OperationHandlers } from './operation/OperationHandler.ts';
 import { payoutJobKind as PAYMENT_JOB } from './payment/confirmBatch.ts';
 import { paymentEndpoints } from './payment/paymentEndpoints.ts';
 import { payoutJob as paymentJob } from './payment/payout.ts';
+import { payeeCheckJob } from './payee/payeeCheckJob.ts';
+import { payeeCheckJobKind } from './payee/payees.ts';
 import type { Clock } from './platform/Clock.ts';
 import type { JobHandlers } from './platform/jobs.ts';
 import { operationHandlers } from './routes/index.ts';
@@ -91,6 +93,7 @@ const domains: Pick<ServerAssembly, 'handlers' | 'jobs'> = {
     [rateNoticeJobKind]: rateNoticeJob,
     [reviewJobKind]: reviewJob,
     [PAYMENT_JOB]: paymentJob,
+    [payeeCheckJobKind]: payeeCheckJob,
     [payoutJobKind]: payoutJob,
     [entrustJobKind]: entrustJob,
     [downloadJobKind]: downloadJob,

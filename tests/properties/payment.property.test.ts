@@ -4,7 +4,7 @@ import type { CurrencyCode } from '../../src/domain/currency.ts';
 import { money, moneyToWire, sumMoney } from '../../src/domain/money.ts';
 import { recompute } from '../../src/server/ledger/recompute.ts';
 import { payeesOf, quotedRate, quoteRates, rateNow, writeBatch } from '../../src/server/payment/batches.ts';
-import { checkRows, type GivenRow, type Payee } from '../../src/server/payment/checkRows.ts';
+import { checkRows, type GivenRow, type Payee, type RowPayee } from '../../src/server/payment/checkRows.ts';
 import { confirmBatch } from '../../src/server/payment/confirmBatch.ts';
 import { totalsByCurrency } from '../../src/server/payment/paymentTotals.ts';
 import { reportPayment, type BankReport } from '../../src/server/payment/payout.ts';
@@ -34,24 +34,8 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 const currencies: readonly CurrencyCode[] = ['CNY', 'USD', 'JPY', 'EUR', 'IDR', 'KRW'];
-const known: ReadonlyMap<string, Payee> = new Map(
-  currencies.map((currency) => [
-    currency,
-    {
-      id: currency,
-      owner: 'A1',
-      payee_type: 'COMPANY',
-      name: 'n',
-      region: 'CN',
-      currency,
-      bank_code: 'B',
-      bank_name: 'b',
-      account_no: '1',
-      status: 'ACTIVE',
-      remark: '',
-      created_at: new Date(0),
-    },
-  ]),
+const known: ReadonlyMap<string, RowPayee> = new Map(
+  currencies.map((currency) => [currency, { currency, status: 'ACTIVE', deleted_at: null }]),
 );
 const givenRow = fc
   .record({ currency: fc.constantFrom(...currencies), amount: fc.bigInt({ min: 1n, max: 3_000_000n }) })

@@ -56,7 +56,7 @@ const layers = {
     'kyc ledger',
     'orders shop',
     'payment wallet',
-    'withdraw',
+    'payee withdraw',
     'downloads',
     'routes seed',
     '.',

@@ -8,6 +8,7 @@ import enLetters from '../../../i18n/en/server/letters.json' with { type: 'json'
 import enMenus from '../../../i18n/en/server/menus.json' with { type: 'json' };
 import enMessageTypes from '../../../i18n/en/server/messageTypes.json' with { type: 'json' };
 import enNotices from '../../../i18n/en/server/notices.json' with { type: 'json' };
+import enPayees from '../../../i18n/en/server/payees.json' with { type: 'json' };
 import enPaymentRows from '../../../i18n/en/server/paymentRows.json' with { type: 'json' };
 import enRateNotice from '../../../i18n/en/server/rateNotice.json' with { type: 'json' };
 import enSandbox from '../../../i18n/en/server/sandbox.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import cnLetters from '../../../i18n/zh-CN/server/letters.json' with { type: 'js
 import cnMenus from '../../../i18n/zh-CN/server/menus.json' with { type: 'json' };
 import cnMessageTypes from '../../../i18n/zh-CN/server/messageTypes.json' with { type: 'json' };
 import cnNotices from '../../../i18n/zh-CN/server/notices.json' with { type: 'json' };
+import cnPayees from '../../../i18n/zh-CN/server/payees.json' with { type: 'json' };
 import cnPaymentRows from '../../../i18n/zh-CN/server/paymentRows.json' with { type: 'json' };
 import cnRateNotice from '../../../i18n/zh-CN/server/rateNotice.json' with { type: 'json' };
 import cnSandbox from '../../../i18n/zh-CN/server/sandbox.json' with { type: 'json' };
@@ -38,6 +40,7 @@ import hkLetters from '../../../i18n/zh-HK/server/letters.json' with { type: 'js
 import hkMenus from '../../../i18n/zh-HK/server/menus.json' with { type: 'json' };
 import hkMessageTypes from '../../../i18n/zh-HK/server/messageTypes.json' with { type: 'json' };
 import hkNotices from '../../../i18n/zh-HK/server/notices.json' with { type: 'json' };
+import hkPayees from '../../../i18n/zh-HK/server/payees.json' with { type: 'json' };
 import hkPaymentRows from '../../../i18n/zh-HK/server/paymentRows.json' with { type: 'json' };
 import hkRateNotice from '../../../i18n/zh-HK/server/rateNotice.json' with { type: 'json' };
 import hkSandbox from '../../../i18n/zh-HK/server/sandbox.json' with { type: 'json' };
@@ -66,6 +69,7 @@ export const serverWords = {
   menus: inEach(cnMenus, hkMenus, enMenus),
   messageTypes: inEach(cnMessageTypes, hkMessageTypes, enMessageTypes),
   notices: inEach(cnNotices, hkNotices, enNotices),
+  payees: inEach(cnPayees, hkPayees, enPayees),
   paymentRows: inEach(cnPaymentRows, hkPaymentRows, enPaymentRows),
   rateNotice: inEach(cnRateNotice, hkRateNotice, enRateNotice),
   sandbox: inEach(cnSandbox, hkSandbox, enSandbox),

@@ -42,11 +42,13 @@ export interface CheckedRows {
 }
 
 export type Payee = Selectable<PayeesTable>;
+/** What a row needs to know about its payee. */
+export type RowPayee = Pick<Payee, 'currency' | 'status' | 'deleted_at'>;
 
 export interface RowSurroundings {
   readonly payCurrency: CurrencyCode;
   /** The account's payees by id. */
-  readonly payees: ReadonlyMap<string, Payee>;
+  readonly payees: ReadonlyMap<string, RowPayee>;
   /** Target units for one unit of the paying currency. */
   readonly rateTo: (currency: CurrencyCode) => Decimal;
 }
@@ -106,9 +108,9 @@ function checkRow(
   return { priced, problems };
 }
 
-function payeeProblem(id: string, payee: Payee | undefined): RowProblemCode | null {
+function payeeProblem(id: string, payee: RowPayee | undefined): RowProblemCode | null {
   if (id === '') return 'empty';
-  if (payee === undefined) return 'payeeUnknown';
+  if (payee === undefined || payee.deleted_at !== null) return 'payeeUnknown';
   return payee.status === 'ACTIVE' ? null : payee.status === 'CHECKING' ? 'payeeChecking' : 'payeeRejected';
 }
 

@@ -65,6 +65,11 @@ export function paymentLimits(currency: CurrencyCode): PaymentLimits {
   };
 }
 
+/** Returns the amount above which the bank wants to see the papers of a payment. */
+export function papersAbove(currency: CurrencyCode): Money {
+  return wholeUnits(20_000n, currency);
+}
+
 /** Returns the day on which a payment arrives: a bank day of both sides, the same day when nothing is exchanged. `at`: epoch milliseconds. */
 export function paymentArrival(payCurrency: CurrencyCode, currency: CurrencyCode, at: number): string {
   const businessDays = payCurrency === currency ? 0 : 1;

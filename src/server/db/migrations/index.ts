@@ -25,6 +25,7 @@ import { sessionDeviceMigration } from './056_sessionDevice.ts';
 import { agreementLocaleMigration } from './057_agreementLocale.ts';
 import { newestMigration } from './058_newest.ts';
 import { receiptFilesMigration } from './059_receiptFiles.ts';
+import { payeeDetailsMigration } from './060_payeeDetails.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   agreementLocaleMigration,
   newestMigration,
   receiptFilesMigration,
+  payeeDetailsMigration,
 ];

@@ -1,7 +1,13 @@
 import type { CurrencyCode } from '../../../domain/currency.ts';
+import type { ColumnType } from 'kysely';
 import type { Jsonb } from './platform.ts';
 
+/** A text that is empty when nobody gave it. */
+type Defaulted = ColumnType<string, string | undefined, string>;
+
 export type PayeeStatus = 'ACTIVE' | 'CHECKING' | 'REJECTED';
+/** What the user must do about a payee: correct the name, hand in papers, add the address. */
+export type PayeeReason = '' | 'NAME' | 'MATERIAL' | 'ADDRESS';
 
 export interface PayeesTable {
   readonly id: string;
@@ -13,9 +19,24 @@ export interface PayeesTable {
   bank_code: string;
   bank_name: string;
   account_no: string;
+  name_en: Defaulted;
+  branch: Defaulted;
+  swift: Defaulted;
+  mobile: Defaulted;
+  cert_type: Defaulted;
+  cert_no: Defaulted;
+  address: Defaulted;
+  purpose: Defaulted;
+  relation: Defaulted;
+  /** Ids of files. */
+  materials: ColumnType<readonly string[], string | undefined, string>;
+  reason: ColumnType<PayeeReason, PayeeReason | undefined, PayeeReason>;
   status: PayeeStatus;
   remark: string;
   readonly created_at: Date;
+  /** When the user last confirmed that the details are right. */
+  confirmed_at: Date | null;
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export type BatchStatus = 'awaitingPayment' | 'processing' | 'succeeded' | 'partlyFailed' | 'failed' | 'cancelled';

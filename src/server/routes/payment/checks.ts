@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
+import type { CurrencyCode } from '../../../domain/currency.ts';
 import { compareMoney, moneyToWire, parsePositiveMoney, type Money } from '../../../domain/money.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
+import { bankRules, templatesOf } from '../../payee/bankRules.ts';
 import { payeesOf } from '../../payment/batches.ts';
 import { paymentFee, paymentLimits } from '../../payment/paymentTerms.ts';
 import { paidSoFar, recentPayments } from '../../payment/paymentUse.ts';
@@ -86,10 +87,10 @@ export const paymentCheckHandlers: OperationHandlers = {
     words: sensitiveWordsIn(body.text),
   })),
 
-  'payment.region': async () => regions(() => true),
+  'payment.region': async () => regionsWith(() => true).map(({ region, currencies }) => ({ region, currencies })),
 
   'payment.regionV2': handlerOf<{ body: { payType: 'SUPPLIER' | 'BATCH' } }>(async ({ body }) =>
-    regions((currency) => body.payType === 'SUPPLIER' || !supplierOnly.has(currency)),
+    regionsWith((currency) => body.payType === 'SUPPLIER' || !supplierOnly.has(currency)),
   ),
 
   'payment.checkAbc': handlerOf<{ body: { accountNo: string } }>(async ({ body }) => {
@@ -110,11 +111,10 @@ function amountOf({ amount, currency }: Amount): Money {
   return parsed.value;
 }
 
-function regions(
-  offered: (currency: CurrencyCode) => boolean,
-): readonly { region: string; currencies: readonly CurrencyCode[] }[] {
-  const byRegion = new Map<string, CurrencyCode[]>();
-  for (const { code, region } of currencies)
-    if (offered(code)) byRegion.set(region, [...(byRegion.get(region) ?? []), code]);
-  return [...byRegion].map(([region, codes]) => ({ region, currencies: codes }));
+/** Returns the countries of payees with the currencies that pass, and what a bank there needs. */
+function regionsWith(offered: (currency: CurrencyCode) => boolean) {
+  return bankRules.flatMap((rule) => {
+    const currencies = rule.currencies.filter(offered);
+    return currencies.length === 0 ? [] : [{ region: rule.region, currencies, fields: templatesOf(rule) }];
+  });
 }
