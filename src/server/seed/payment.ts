@@ -3,7 +3,7 @@ import { isBankDay } from '../../domain/calendar.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
 import { money, moneyToWire } from '../../domain/money.ts';
-import type { PayeesTable } from '../db/tables/payment.ts';
+import type { PayeesTable, PayeeStatus } from '../db/tables/payment.ts';
 import { payeesOf, quotedRate, quoteRates, writeBatch } from '../payment/batches.ts';
 import { checkRows, type GivenRow } from '../payment/checkRows.ts';
 import { confirmBatch } from '../payment/confirmBatch.ts';
@@ -37,6 +37,8 @@ const abroad: readonly (readonly [name: string, region: string, currency: Curren
   ['Red Maple Warehousing', 'CA', 'CAD', 'RBC'],
 ];
 const banks = ['招商银行', '中国工商银行', '中国建设银行', '中国银行', '宁波银行', '平安银行'];
+/** What the check of a payee that is not approved asks for. */
+const questions = ['MATERIAL', 'NAME', 'ADDRESS'] as const;
 /** Endings of account numbers that the sandbox's bank refuses with that code. */
 const refusalCodes = ['8002', '8003', '8004', '8009'] as const;
 
@@ -72,10 +74,12 @@ type PayeeSeed = Insertable<PayeesTable>;
 
 function payeesFor(loginName: string, count: number, { now, random }: SeedContext): readonly PayeeSeed[] {
   const owner = accountIdOf(loginName);
-  const base = (index: number): Pick<PayeeSeed, 'id' | 'owner' | 'created_at' | 'remark'> => ({
+  const base = (index: number): Pick<PayeeSeed, 'id' | 'owner' | 'created_at' | 'confirmed_at' | 'remark'> => ({
     id: `PE${owner.replace(/^A/, '')}${String(index + 1).padStart(3, '0')}`,
     owner,
     created_at: new Date(now - (count - index) * 9 * oneDay),
+    // The first two were last confirmed more than a year ago.
+    confirmed_at: new Date(now - (index < 2 ? 400 : 30) * oneDay),
     remark: '',
   });
   return Array.from({ length: count }, (_, index): PayeeSeed => {
@@ -85,7 +89,9 @@ function payeesFor(loginName: string, count: number, { now, random }: SeedContex
     const digits = Array.from({ length: 12 }, () => Math.floor(random() * 10)).join('');
     const account_no =
       refused === undefined ? `${digits}${String(1000 + Math.floor(random() * 6999))}` : `${digits}${refused}`;
-    const status = refused !== undefined || index % 11 !== 7 ? 'ACTIVE' : index % 2 === 0 ? 'CHECKING' : 'REJECTED';
+    const status: PayeeStatus =
+      refused !== undefined || index % 11 !== 7 ? 'ACTIVE' : index % 2 === 0 ? 'CHECKING' : 'REJECTED';
+    const reason = status !== 'REJECTED' ? '' : questions[Math.floor(index / 11) % questions.length];
     if (foreign !== undefined && refused === undefined) {
       const [name, region, currency, bank_name] = foreign;
       return {
@@ -98,6 +104,7 @@ function payeesFor(loginName: string, count: number, { now, random }: SeedContex
         bank_name,
         account_no,
         status,
+        reason,
       };
     }
     const name = `${pickOne(random, first)}${pickOne(random, middle)}${pickOne(random, trade)[0]}`;
@@ -111,6 +118,7 @@ function payeesFor(loginName: string, count: number, { now, random }: SeedContex
       bank_name: pickOne(random, banks),
       account_no,
       status,
+      reason,
       remark: refused === undefined ? '' : `沙箱演示：付款将失败（${refused}）`,
     };
   });
