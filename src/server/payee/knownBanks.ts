@@ -63,7 +63,7 @@ const abroad: readonly (readonly [region: string, bankCode: string, bankName: st
 ];
 
 const known: readonly KnownBank[] = [
-  ...mainland.map(({ name }) => ({ region: 'CN', bankCode: '', bankName: name, swift: '' })),
+  ...mainland.map(({ code, name }) => ({ region: 'CN', bankCode: code, bankName: name, swift: '' })),
   ...abroad.map(([region, bankCode, bankName, swift]) => ({ region, bankCode, bankName, swift })),
 ];
 
