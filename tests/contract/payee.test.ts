@@ -234,15 +234,17 @@ describe('payees', () => {
 
   test('spec: C-178 C-183 C-189 the amount decides about papers and limits', async () => {
     const payeeId = await created();
-    const ask = async (call: string, amount: string) =>
-      mustSucceed(await post(server, `/payment/payee/${call}`, { payeeId, amount }));
-    expect(await ask('needSubmitMaterialNew', '20000.00')).toMatchObject({ need: false, types: [], above: '20000.00' });
-    expect(await ask('needSubmitMaterialNew', '20000.01')).toMatchObject({
+    const papers = async (amount: string) =>
+      mustSucceed(await post(server, '/payment/payee/needSubmitMaterialNew', { payeeId, amount }));
+    const quota = async (amount: string) =>
+      mustSucceed(await post(server, '/payment/payee/needQuota', { payeeId, amount }));
+    expect(await papers('20000.00')).toMatchObject({ need: false, types: [], above: '20000.00' });
+    expect(await papers('20000.01')).toMatchObject({
       need: true,
       types: ['CONTRACT', 'INVOICE'],
     });
-    expect(await ask('needQuota', '50000.00')).toEqual({ needQuota: false });
-    expect(await ask('needQuota', '50000.01')).toEqual({ needQuota: true });
+    expect(await quota('50000.00')).toEqual({ needQuota: false });
+    expect(await quota('50000.01')).toEqual({ needQuota: true });
     expect(mustSucceed(await get(server, '/payment/payee/materialExtendable', { payeeId }))).toEqual({
       extendable: false,
     });

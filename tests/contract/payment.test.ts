@@ -190,11 +190,12 @@ describe('checking a batch', () => {
     expect((await post(server, '/payment/checkSensitiveWords', { text: 'USDT 与比特币' })).data).toEqual({
       words: ['比特币', 'usdt'],
     });
-    expect((await post(server, '/payment/region')).data).toContainEqual({ region: 'HK', currencies: ['HKD', 'CNH'] });
-    expect((await post(server, '/payment/regionV2', { payType: 'BATCH' })).data).not.toContainEqual({
-      region: 'BR',
-      currencies: ['BRL'],
+    expect((await post(server, '/payment/region')).data).toContainEqual({
+      region: 'HK',
+      currencies: ['HKD', 'CNH', 'USD'],
     });
+    const { data: offered } = await post(server, '/payment/regionV2', { payType: 'BATCH' });
+    expect((offered as readonly { region: string }[]).map(({ region }) => region)).not.toContain('BR');
   });
 
   test.each(['170039', '170040', '170041', '170042', '170043', '170044', '17043'])(
