@@ -22,6 +22,9 @@ const drawn: Readonly<Record<string, StateName>> = {
   '500': 'failed',
 };
 
+/** Outcomes that a screen reader announces when they appear. The pages of other statuses begin with their heading. */
+const announced: readonly string[] = ['success', 'error', 'warning', 'unknown'];
+
 /** The outcome of an action and what to do next. A status that it does not know looks neutral, never like success. */
 export const ResultBlock = observer(function ResultBlock({ block, runtime, locals }: BlockProps<'result'>) {
   const key = blockKey(runtime, block);
@@ -54,7 +57,9 @@ export const ResultBlock = observer(function ResultBlock({ block, runtime, local
   );
   return (
     <div className={hasFigure ? 'sb-result sb-result-figure sb-card' : 'sb-result sb-card'}>
-      {hasFigure ? <div className="sb-deep">{words}</div> : words}
+      <div className={hasFigure ? 'sb-deep' : 'sb-result-words'} {...(announced.includes(status) && { role: 'alert' })}>
+        {words}
+      </div>
       {block.blocks && (
         <div className="sb-result-body">
           <BlockList blocks={block.blocks} runtime={runtime} locals={locals} />

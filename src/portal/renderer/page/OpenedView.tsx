@@ -12,6 +12,7 @@ import { loadBlocks } from './loadBlocks.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { OpenedPage } from './OpenedPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
+import { SlowOpening } from './SlowOpening.tsx';
 import { useOpened } from './useOpened.ts';
 import { usePrefetch } from './usePrefetch.ts';
 
@@ -41,6 +42,7 @@ export const OpenedView = observer(function OpenedView() {
         className={portal.ui.opening || !appeared ? 'sb-page-progress sb-page-progress-on' : 'sb-page-progress'}
         aria-hidden="true"
       />
+      <SlowOpening />
       {shown && !appeared && <FirstSkeleton />}
       {shown && (
         <div className={appeared ? 'sb-appeared' : 'sb-appearing'}>
