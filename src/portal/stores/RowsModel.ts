@@ -321,21 +321,16 @@ export class RowsModel {
   /** Fills cells from a row and field on, adding rows up to the maximum; returns how many lines of cells were left out. */
   paste(at: CellWish, fields: readonly string[], cells: readonly (readonly string[])[]): number {
     const start = fields.indexOf(at.field);
-    const missing = at.row + cells.length - this.rows.length;
-    if (missing > 0)
-      this.insert(
-        this.rows.length,
-        Array.from({ length: missing }, () => ({})),
-      );
-    let leftOut = 0;
-    for (const [offset, line] of cells.entries()) {
-      const row = this.rows[at.row + offset];
-      if (!row) leftOut += 1;
-      else
-        for (const [column, text] of line.entries())
-          putText(row.model.nodeAt((fields[start + column] ?? '').split('.')), text, []);
-    }
-    return leftOut;
+    const textsOf = (line: readonly string[]) =>
+      line.flatMap((text, column) => {
+        const field = fields[start + column];
+        return field === undefined ? [] : [[field, text] as const];
+      });
+    const known = this.rows.slice(at.row, at.row + cells.length);
+    for (const [offset, { model }] of known.entries())
+      for (const [field, text] of textsOf(cells[offset] ?? [])) putText(model.nodeAt(field.split('.')), text, []);
+    const others = cells.slice(known.length).map((line) => ({ texts: textsOf(line), clues: noClues }));
+    return others.length - this.importLines(others).length;
   }
 
   /** Adds rows from the lines of a file, up to the maximum; returns their ids. Each text is converted to the value of its field. */

@@ -46,6 +46,21 @@ describe('an editable table', () => {
     expect(screen.getByText('2 rows at most; the rest was left out')).toBeTruthy();
   });
 
+  test('takes rows that are pasted outside of the cells by their headings, and says from which row on there is no room', async () => {
+    const { rows } = await draw([], { importer: { accept: ['file', 'paste'] }, max: 2 });
+    await act(async () => {
+      fireEvent.paste(document.body, {
+        clipboardData: { getData: () => 'Amount\tName\n5\tLi\n6\tWu\n7\tXu\n8\tHe\n' },
+      });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(rows()).toEqual([
+      { name: 'Li', amount: '5' },
+      { name: 'Wu', amount: '6' },
+    ]);
+    expect(screen.getByText(/^2 rows at most: 2 rows from row 4 on were not imported/)).toBeTruthy();
+  });
+
   test('imports a CSV file by its column heads', async () => {
     const { rows, container } = await draw([], { importer: { accept: ['file'] } });
     const chooser = container.querySelector('input[type=file]') ?? document.body;
@@ -170,17 +185,15 @@ describe('an editable table', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Download rows to correct' }));
     fireEvent.click(screen.getByRole('button', { name: 'Download template' }));
-    const [errors = '', template = ''] = await Promise.all(
-      files.map(
-        (file) =>
-          new Promise<string>((resolve) => {
-            const reader = new FileReader();
-            reader.onload = () => resolve(String(reader.result));
-            reader.readAsText(file);
-          }),
-      ),
-    );
-    expect(template.trim()).toBe('Name,Amount,Kind');
+    await expect.poll(() => files.length).toBe(2);
+    const [errorFile = new Blob(), template = new Blob()] = files;
+    const { readSheetFile } = await import('../form/readSheetFile.ts');
+    expect((await readSheetFile(template)).cells).toEqual([['Name', 'Amount', 'Kind']]);
+    const errors = await new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsText(errorFile);
+    });
     const [head, row, ...more] = errors.trim().split('\r\n');
     expect([head, more]).toEqual(['Name,Amount,Kind,Errors', []]);
     expect(row).toMatch(/^far too long,2,Berry,"?Name: /);

@@ -16,6 +16,7 @@ import { EditableRows } from '../form/EditableRows.tsx';
 import '../form/form.css';
 import { TableBar } from '../form/TableBar.tsx';
 import { TableSummary } from '../form/TableSummary.tsx';
+import { useImport } from '../form/useImport.ts';
 import { useResolvedForm } from '../form/useFormModel.ts';
 import { whenIdle } from '../parts/whenIdle.ts';
 import { useServices, type RendererServices } from '../parts/RendererServices.ts';
@@ -67,10 +68,11 @@ const ReadyTable = observer(function ReadyTable({
   useEffect(() => bindRows(table, { block, runtime, locals }), [table, block, runtime]);
   useEffect(() => runtime.registerForm(block.id ?? block.type, table), [runtime, block, table]);
   const place = { table, columns, runtime, locals: { ...locals, formHandle: table }, domId, now: services.now };
+  const importing = useImport({ ...place, block });
   return (
     <div className="sb-edit-table">
-      <TableBar {...place} block={block} />
-      <EditableRows {...place} />
+      <TableBar {...place} block={block} importing={importing} />
+      <EditableRows {...place} importing={block.importer?.accept?.includes('paste') === true ? importing : null} />
       <TableSummary {...place} block={block} />
     </div>
   );

@@ -6,6 +6,7 @@ import {
   useState,
   type ClipboardEvent,
   type KeyboardEvent,
+  type RefObject,
   type UIEvent,
 } from 'react';
 import { parseDelimited } from '../../../engine/sheet/delimitedText.ts';
@@ -17,6 +18,7 @@ import { FoldedRow } from './FoldedRow.tsx';
 import { rowAt, rowHeight, topsOf, type ActiveRow } from './rowPlaces.ts';
 import { RowTools } from './RowTools.tsx';
 import { cellBeside, cellOf, cellSelector } from './tableKeys.ts';
+import type { Importing } from './useImport.ts';
 import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
 
 const viewHeight = 480;
@@ -28,7 +30,10 @@ const [margin, spare] = [8, 3];
 const defaultWidth = 180;
 
 /** The rows in view. Tab moves on, Enter moves down, arrows move to neighbours; cells can be pasted. On phones a row is folded to a line and the cells that ask something. */
-export const EditableRows = observer(function EditableRows(props: TablePlace) {
+export const EditableRows = observer(function EditableRows({
+  importing,
+  ...props
+}: TablePlace & { readonly importing: Importing | null }) {
   const { table, columns, runtime } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<RowRange & { readonly focused: number | null }>({
@@ -96,11 +101,14 @@ export const EditableRows = observer(function EditableRows(props: TablePlace) {
   function onPaste(event: ClipboardEvent<HTMLElement>): void {
     const text = event.clipboardData.getData('text');
     const cell = event.target instanceof HTMLElement ? cellOf(event.target) : null;
-    if (!cell || !/[\t\n]/.test(text.trimEnd())) return;
+    if (!/[\t\n]/.test(text.trimEnd())) return;
+    if (!cell) return;
     event.preventDefault();
     const leftOut = table.paste(cell, fields, parseDelimited(text, '\t'));
     setNote(leftOut > 0 ? tableWord(props, 'rowsCut', { max: table.max }) : '');
   }
+
+  usePastedRows(importing, sheetWord(props, 'pasted'), scroller);
 
   return (
     <>
@@ -201,6 +209,25 @@ function Gap({ height, columns }: { readonly height: number; readonly columns: n
       <td colSpan={columns} style={{ height }} />
     </tr>
   );
+}
+
+/** Takes rows that are pasted outside of any input like a file, so that their headings are found. */
+function usePastedRows(importing: Importing | null, name: string, scroller: RefObject<HTMLElement | null>): void {
+  const read = useRef(importing?.read);
+  read.current = importing?.read;
+  const isWanted = importing !== null;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const onPaste = (event: globalThis.ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text') ?? '';
+      const isOutside = event.target === document.body || event.target === scroller.current;
+      if (!isOutside || !/[\t\n]/.test(text.trimEnd())) return;
+      event.preventDefault();
+      void read.current?.(new File([text], name, { type: 'text/plain' }));
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [isWanted, name, scroller]);
 }
 
 interface Placed {

@@ -10,26 +10,28 @@ import { SheetMap } from './SheetMap.tsx';
 import { shownIn } from './shownIn.ts';
 import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
 import { TableReview } from './TableReview.tsx';
-import { useImport } from './useImport.ts';
+import type { Importing } from './useImport.ts';
 
 /** Above the table: the imported file, add and import buttons, the number of rows, and what is to be done with them. */
-export const TableBar = observer(function TableBar(props: TablePlace & { readonly block: BlockOf<'editableTable'> }) {
+export const TableBar = observer(function TableBar({
+  importing,
+  ...props
+}: TablePlace & { readonly block: BlockOf<'editableTable'>; readonly importing: Importing }) {
   const { block, table, columns } = props;
   const chooser = useRef<HTMLInputElement>(null);
-  const importing = useImport(props);
   const { accept = [] } = block.importer ?? {};
   const takesFiles = accept.includes('file');
   const fields = fileColumns(props).filter(({ helps }) => helps === null);
   const heads = fields.map(({ label }) => label);
 
-  /** In the format of the imported file, so that it can be corrected and imported again. */
-  async function save(rows: readonly (readonly string[])[], word: string): Promise<void> {
+  async function save(rows: readonly (readonly string[])[], word: string, isWorkbook: boolean): Promise<void> {
     const name = tableWord(props, word);
-    if (importing.file?.name.toLowerCase().endsWith('.xlsx') === true) {
+    if (isWorkbook) {
       const { workbookOf } = await import('./writeWorkbook.ts');
       saveFile(workbookOf(rows), `${name}.xlsx`);
     } else saveFile(new Blob([delimitedText(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   }
+  /** In the format of the imported file, so that it can be corrected and imported again. */
   const saveErrors = () =>
     void save(
       [
@@ -40,6 +42,7 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
         ]),
       ],
       'errorFile',
+      importing.file?.name.toLowerCase().endsWith('.xlsx') === true,
     );
 
   return (
@@ -82,14 +85,17 @@ export const TableBar = observer(function TableBar(props: TablePlace & { readonl
             <Button icon={<ControlIcon name="upload" />} onClick={() => chooser.current?.click()}>
               {tableWord(props, 'importFile')}
             </Button>
-            <Button type="text" onClick={() => void save([heads], 'template')}>
+            <Button type="text" onClick={() => void save([heads], 'template', true)}>
               {tableWord(props, 'template')}
             </Button>
           </>
         ) : null}
         <span>{tableWord(props, 'rowsOf', { count: table.rows.length, max: table.max })}</span>
         {accept.includes('paste') ? <span className="sb-field-help">{tableWord(props, 'pasteHint')}</span> : null}
-        <span role="status">{importing.note}</span>
+        <span role="status">
+          {importing.note}{' '}
+          {importing.refusal === '' ? null : <span className="sb-says-wrong">{importing.refusal}</span>}
+        </span>
         {table.aside.length > 0 ? (
           <span className="sb-push">
             {sheetWord(props, 'setAside', { count: table.aside.length })}{' '}

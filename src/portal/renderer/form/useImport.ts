@@ -31,6 +31,8 @@ export interface Importing {
   readonly file: ImportedFile | null;
   /** What happened last, announced. */
   readonly note: string;
+  /** Why rows were left out; '' without any. */
+  readonly refusal: string;
   readonly read: (file: File) => Promise<void>;
   readonly choose: (column: number, field: string | null) => void;
   /** Puts the rows of the file into the table, instead of those that came from it before. */
@@ -44,6 +46,7 @@ export function useImport(place: TablePlace & { readonly block: BlockOf<'editabl
   const known = knownColumns(local, { user: userId, formId: block.form });
   const [file, setFile] = useState<ImportedFile | null>(null);
   const [note, setNote] = useState('');
+  const [refusal, setRefusal] = useState('');
 
   function take(from: ImportedFile): void {
     if (from.ids.size > 0) table.removeAll(from.ids);
@@ -54,17 +57,20 @@ export function useImport(place: TablePlace & { readonly block: BlockOf<'editabl
     table.choose(good < total && total > seenTogether ? 'open' : 'all');
     if (from.plan.headed) known.keep(headingsOf(from.plan), from.chosen);
     setFile({ ...from, taken: true, ids: new Set(added) });
-    setNote(
-      [
-        tableWord(place, 'rowsAdded', { count: added.length }),
-        added.length < lines.length ? tableWord(place, 'rowsCut', { max: table.max }) : '',
-      ]
-        .join(' ')
-        .trim(),
+    setNote(tableWord(place, 'rowsAdded', { count: added.length }));
+    setRefusal(
+      added.length < lines.length
+        ? sheetWord(place, 'cut', {
+            max: table.max,
+            row: (from.plan.lines[added.length] ?? 0) + 1,
+            count: lines.length - added.length,
+          })
+        : '',
     );
   }
 
   async function read(chosen: File): Promise<void> {
+    setRefusal('');
     try {
       const { readSheetFile } = await import('./readSheetFile.ts');
       const content = await readSheetFile(chosen);
@@ -101,6 +107,7 @@ export function useImport(place: TablePlace & { readonly block: BlockOf<'editabl
   return {
     file,
     note,
+    refusal,
     read,
     choose(column, field) {
       if (!file) return;
