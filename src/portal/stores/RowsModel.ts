@@ -14,13 +14,13 @@ import type { FieldOption } from '../../engine/form/fieldOptions.ts';
 import { isEmptyValue } from '../../engine/form/fieldValue.ts';
 import { splitAmount } from '../../domain/splitAmount.ts';
 import type { FieldError } from '../../engine/form/fieldErrors.ts';
-import { cellAsk, type CellAsk, type CellOffer, type Spelled } from './cellAsk.ts';
+import { cellAsk, cellMessage, type CellAsk, type CellOffer, type Spelled } from './cellAsk.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { labelOf } from './fieldWords.ts';
 import type { FormModel } from './FormModel.ts';
 import { RowRefusals } from './RowRefusals.ts';
 import { alikeKey, RowTwins } from './RowTwins.ts';
-import { foreignError, noClues, putText, readLine, stateOf } from './rowTools.ts';
+import { emptyValues, foreignError, noClues, putText, readLine, stateOf } from './rowTools.ts';
 import type {
   CellRefusal,
   CellWish,
@@ -105,8 +105,9 @@ export class RowsModel {
       validate: action,
     });
     this.#twins = new RowTwins(() => this.rows);
-    this.replace(first.length > 0 ? first : (options.draft?.read() ?? []));
-    if (first.length > 0) this.kept = new Set(options.kept?.flatMap((index) => this.rows[index]?.id ?? []));
+    this.replace(first);
+    if (first.length === 0) this.#restore(options.draft?.read() ?? []);
+    else this.kept = new Set(options.kept?.flatMap((index) => this.rows[index]?.id ?? []));
   }
 
   /** The values that would be sent for each row. */
@@ -238,8 +239,9 @@ export class RowsModel {
 
   /** Puts the rows that were set aside back into the table, as far as there is room. */
   takeBack(): void {
-    const added = this.insert(this.rows.length, this.aside);
-    this.aside = this.aside.slice(added);
+    const before = this.rows.length;
+    this.#restore(this.aside);
+    this.aside = this.aside.slice(this.rows.length - before);
     if (this.aside.length > 0) this.#options.aside?.write(this.aside);
     else this.#options.aside?.clear();
   }
@@ -251,7 +253,7 @@ export class RowsModel {
       const nodes = row.asks.get().flatMap(({ field, why, twin = 0 }) => {
         const node = row.model.nodeAt(field.split('.'));
         if (!node) return [];
-        const text = why === 'repeated' ? row.model.words.text('sheet.repeats', { row: twin + 1 }) : node.errorMessage;
+        const text = why === 'repeated' ? row.model.words.text('sheet.repeats', { row: twin + 1 }) : cellMessage(node);
         return [`${labelOf(row.model, node.field)}: ${text}`];
       });
       return [{ row, errors: nodes }];
@@ -425,6 +427,16 @@ export class RowsModel {
   #clearDraft(): void {
     this.#isDraftDue = false;
     this.#options.draft?.clear();
+  }
+
+  /** Adds rows that the user left, up to the maximum: what was empty in them stays empty. */
+  #restore(rows: readonly FormValues[]): void {
+    const empty = emptyValues(this.sample);
+    const made = rows
+      .slice(0, this.max - this.rows.length)
+      .map((values) => (empty === null ? this.#row(values) : this.#row({}, noClues, { ...empty, ...values })));
+    this.rows = [...this.rows, ...made];
+    this.#follow();
   }
 
   /** Starts new rows and stops removed ones. */

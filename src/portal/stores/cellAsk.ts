@@ -2,6 +2,7 @@ import { isCurrency } from '../../domain/currency.ts';
 import { readAmount } from '../../domain/readAmount.ts';
 import { optionName, type FieldOption } from '../../engine/form/fieldOptions.ts';
 import { contradicts, nearChoices, type NearChoice } from '../../engine/sheet/nearChoices.ts';
+import { labelOf } from './fieldWords.ts';
 import type { FieldNode } from './FieldNode.ts';
 
 /** A value that one press puts into a cell. */
@@ -36,6 +37,13 @@ export function isForeign(node: FieldNode): boolean {
   if (typeof value !== 'string' || value === '') return false;
   const { options } = node;
   return options.length > 0 && !findable(options).names.has(value);
+}
+
+/** The error of a cell. A text that is none of the choices from data is no misspelt value. */
+export function cellMessage(node: FieldNode): string {
+  return node.serverError === null && node.field.ui.optionsFrom !== undefined && isForeign(node)
+    ? node.model.words.text('sheet.notOffered', { label: labelOf(node.model, node.field) })
+    : node.errorMessage;
 }
 
 /** What a cell with an error asks, and the values that it may mean. */

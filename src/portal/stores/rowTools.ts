@@ -19,7 +19,7 @@ export function stateOf({ asks }: TableRow): RowState {
 /** The error of a text that is no choice; an enumeration of the schema reports it itself. */
 export function foreignError(node: FieldNode): readonly FieldError[] {
   return node.field.ui.optionsFrom !== undefined && isForeign(node)
-    ? [{ path: node.path, keyword: 'choice', key: 'validation.notOffered', params: {} }]
+    ? [{ path: node.path, keyword: 'choice', key: 'sheet.notOffered', params: {} }]
     : [];
 }
 
@@ -28,6 +28,13 @@ export function putText(node: FieldNode | null, text: string, clues: readonly st
   if (!node?.enabled) return;
   node.set(meantBy(node, text.trim(), clues));
   node.left();
+}
+
+/** The fields of a row without values, also without defaults; null if values decide which fields exist. */
+export function emptyValues({ declared, shapes }: FormModel): FormValues | null {
+  return shapes === null
+    ? Object.fromEntries(declared.fields.map(({ segments: [name = ''] }) => [name, undefined]))
+    : null;
 }
 
 /** The values of a line of a file that can be known from a row outside the table, and the texts that cannot. */

@@ -240,6 +240,27 @@ describe('an editable table repairs what is written otherwise:', () => {
     expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
   });
 
+  test('restores a draft as it was: what was empty stays empty, a default included', async () => {
+    const local = memoryStorage();
+    const named = { ...texts, 'test.form.who.label': 'Payee' };
+    const options = { scope: { flow: { people } }, texts: named, services: { local } };
+    const schema = { ...rowForm.schema, required: ['kind'] };
+    const properties = {
+      ...Object(rowForm.schema['properties']),
+      kind: { type: 'string', enum: ['a', 'b'], default: 'a' },
+    };
+    const withDefault: FormFile = { ...rowForm, schema: { ...schema, properties } };
+    const takes = { ...importer, columns: [{ id: 'who' }, { id: 'amount' }, { id: 'kind' }] };
+    const first = await draw([], { columns, importer: takes, draft: true }, options, withDefault);
+    await choose(first.container, 'who,amount,kind\n没有这个人,5,\n');
+    expect(first.rows()).toEqual([{ who: '没有这个人', amount: '5' }]);
+    expect(says()).toEqual(['Payee isn’t in the list. Choose one ']);
+    cleanup();
+    const later = await draw([], { columns, importer, draft: true }, options, withDefault);
+    expect(later.rows()).toEqual([{ who: '没有这个人', amount: '5' }]);
+    expect(screen.getByText('1 row with errors')).toBeTruthy();
+  });
+
   test('folds a row on a phone to a line and the cells that ask something', async () => {
     await draw(
       [

@@ -3,7 +3,7 @@ import { isCurrency } from '../../../domain/currency.ts';
 import { parseDecimal } from '../../../domain/decimal.ts';
 import { formatAmount } from '../../../domain/format.ts';
 import { splitAmount } from '../../../domain/splitAmount.ts';
-import type { CellAsk, CellOffer } from '../../stores/cellAsk.ts';
+import { cellMessage, type CellAsk, type CellOffer } from '../../stores/cellAsk.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import type { TableRow } from '../../stores/TableRow.ts';
 import { sheetWord, type TablePlace } from './TablePlace.ts';
@@ -57,7 +57,7 @@ export const CellSay = observer(function CellSay({ row, node, ask, id, ...place 
 function saidBy(place: TablePlace, { why, offers, against, most = '', twin = 0 }: CellAsk, node: FieldNode): string {
   switch (why) {
     case 'choice':
-      return offers.length > 0 ? sheetWord(place, 'maybe') : node.errorMessage;
+      return offers.length > 0 ? sheetWord(place, 'maybe') : cellMessage(node);
     case 'differs':
       return sheetWord(place, 'differs', { against });
     case 'number':
@@ -67,7 +67,7 @@ function saidBy(place: TablePlace, { why, offers, against, most = '', twin = 0 }
     case 'repeated':
       return sheetWord(place, 'repeats', { row: twin + 1 });
     default:
-      return node.errorMessage;
+      return cellMessage(node);
   }
 }
 
