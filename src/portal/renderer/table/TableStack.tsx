@@ -86,13 +86,28 @@ const Card = observer(function Card({
         />
       )}
       {line ? (
-        <TableLine
-          line={line}
-          keyPrefix={keyPrefix}
-          runtime={runtime}
-          locals={keyed.locals}
-          marked={isMarked(block, runtime, keyed)}
-        />
+        <>
+          <TableLine
+            line={line}
+            keyPrefix={keyPrefix}
+            runtime={runtime}
+            locals={keyed.locals}
+            marked={isMarked(block, runtime, keyed)}
+          />
+          {line.rest.length > 0 && (
+            <details>
+              <summary>{runtime.text('common.detail')}</summary>
+              <LabelledValues
+                block={block}
+                runtime={runtime}
+                labelOf={labelOf}
+                keyPrefix={keyPrefix}
+                shown={line.rest}
+                keyed={keyed}
+              />
+            </details>
+          )}
+        </>
       ) : (
         <LabelledValues
           block={block}

@@ -53,6 +53,17 @@ describe('the two lines of a row', () => {
     expect(lineColumns([...few, { id: 'remark', mobile: false }], undefined)).not.toBeNull();
   });
 
+  test('of a list that declares its figure have the other values folded below them', () => {
+    const declared = columns.map((column) =>
+      column.id === 'amount' ? { ...column, role: 'figure' as const } : column,
+    );
+    const harm: Button = { id: 'delete', kind: 'danger', actions: [{ do: 'navigate', to: 'order.delete' }] };
+    const line = lineColumns([...declared, { id: 'actions', buttons: [harm] }], undefined);
+    expect(line?.rest.map(({ id }) => id)).toEqual(['orderId', 'rate', 'fee']);
+    expect([line?.ways, line?.buttons.map(({ buttons }) => buttons)]).toEqual([[], [[harm]]]);
+    expect(lineColumns(declared, toDetail)?.rest).toEqual([]);
+  });
+
   test('take the button that always opens a page as their way, and leave the others', () => {
     const detail: Button = { id: 'detail', actions: toDetail };
     const pay: Button = { id: 'pay', actions: [{ do: 'navigate', to: 'order.pay' }], visibleWhen: 'row.open' };

@@ -13,6 +13,8 @@ export interface LineColumns {
   readonly ways: readonly Actions[];
   /** Columns with the buttons that are left: all but those that are the way. */
   readonly buttons: readonly Column[];
+  /** Columns that fold out below the lines, because no action leads to the details. */
+  readonly rest: readonly Column[];
 }
 
 const times: ReadonlySet<Format | undefined> = new Set<Format>(['date', 'dateTime', 'minute', 'month']);
@@ -24,8 +26,8 @@ const words: ReadonlySet<Format | undefined> = new Set<Format | undefined>([
 ]);
 
 /**
- * The two lines of a row; null when the columns have no lead or no figure, or when a value would be shown nowhere: neither
- * in the lines nor in the details, because no action leads to them.
+ * The two lines of a row; null when the columns have no lead or no figure. Where no action leads to the details, the other
+ * values fold out below the lines of a list that declares its figure; otherwise it has no lines, so that nothing is hidden.
  */
 export function lineColumns(columns: readonly Column[], onClick: Actions | undefined): LineColumns | null {
   const values = columns.filter(({ buttons, mobile }) => buttons === undefined && mobile !== false);
@@ -43,7 +45,8 @@ export function lineColumns(columns: readonly Column[], onClick: Actions | undef
   const ways = [onClick, ...values.map((column) => column.onClick), ...links.map(({ actions }) => actions)].filter(
     (actions) => actions !== undefined,
   );
-  if (ways.length === 0 && values.some((column) => !shown.includes(column))) return null;
+  const rest = ways.length === 0 ? values.filter((column) => !shown.includes(column)) : [];
+  if (rest.length > 0 && declared('figure') === undefined) return null;
   return {
     lead,
     note,
@@ -55,6 +58,7 @@ export function lineColumns(columns: readonly Column[], onClick: Actions | undef
       const left = column.buttons?.filter((button) => button !== links[0]) ?? [];
       return left.length === 0 ? [] : [{ ...column, buttons: left }];
     }),
+    rest,
   };
 }
 
@@ -67,9 +71,10 @@ export function mainColumns(columns: readonly Column[]): readonly Column[] {
   return columns.filter(({ id }) => kept.has(id));
 }
 
-/** Whether a button of every row only opens a page. */
-function isWay({ actions, visibleWhen, enabledWhen, guard }: Button): boolean {
+/** Whether a button of every row only opens a page, and not one that does harm. */
+function isWay({ actions, visibleWhen, enabledWhen, guard, kind }: Button): boolean {
   return (
+    kind !== 'danger' &&
     actions?.length === 1 &&
     actions[0]?.do === 'navigate' &&
     visibleWhen === undefined &&
