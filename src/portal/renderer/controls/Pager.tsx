@@ -12,7 +12,7 @@ interface Props {
   readonly onSize: (pageSize: number) => void;
 }
 
-/** Pagination in the look of Arco's, with names, `aria-current` and native controls, which Arco's lacks. */
+/** One line of pagination: all parts on wide screens, the place and its neighbours on phones. In the look of Arco's, with names, `aria-current` and native controls, which Arco's lacks. */
 export function Pager({ runtime, total, pageNum, pageSize, pageSizes, onPage, onSize }: Props) {
   const sizeId = useId();
   const pages = Math.max(1, Math.ceil(total / pageSize));
@@ -29,26 +29,31 @@ export function Pager({ runtime, total, pageNum, pageSize, pageSizes, onPage, on
       >
         <Icon name="left" />
       </button>
-      {pagesAround(current, pages).map((page, index) =>
-        page === null ? (
-          <span key={`gap${index}`} className="sb-page-gap" aria-hidden="true">
-            …
-          </span>
-        ) : (
-          <button
-            key={page}
-            type="button"
-            className="sb-page-button"
-            aria-label={runtime.text('common.pageNumber', { page })}
-            {...(page === current ? { 'aria-current': 'page' } : {})}
-            onClick={() => {
-              if (page !== current) onPage(page);
-            }}
-          >
-            {page}
-          </button>
-        ),
-      )}
+      <span className="sb-wide-part">
+        {pagesAround(current, pages).map((page, index) =>
+          page === null ? (
+            <span key={`gap${index}`} className="sb-page-gap" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={page}
+              type="button"
+              className="sb-page-button"
+              aria-label={runtime.text('common.pageNumber', { page })}
+              {...(page === current ? { 'aria-current': 'page' } : {})}
+              onClick={() => {
+                if (page !== current) onPage(page);
+              }}
+            >
+              {page}
+            </button>
+          ),
+        )}
+      </span>
+      <span className="sb-narrow-part" aria-current="page">
+        {current} / {pages}
+      </span>
       <button
         type="button"
         className="sb-page-button"
@@ -58,21 +63,23 @@ export function Pager({ runtime, total, pageNum, pageSize, pageSizes, onPage, on
       >
         <Icon name="right" />
       </button>
-      <label className="sb-hidden" htmlFor={sizeId}>
-        {runtime.text('common.pageSize')}
-      </label>
-      <select
-        id={sizeId}
-        className="sb-select"
-        value={pageSize}
-        onChange={(event) => onSize(Number(event.currentTarget.value))}
-      >
-        {pageSizes.map((size) => (
-          <option key={size} value={size}>
-            {runtime.text('common.rowsPerPage', { count: size })}
-          </option>
-        ))}
-      </select>
+      <span className="sb-wide-part">
+        <label className="sb-hidden" htmlFor={sizeId}>
+          {runtime.text('common.pageSize')}
+        </label>
+        <select
+          id={sizeId}
+          className="sb-select"
+          value={pageSize}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {runtime.text('common.rowsPerPage', { count: size })}
+            </option>
+          ))}
+        </select>
+      </span>
     </nav>
   );
 }
