@@ -79,6 +79,7 @@ export class FieldNode {
       refused: action,
       filled: action,
       accepted: action,
+      confirmed: action,
       checked: action,
       forget: action,
       ...(model.shapes ? { field: observableRef, describedBy: action } : {}),
@@ -258,6 +259,11 @@ export class FieldNode {
     if (toCheck && !isEmpty && !isSameJson(value, this.value)) this.toCheck = true;
     else if (!isSameJson(value, this.value)) this.toCheck = false;
     return toCheck && this.toCheck;
+  }
+
+  /** The user has compared the value with the document. */
+  confirmed(): void {
+    this.toCheck = false;
   }
 
   accepted(): void {

@@ -76,8 +76,19 @@ export function drawFrame({
       <div className="sb-field-control">{children(control, label)}</div>
       {field.ui.optionsFrom === undefined ? null : <OptionsFailure node={node} context={context} label={label} />}
       {toCheck ? (
-        <div id={`${id}-check`} className="sb-field-check">
-          {word(context, 'toCheck')}
+        <div className="sb-field-check">
+          <span id={`${id}-check`}>{word(context, 'toCheck')}</span>
+          <button
+            type="button"
+            aria-label={`${word(context, 'isRight')}: ${label}`}
+            onClick={() => {
+              node.confirmed();
+              // The button goes with its mark; the focus stays at the field.
+              document.getElementById(id)?.focus();
+            }}
+          >
+            {word(context, 'isRight')}
+          </button>
         </div>
       ) : null}
       {help === undefined ? null : (

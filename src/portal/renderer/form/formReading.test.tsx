@@ -286,6 +286,14 @@ describe('a form filled from a document', () => {
     expect(screen.getByRole('status').textContent).toBe('1 field was filled in from your document. Please check: Name');
   });
 
+  test('stops asking once the user says that the value is right, and leaves the focus at the field', async () => {
+    const { name } = await filled();
+    fireEvent.click(screen.getByRole('button', { name: /It is right: Name$/ }));
+    expect(toCheck()).toEqual([]);
+    expect(document.activeElement).toBe(name);
+    expect(screen.queryByRole('button', { name: /It is right/ })).toBeNull();
+  });
+
   test('stops asking after the user visited or changed the field', async () => {
     const { name } = await filled();
     fireEvent.blur(name);

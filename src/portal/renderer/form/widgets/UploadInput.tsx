@@ -29,6 +29,8 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
     field: { ui, schema },
     enabled,
   } = node;
+  /** Whether values of other fields are read from the file, for the user to compare. */
+  const isRead = ui.onUploaded?.some((action) => action.do === 'fill' && action.toCheck === true);
   const files = uploadedFiles(node.value);
   const found = useFileNames(
     context,
@@ -98,7 +100,7 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
   };
   const { 'aria-required': _required, 'aria-invalid': _invalid, id, ...group } = control; // not allowed on a group
   return (
-    <div role="group" {...group} className="sb-upload">
+    <div role="group" {...group} className={isRead ? 'sb-upload sb-upload-read' : 'sb-upload'}>
       <input
         ref={chooser}
         type="file"
