@@ -12,6 +12,7 @@ import type { FieldNode } from '../../stores/FieldNode.ts';
 import { ControlIcon } from '../parts/Icon.tsx';
 import { openForm, type ResolvedForm } from './openForm.ts';
 import './form.css';
+import './formFiles.css';
 import { word, type FormContext } from './widgets/FormContext.ts';
 import { leavesOf, placeTitles } from './summaryParts.ts';
 import { loadUndrawnForm, useResolvedForm } from './useFormModel.ts';

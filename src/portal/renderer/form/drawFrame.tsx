@@ -80,7 +80,7 @@ export function drawFrame({
           <span id={`${id}-check`}>{word(context, 'toCheck')}</span>
           <button
             type="button"
-            aria-label={`${word(context, 'isRight')}: ${label}`}
+            aria-describedby={labelId}
             onClick={() => {
               node.confirmed();
               // The button goes with its mark; the focus stays at the field.

@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { ControlIcon } from '../../parts/Icon.tsx';
 import { word, type FormContext } from './FormContext.ts';
+import './uploads.css';
 
 export interface ShownFile {
   readonly id: string;
