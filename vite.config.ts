@@ -127,7 +127,7 @@ export default defineConfig({
             // Pages with a pair of amounts have a price beside it: their styles are one file.
             {
               name: 'price',
-              test: /[\\/]blocks[\\/](?:price\.css|priceBlocks\.ts|(?:Countdown|Route|SubmitBar)Block\.tsx)$|[\\/]form[\\/]pair\.css$/,
+              test: /[\\/]blocks[\\/](?:price\.css|priceBlocks\.ts|(?:Countdown|Route|Steps|SubmitBar)Block\.tsx)$|[\\/]form[\\/]pair\.css$/,
               priority: 6,
             },
             { name: textsOfStart, priority: 5 },

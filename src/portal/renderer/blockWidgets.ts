@@ -12,7 +12,6 @@ import { RepeatBlock } from './blocks/RepeatBlock.tsx';
 import { ResultBlock } from './blocks/ResultBlock.tsx';
 import { SectionBlock } from './blocks/SectionBlock.tsx';
 import { StatisticsBlock } from './blocks/StatisticsBlock.tsx';
-import { StepsBlock } from './blocks/StepsBlock.tsx';
 import { TabsBlock } from './blocks/TabsBlock.tsx';
 import { TextBlock } from './blocks/TextBlock.tsx';
 import type { BlockKind, BlockProps } from './parts/BlockProps.ts';
@@ -47,7 +46,7 @@ const widgets = {
   repeat: { View: RepeatBlock, waits: true },
   descriptions: { View: DescriptionsBlock, waits: true },
   statistics: { View: StatisticsBlock, waits: true },
-  steps: { View: StepsBlock, waits: true },
+  steps: { ...late(async () => (await import('./blocks/priceBlocks.ts')).StepsBlock), waits: true },
   result: { View: ResultBlock, waits: true },
   fold: { ...late(async () => (await import('./blocks/FoldBlock.tsx')).FoldBlock), waits: false },
   flow: { ...late(async () => (await import('./blocks/FlowBlock.tsx')).FlowBlock), waits: true },

@@ -14,6 +14,7 @@ import { Pending } from '../parts/Pending.tsx';
 import { compiledForm, makeFormModel, type ResolvedForm } from '../form/openForm.ts';
 import { EditableRows } from '../form/EditableRows.tsx';
 import '../form/form.css';
+import '../form/editableTable.css';
 import { TableBar } from '../form/TableBar.tsx';
 import { TableSummary } from '../form/TableSummary.tsx';
 import { useImport } from '../form/useImport.ts';
