@@ -50,6 +50,8 @@ describe('tabs', () => {
 });
 
 describe('steps', () => {
+  beforeAll(() => blockWidget('steps', { ...bespokeBlocks, menu: () => null })?.load?.());
+
   test('show which one is current and which are done', () => {
     renderPage({ blocks: [{ type: 'steps', steps: ['submit', 'confirm', 'done'], current: "='confirm'" }] });
     const [first, second] = screen.getAllByRole('listitem');
