@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '../support/browser.ts';
+import { enterPassword, fillIn, next, orderOf, payPasswordField, visitWithdrawal } from '../support/withdrawVisit.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test('a withdrawal whose answer is lost is said to be unknown, settles itself, also after a reload, and is made once', async () => {
+  const { page, open, close } = await visitWithdrawal(site, '/withdraw/create');
+  const unknown = page.locator('.sb-checking').getByText(/We haven’t heard back yet/);
+  const before = await waiting();
+  for (const [amount, isReloaded] of [
+    ['210', false],
+    ['220', true],
+  ] as const) {
+    await open('/withdraw/create');
+    await fillIn(page, amount);
+    await next(page);
+    await payPasswordField(page).waitFor();
+    // The server makes the order, and neither its answer nor the first questions about it come back.
+    await site.sandbox('POST', '/faults', { operation: 'withdraw.submit', status: 504, after: true });
+    await site.sandbox('POST', '/faults', { operation: 'record.outcome', status: 503, times: 2 });
+    let sent = 0;
+    page.on('request', (request) => (sent += request.url().includes('/withdraw/combine/submit') ? 1 : 0));
+    await enterPassword(page);
+    await unknown.waitFor();
+    expect(await page.getByRole('button', { name: 'Confirm withdrawal' }).isDisabled()).toBe(true);
+    if (isReloaded) await page.reload();
+    await page.waitForURL('**/withdraw/result?*');
+    await page.getByText('Withdrawal submitted').waitFor();
+    await unknown.waitFor({ state: 'detached' });
+    expect([sent, orderOf(page)]).toEqual([1, expect.stringMatching(/^W\d+$/)]);
+  }
+  const made = (await waiting()).filter(({ orderId }) => !before.some((one) => one.orderId === orderId));
+  expect(made.map(({ amount }) => Number(amount)).toSorted()).toEqual([210, 220]);
+  await close();
+});
+
+/** Returns the withdrawals that the bank has not paid out. */
+async function waiting(): Promise<readonly { readonly orderId: string; readonly amount: string }[]> {
+  return Object((await site.sandbox('GET', '/payouts')) ?? []);
+}
