@@ -121,6 +121,12 @@ export default defineConfig({
               test: /[\\/]dompurify[\\/]|[\\/](?:AgreementDialog|cleanHtml|DocumentBlock|DocumentView|HtmlView|RichTextBlock)\.tsx?$/,
               priority: 6,
             },
+            // What a filled field reads as, in a summary and in a filter.
+            {
+              name: 'filled',
+              test: /[\\/]form[\\/](?:(?:FieldText|FormSummaryBlock|textOfField|summaryParts)\.tsx?|widgets[\\/](?:FileList|shownFiles|uploadValue|useFileNames)\.tsx?)$/,
+              priority: 6,
+            },
             { name: 'table', test: /[\\/]blocks[\\/]TableBlock\.tsx$/, priority: 6 },
             { name: 'timeline', test: /[\\/]blocks[\\/]TimelineBlock\.tsx$/, priority: 6 },
             { name: 'holdings', test: /[\\/]blocks[\\/](?:Cards|Flow|Fold|Tile)Block\.tsx$/, priority: 6 },
