@@ -55,7 +55,7 @@ const StopView = observer(function StopView({ stop, ...place }: Props & { readon
               <Icon name="warning" />
               <span>
                 {words(part, place)} <Amount {...place} value={part.amount} />
-              </span>
+              </span>{' '}
               <ButtonRow buttons={part.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
             </span>
           ),
