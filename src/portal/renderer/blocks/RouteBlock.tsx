@@ -37,7 +37,9 @@ export const RouteBlock = observer(function RouteBlock(props: Props) {
 const Stop = observer(function Stop({ item, note, ...props }: Props & { readonly item: Item; readonly note: unknown }) {
   const { runtime, locals } = props;
   const found = runtime.evaluate(note, locals);
-  const lines = (Array.isArray(found) ? found : [found]).filter((line) => line !== null && line !== '');
+  const lines = (Array.isArray(found) ? found : [found]).filter(
+    (line) => line !== null && line !== undefined && line !== '',
+  );
   return (
     <dl className="sb-pair sb-route-stop">
       <dt>{labelOf(item, props)}</dt>

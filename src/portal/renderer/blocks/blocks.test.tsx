@@ -498,6 +498,15 @@ describe('a route', () => {
     const parts = [...container.querySelectorAll('.sb-route-now .sb-pair')].map((part) => part.textContent);
     expect(parts).toEqual(['SourceWalletUSD 1.00USD 2.00', 'ModeStandard', 'Bank accountBank **1Seller']);
   });
+
+  test('an end without a note has its name only', async () => {
+    const { container } = renderPage({
+      blocks: [{ type: 'route', from: { id: 'source', value: 'Wallet' }, to: { id: 'card', value: 'Bank **1' } }],
+    });
+    await act(async () => undefined);
+    const parts = [...container.querySelectorAll('.sb-route-stop')].map((part) => part.textContent);
+    expect(parts).toEqual(['SourceWallet', 'Bank accountBank **1']);
+  });
 });
 
 describe('a countdown', () => {
