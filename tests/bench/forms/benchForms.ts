@@ -112,6 +112,7 @@ function moduleOf(name: string): string {
   const texts = {
     ...compiled(ownTexts(bench, shape)),
     ...compiled(flatTexts('validation')),
+    ...compiled(flatTexts('sheet')),
     ...compiled(flatTexts('common')),
   };
   return `${compileValidators(form.schema)}\nconst form = ${JSON.stringify({ form, expressions: table, textDomains: [] })};\nexport default { form: { ...form, validateFns }, texts: ${JSON.stringify(texts)} };\n`;

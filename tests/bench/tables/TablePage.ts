@@ -16,6 +16,11 @@ export interface TablePage extends MeasuredPage {
   /** Returns the frame times of an idle page, the best that the machine can reach. */
   idle(milliseconds: number): Promise<readonly number[]>;
   pause(milliseconds: number): Promise<void>;
+  /** Chooses a file with rows, and waits until its rows and their errors are shown. */
+  importFile(text: string, count: number): Promise<void>;
+  /** Types a character into the first input of the table; CPU milliseconds of the main thread until it is painted. */
+  press(key: string): Promise<number>;
+  submit(): Promise<void>;
 }
 
 export async function openTablePage(browser: Browser, address: string, setting: TableSetting): Promise<TablePage> {
@@ -57,6 +62,19 @@ export async function openTablePage(browser: Browser, address: string, setting: 
       await page.waitForTimeout(milliseconds);
       return answered(await page.evaluate(() => window.tableBench?.frames())).durations;
     },
+    async importFile(text, count) {
+      const file = { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByText(`${count.toLocaleString('en')} rows imported`).waitFor();
+    },
+    async press(key) {
+      await page.locator('.sb-edit-scroll tbody input[type=text]').first().focus();
+      const busy = await measured.busy();
+      await page.keyboard.press(key);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+      return (await measured.busy()) - busy;
+    },
+    submit: () => page.evaluate(() => window.tableBench?.submit()),
     pause: (milliseconds) => page.waitForTimeout(milliseconds),
     async close() {
       await measured.close();

@@ -79,7 +79,43 @@ export async function measureEditable(page: TablePage): Promise<Figures> {
   const mount = await page.mount(5);
   await page.pause(tail);
   const mountBusy = (await page.busy()) - busy;
-  return { editMount: [mount], editMountBusy: [mountBusy], ...(await measureScroll(page, 'edit', gestures.scroll)) };
+  const keys = await measureKeys(page, 'edit');
+  const scrolled = await measureScroll(page, 'edit', gestures.scroll);
+  const before = await page.busy();
+  await page.submit();
+  await page.pause(tail);
+  const submitBusy = (await page.busy()) - before;
+  return { editMount: [mount], editMountBusy: [mountBusy], ...keys, ...scrolled, editSubmitBusy: [submitBusy] };
+}
+
+/** Measures key presses in a table of ten rows, with which those in a thousand are compared. */
+export async function measureFew(page: TablePage): Promise<Figures> {
+  await page.mount(5);
+  await page.pause(tail);
+  return measureKeys(page, 'few');
+}
+
+/** Measures a file of 1,000 rows, each third of which has an error, until all errors are shown. */
+export async function measureImport(page: TablePage): Promise<Figures> {
+  await page.mount(0);
+  await page.pause(tail);
+  const lines = Array.from({ length: editableRows }, (_, index) =>
+    [`Row ${String(index)}`, index % 3 === 0 ? 'many' : String((index % 400) + 1), 'Abc'].join(),
+  );
+  const busy = await page.busy();
+  await page.importFile(['g0f0,g0f1,g0f2', ...lines].join('\n'), editableRows);
+  await page.pause(tail);
+  return { importBusy: [(await page.busy()) - busy] };
+}
+
+async function measureKeys(page: TablePage, name: string): Promise<Figures> {
+  const keys: number[] = [];
+  await page.press('1'); // the first one compiles
+  for (const key of '23456789') {
+    await page.pause(tail);
+    keys.push(await page.press(key));
+  }
+  return { [`${name}KeyBusy`]: keys };
 }
 
 async function measureScroll(

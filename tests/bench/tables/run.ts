@@ -15,6 +15,8 @@ import {
   editableRows,
   longRows,
   measureEditable,
+  measureFew,
+  measureImport,
   measureLong,
   measureMount,
   measurePaged,
@@ -48,6 +50,8 @@ const steps: Readonly<
     measure: (page, round) => measurePaged(page, round === 1 ? Number(TURNS) : 0),
   },
   editable: { setting: { shape: 'long', count: editableRows }, measure: measureEditable, only: 'editable' },
+  few: { setting: { shape: 'long', count: 10 }, measure: measureFew, only: 'editable' },
+  imported: { setting: { shape: 'long', count: 0 }, measure: measureImport, only: 'editable' },
 };
 const chosen = Object.entries(steps).filter(([name]) => STEPS === undefined || STEPS.split(',').includes(name));
 

@@ -20,6 +20,8 @@ export interface TableVariant {
   filter(text: string): void;
   /** The control that opens a page. */
   pageControl(page: number): HTMLElement | null;
+  /** Checks every row of an editable table and submits them. */
+  submit?(): Promise<void>;
 }
 
 /** Functions for the measuring side; times in milliseconds. */
@@ -39,6 +41,7 @@ export interface TableBench {
   /** Frame times since `watchFrames`, and the number of frames without a row in the centre of the scrolling element. */
   frames(): { readonly durations: readonly number[]; readonly blank: number; readonly scrolled: number };
   drawn(): { readonly rows: number; readonly elements: number };
+  submit(): Promise<void>;
 }
 
 declare global {
@@ -119,6 +122,7 @@ export function startTableBench(variant: TableVariant): void {
         scrolled: scrollerIn(place).scrollTop - watched.from,
       };
     },
+    submit: async () => variant.submit?.(),
     drawn: () => ({ rows: drawnRows().length, elements: place.querySelectorAll('*').length }),
   };
 }

@@ -1,6 +1,7 @@
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { createRoot } from 'react-dom/client';
 import load from 'virtual:bench-forms';
+import type { FormHandle } from '../../../../src/portal/lifecycle/FormHandle.ts';
 import { EditableTableBlock } from '../../../../src/portal/renderer/blocks/EditableTableBlock.tsx';
 import { loadWholeForm } from '../../../../src/portal/renderer/form/useFormModel.ts';
 import '../../../../src/portal/renderer/portal.css';
@@ -9,7 +10,7 @@ import { benchRuntime, benchServices } from '../../forms/ours/benchRuntime.ts';
 import { startTableBench } from '../startTableBench.ts';
 
 const form = 'bench.form';
-const prepared: { services?: RendererServices; rows?: readonly object[] } = {};
+const prepared: { services?: RendererServices; rows?: readonly object[]; handle?: FormHandle } = {};
 
 /** The editable table of the portal: rows with the ten fields of the forms benchmark. */
 startTableBench({
@@ -29,10 +30,29 @@ startTableBench({
   mount(place) {
     const { services, rows } = prepared;
     if (!services) throw new Error('The form was not prepared.');
-    const runtime = { ...benchRuntime.runtime, read: () => rows };
+    const { runtime: bench } = benchRuntime;
+    const runtime = {
+      ...bench,
+      read: () => rows,
+      registerForm: (id: string, handle: FormHandle) => {
+        prepared.handle = handle;
+        return bench.registerForm(id, handle);
+      },
+    };
     createRoot(place).render(
       <ServicesProvider value={services}>
-        <EditableTableBlock block={{ type: 'editableTable', form, into: 'page.rows' }} runtime={runtime} locals={{}} />
+        <EditableTableBlock
+          block={{
+            type: 'editableTable',
+            form,
+            into: 'page.rows',
+            draft: true,
+            importer: { accept: ['file'] },
+            onSubmit: [{ do: 'reload' }],
+          }}
+          runtime={runtime}
+          locals={{}}
+        />
       </ServicesProvider>,
     );
   },
@@ -40,4 +60,5 @@ startTableBench({
   sortHead: () => null,
   filter: () => undefined,
   pageControl: () => null,
+  submit: async () => prepared.handle?.submit(),
 });
