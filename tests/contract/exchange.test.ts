@@ -266,7 +266,7 @@ describe('completed exchanges', () => {
       resultList: [{ orderId, fromCurrency: 'USD', fromAmount: '100.00', fee: '0.10', status: 'succeeded' }],
     });
     expect((await list({ orderId })).data).toMatchObject({ totalSize: 1 });
-    expect((await list({ status: 'failed' })).data).toEqual({ totalSize: 0, resultList: [] });
+    expect((await list({ status: 'failed' })).data).toMatchObject({ totalSize: 0, resultList: [] });
     expect((await list({ startDate: '2026-02-30' })).code).toBe('999995');
     expect((await post(server, '/entry/exchange/detail', { orderId })).data).toMatchObject({
       orderId,

@@ -41,7 +41,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   invite: 'records',
   kyc: 'saveDraft submitBeneficiaries checkIdInHand checkExpiry ocr holders',
   message: 'list read pop',
-  payee: 'list',
+  payee: 'list needPapers needQuota remind waiting white',
   payment:
     'serialId compute groupList detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc',
   preference: 'save updateAppointment saveMessageConfig',

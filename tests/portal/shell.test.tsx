@@ -62,7 +62,10 @@ describe('the main menu', () => {
     expect(entries[0]).toMatchObject({ id: 'home', href: '/account' });
     expect(entries.find(({ id }) => id === 'payment')).toMatchObject({
       label: '付款',
-      children: [{ label: '批量付款', href: '/payment/batch' }],
+      children: [
+        { label: '批量付款', href: '/payment/batch' },
+        { label: '收款人管理', href: '/payment/payee' },
+      ],
     });
     expect(entries.at(-1)).toMatchObject({ label: '交易记录', href: '/record/trade' });
   });

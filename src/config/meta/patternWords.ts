@@ -11,6 +11,7 @@ export const patternWords: Readonly<Record<string, string>> = {
   '^[a-z][A-Za-z0-9]*(\\.[A-Za-z0-9]+)+$': 'names joined by dots, e.g. withdraw.create',
   [`^(page|flow|route\\.query)(\\.${place})*$`]: 'a place such as page.tab, flow.amount or route.query.tab',
   [`^(page|flow)(\\.${place})*$`]: 'a place such as page.tab or flow.amount',
+  [`^(page|flow)(\\.${place})+$`]: 'a place such as page.tab or flow.amount',
   [`^page(\\.${place})+$`]: 'a place such as page.tab',
   '^(flow|page\\.[A-Za-z][A-Za-z0-9]*)$': 'flow, or a place such as page.tab',
   '^(flow|(flow|page)\\.[A-Za-z][A-Za-z0-9]*)$': 'flow, or a place such as flow.amount or page.tab',

@@ -26,6 +26,8 @@ export interface BankRule {
   readonly region: string;
   readonly currencies: readonly CurrencyCode[];
   readonly fields: readonly AccountField[];
+  /** Whether a person may pay persons there. */
+  readonly personToPerson?: boolean;
   /** The length of the country's IBANs. */
   readonly ibanLength?: number;
 }

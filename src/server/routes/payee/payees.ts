@@ -78,7 +78,7 @@ export const payeeHandlers: OperationHandlers = {
 
   'payee.create': handlerOf<{ body: NewPayee }>(async ({ body }, ctx) => {
     await mustOwnFiles(ctx, body.materials);
-    if (body.payeeType === 'PERSONAL' && body.region !== 'CN' && !(await mayPayPersonsAbroad(ctx)))
+    if (body.payeeType === 'PERSONAL' && !bankRuleOf(body.region)?.personToPerson && !(await mayPayPersonsAbroad(ctx)))
       throw wrongFields(['payeeType'], 'person', ctx.locale);
     return ctx.settle(async (trx) => {
       const { id, status } = await createPayee(trx, actingIn(ctx), body);
