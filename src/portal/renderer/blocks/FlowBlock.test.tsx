@@ -64,7 +64,7 @@ test('a flow lists its stops and the ways between them in their order', async ()
 test('what is blocked has its amount, its reason and its remedy; money on its way marks the way', async () => {
   const { container } = draw({ blocked: '36.50', moving: '7', count: 2 });
   await screen.findByText('Shops');
-  expect(container.querySelector('.sb-flow-blocked')?.textContent).toBe('2 expired, on hold CNY 36.50How to renew');
+  expect(container.querySelector('.sb-flow-blocked')?.textContent).toBe('2 expired, on hold CNY 36.50 How to renew');
   expect(screen.getByRole('button', { name: 'How to renew' })).toBeDefined();
   expect(container.querySelector('.sb-flow-live')?.textContent).toBe('CNY 7.002 on their way');
 });
