@@ -62,10 +62,13 @@ test('spec: R-132 R-133 R-134 C-175 C-186 C-188 C-191 C-199 a seller adds payees
   await visit.close();
 });
 
-test('spec: E-056 C-173 C-182 C-045 wrong details are named at their field and nothing typed is lost; a payee is deleted with the payment password', async () => {
-  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/payment/payee/create' });
+test('spec: R-131 E-056 C-173 C-182 C-045 wrong details are named at their field and nothing typed is lost; a payee is deleted with the payment password', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
   const { page, drawn } = visit;
   await quiet(page);
+  await visit.open('/payment/receiver?keyword=Harbor');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/payment/payee?keyword=Harbor');
+  await page.locator('[data-button=addPayee]').first().click();
   await choose(page, 'Country or region of the account', 'Germany');
   await page.getByLabel(/^Name of the payee/).fill('Werkzeug GmbH');
   await choose(page, 'Purpose of payments', 'Goods');
