@@ -208,7 +208,7 @@ describe('payees', () => {
   );
 
   test('spec: C-177 C-182 a change is checked again; a note is not', async () => {
-    const payeeId = await created();
+    const payeeId = await created({ mobile: '447700900123' });
     await checked();
     mustSucceed(await post(server, '/payment/payee/remark', { payeeId, remark: 'pallets' }));
     expect(await one(payeeId)).toMatchObject({ status: 'ACTIVE', remark: 'pallets' });
@@ -220,7 +220,11 @@ describe('payees', () => {
         remark: 'pallets',
       }),
     );
-    expect(await one(payeeId)).toMatchObject({ status: 'CHECKING', name: 'Harbour Tools plc' });
+    expect(await one(payeeId)).toMatchObject({
+      status: 'CHECKING',
+      name: 'Harbour Tools plc',
+      mobile: '447700900123',
+    });
     const word = await post(server, '/payment/payee/update', { payeeId, payeeType: 'COMPANY', name: 'Casino Tools' });
     expect(word).toMatchObject({ code: '803002', errorParam: [{ field: 'name' }] });
   });

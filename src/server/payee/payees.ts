@@ -81,6 +81,7 @@ export async function createPayee(trx: Trx, acting: Acting, given: NewPayee): Pr
     const payee = await trx
       .insertInto('payees')
       .values({
+        remark: '',
         ...factsOf(given),
         id: `PY${String(rows[0]?.number).padStart(8, '0')}`,
         owner,
@@ -226,19 +227,21 @@ function refuseWords({ name, nameEn = '', remark = '' }: PayeeFacts, locale: Loc
   if (fields.length > 0) throw wrongFields(fields, 'word', locale);
 }
 
+/** The columns of what was said; what was not said stays as it is. */
 function factsOf(given: PayeeFacts) {
+  const { nameEn, mobile, certType, certNo, address, purpose, relation, materials, remark } = given;
   return {
     payee_type: given.payeeType,
     name: cleanText(given.name),
-    name_en: cleanText(given.nameEn ?? ''),
-    mobile: stripWhitespace(given.mobile ?? ''),
-    cert_type: given.certType ?? '',
-    cert_no: cleanText(given.certNo ?? ''),
-    address: cleanText(given.address ?? ''),
-    purpose: given.purpose ?? '',
-    relation: given.relation ?? '',
-    materials: toJsonb(given.materials ?? []),
-    remark: cleanText(given.remark ?? ''),
+    ...(nameEn !== undefined && { name_en: cleanText(nameEn) }),
+    ...(mobile !== undefined && { mobile: stripWhitespace(mobile) }),
+    ...(certType !== undefined && { cert_type: certType }),
+    ...(certNo !== undefined && { cert_no: cleanText(certNo) }),
+    ...(address !== undefined && { address: cleanText(address) }),
+    ...(purpose !== undefined && { purpose }),
+    ...(relation !== undefined && { relation }),
+    ...(materials !== undefined && { materials: toJsonb(materials) }),
+    ...(remark !== undefined && { remark: cleanText(remark) }),
   };
 }
 

@@ -102,11 +102,10 @@ export const payeeHandlers: OperationHandlers = {
 
   'payee.supplement': handlerOf<{ body: { payeeId: string; fileIds: readonly string[] } }>(async ({ body }, ctx) => {
     await mustOwnFiles(ctx, body.fileIds);
-    await ctx.settle(async (trx) => {
+    return ctx.settle(async (trx) => {
       await answerQuestion(trx, actingIn(ctx), body.payeeId, { materials: body.fileIds });
       return {};
     });
-    return {};
   }),
 
   'payee.delete': handlerOf<{ query: { payeeId: string } }>(async ({ query }, ctx) => {
