@@ -19,6 +19,7 @@ import { payeeCheckJob } from './payee/payeeCheckJob.ts';
 import { payeeCheckJobKind } from './payee/payees.ts';
 import type { Clock } from './platform/Clock.ts';
 import type { JobHandlers } from './platform/jobs.ts';
+import { reconcileEndpoint } from './reconcile/reconcileEndpoint.ts';
 import { operationHandlers } from './routes/index.ts';
 import type { SandboxEndpoint } from './sandbox/SandboxEndpoint.ts';
 import { sandboxEndpoints } from './sandbox/sandboxEndpoints.ts';
@@ -82,6 +83,7 @@ const platform: Omit<ServerAssembly, 'authorize'> = {
 const domainEndpoints: readonly SandboxEndpoint[] = [
   ...sandboxEndpoints,
   ledgerEndpoint,
+  reconcileEndpoint,
   ...kycEndpoints,
   ...paymentEndpoints,
   ...withdrawEndpoints,

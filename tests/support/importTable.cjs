@@ -48,7 +48,7 @@ const layers = {
   server: [
     'language',
     'db reference',
-    'files fx messages platform',
+    'bank files fx messages platform',
     'operation',
     'bankcard examples identity relief',
     'http',
@@ -57,7 +57,7 @@ const layers = {
     'orders shop',
     'payment wallet',
     'payee withdraw',
-    'downloads',
+    'downloads reconcile',
     'routes seed',
     '.',
   ],

@@ -1,3 +1,4 @@
+import type { BankTables } from './tables/bank.ts';
 import type { BankcardTables } from './tables/bankcard.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { DownloadTables } from './tables/downloads.ts';
@@ -28,4 +29,5 @@ export interface Tables
     WithdrawTables,
     KycTables,
     PaymentTables,
-    DownloadTables {}
+    DownloadTables,
+    BankTables {}

@@ -89,6 +89,17 @@ export async function findOrder(
   return row === undefined ? null : orderOf(row);
 }
 
+/** Returns all owners' orders with a number after this one, in order of their numbers. */
+export async function ordersAfter(db: Queryable, id: string, limit: number): Promise<readonly Order[]> {
+  const rows = await db.selectFrom('orders').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
+  return rows.map(orderOf);
+}
+
+/** What the bank is told to pay for the order's current attempt; `at` in epoch milliseconds. */
+export function payoutAt({ id, attempt, targetCurrency, targetAmount }: Order, at: number) {
+  return { orderId: id, attempt, currency: targetCurrency, amount: targetAmount, at };
+}
+
 /** Returns the order locked until the transaction ends; null when there is none. */
 export async function lockOrder(trx: Trx, id: string): Promise<Order | null> {
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

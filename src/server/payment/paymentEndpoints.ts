@@ -1,4 +1,6 @@
+import { noteReport } from '../bank/bankBook.ts';
 import { HttpProblem } from '../operation/HttpProblem.ts';
+import { lockOrder, payoutAt } from '../orders/orders.ts';
 import type { SandboxEndpoint } from '../sandbox/SandboxEndpoint.ts';
 import { reportPayment, type BankReport } from './payout.ts';
 
@@ -9,9 +11,14 @@ export const paymentEndpoints: readonly SandboxEndpoint[] = [
     path: '/payments/report',
     run: async ({ body }, { db, clock }) => {
       const report = reportIn(body);
-      const applied = await db.inTransaction((trx) =>
-        reportPayment(trx, { orderId: String(body['orderId']), report, now: clock.now() }),
-      );
+      const orderId = String(body['orderId']);
+      const now = clock.now();
+      const applied = await db.inTransaction(async (trx) => {
+        const isApplied = await reportPayment(trx, { orderId, report, now });
+        const order = isApplied ? await lockOrder(trx, orderId) : null;
+        if (order !== null) await noteReport(trx, report.outcome, payoutAt(order, now));
+        return isApplied;
+      });
       return { applied };
     },
   },

@@ -1,4 +1,5 @@
 import { money } from '../../domain/money.ts';
+import { instructBank } from '../bank/bankBook.ts';
 import type { Trx } from '../db/Database.ts';
 import type { BatchStatus } from '../db/tables/payment.ts';
 import { customerAccount, systemAccount } from '../ledger/account.ts';
@@ -7,7 +8,7 @@ import { exchangeBatch } from '../ledger/exchangeEntry.ts';
 import { holdsOfOrder, postHolds } from '../ledger/holds.ts';
 import type { EntryBatch } from '../ledger/postEntries.ts';
 import { applyOrderEvent } from '../orders/applyOrderEvent.ts';
-import { lockOrder, type Order } from '../orders/orders.ts';
+import { lockOrder, payoutAt, type Order } from '../orders/orders.ts';
 import { restoreOrderFunds } from '../orders/restoreOrderFunds.ts';
 import type { JobHandler } from '../platform/jobs.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
@@ -23,24 +24,22 @@ const refund = 11;
 /** The sandbox's bank refuses account numbers that end with one of these codes; it pays any other. */
 const failing = /(800[2-9])$/;
 
-/** Hands one payment to the bank. A repeated run finds the order finished and changes nothing. */
+/** Hands one payment to the bank and books its answer. A repeated run finds the order finished, or gets the bank's first answer again. */
 export const payoutJob: JobHandler = async (payload, { db, clock }) => {
   const { orderId }: { orderId?: unknown } = { ...Object(payload) };
-  await db.inTransaction(async (trx) => {
-    const order = await lockOrder(trx, String(orderId));
-    if (order === null || order.kind !== 'payment') throw new Error(`There is no payment ${String(orderId)}.`);
-    const payee = await trx
-      .selectFrom('payees')
-      .select('account_no')
-      .where('id', '=', String(order.detail['payeeId']))
-      .executeTakeFirst();
-    const code = failing.exec(payee?.account_no ?? '')?.[1];
-    await reportPayment(trx, {
-      orderId: order.id,
-      report: code === undefined ? { outcome: 'succeed' } : { outcome: 'fail', code },
-      now: clock.now(),
-    });
-  });
+  const now = clock.now();
+  const order = await db.inTransaction((trx) => lockOrder(trx, String(orderId)));
+  if (order === null || order.kind !== 'payment') throw new Error(`There is no payment ${String(orderId)}.`);
+  if (order.status !== 'processing') return;
+  const payee = await db.kysely
+    .selectFrom('payees')
+    .select('account_no')
+    .where('id', '=', String(order.detail['payeeId']))
+    .executeTakeFirst();
+  const refusal = failing.exec(payee?.account_no ?? '')?.[1] ?? null;
+  const code = await instructBank(db.kysely, { ...payoutAt(order, now), refusal });
+  const report: BankReport = code === null ? { outcome: 'succeed' } : { outcome: 'fail', code };
+  await db.inTransaction((trx) => reportPayment(trx, { orderId: order.id, report, now }));
 };
 
 /** Applies a bank's report to a payment, its money and its batch, once. Returns false when it adds nothing or contradicts the order's history. */

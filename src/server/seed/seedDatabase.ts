@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { copyJournalToBank } from '../db/copyJournalToBank.ts';
 import type { Database } from '../db/Database.ts';
 import type { Clock } from '../platform/Clock.ts';
 import { seeders } from './index.ts';
@@ -17,6 +18,7 @@ export async function seedDatabase(db: Database, clock: Clock): Promise<void> {
     const now = clock.now();
     for (const [index, seeder] of seeders.entries())
       await seeder.seed({ trx, now, random: seededRandom(seed + index) });
+    await copyJournalToBank(trx);
     await trx
       .insertInto('seed_runs')
       .values({ seeded_at: new Date(now) })

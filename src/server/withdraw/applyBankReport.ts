@@ -1,5 +1,4 @@
 import type { Trx } from '../db/Database.ts';
-import type { OrderEventKind } from '../db/tables/orders.ts';
 import { applyOrderEvent, type OrderOutcome } from '../orders/applyOrderEvent.ts';
 import { restoreOrderFunds } from '../orders/restoreOrderFunds.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
@@ -63,7 +62,8 @@ export async function giveBack(trx: Trx, orderId: string, at: number): Promise<v
   await releaseRelief(trx, { orderId, at });
 }
 
-function eventOf(outcome: BankOutcome): OrderEventKind {
+/** Returns the event of an order that a report of the bank is. */
+export function eventOf(outcome: BankOutcome): 'accept' | 'succeed' | 'fail' | 'return' {
   if (outcome === 'accepted') return 'accept';
   if (outcome === 'success') return 'succeed';
   return outcome === 'returned' ? 'return' : 'fail';

@@ -1,4 +1,5 @@
 import { money, moneyToWire } from '../../domain/money.ts';
+import { noteReport } from '../bank/bankBook.ts';
 import type { Trx } from '../db/Database.ts';
 import { customerAccount, systemAccount } from '../ledger/account.ts';
 import { openAccount } from '../ledger/openAccount.ts';
@@ -7,7 +8,8 @@ import { HttpProblem } from '../operation/HttpProblem.ts';
 import type { SandboxEndpoint, SandboxInput } from '../sandbox/SandboxEndpoint.ts';
 import { shopsOf } from '../shop/shops.ts';
 import { amountFrom, currencyFrom } from '../wallet/amounts.ts';
-import { applyBankReport, bankOutcomes, type BankOutcome } from './applyBankReport.ts';
+import { applyBankReport, bankOutcomes, eventOf, type BankOutcome } from './applyBankReport.ts';
+import { payoutAt } from '../orders/orders.ts';
 import { pendingPayouts } from './pendingPayouts.ts';
 
 /** Sandbox controls of the bank and the platforms. */
@@ -22,15 +24,18 @@ export const withdrawEndpoints: readonly SandboxEndpoint[] = [
       const outcome = outcomeIn(body);
       const at = clock.now();
       const attempt = typeof body['attempt'] === 'number' ? body['attempt'] : undefined;
-      const done = await db.inTransaction((trx) =>
-        applyBankReport(trx, {
+      const key = `sandbox/${outcome}/${attempt ?? 'now'}/${at}`;
+      const done = await db.inTransaction(async (trx) => {
+        const reported = await applyBankReport(trx, {
           orderId,
           outcome,
-          key: `sandbox/${outcome}/${attempt ?? 'now'}/${at}`,
+          key,
           at,
           ...(attempt !== undefined && { attempt }),
-        }),
-      );
+        });
+        if (reported.outcome === 'applied') await noteReport(trx, eventOf(outcome), payoutAt(reported.order, at));
+        return reported;
+      });
       if (done.outcome === 'notFound') throw new HttpProblem(404, `there is no order ${orderId}`);
       return { outcome: done.outcome, status: done.order.status };
     },

@@ -1,0 +1,67 @@
+import type { CurrencyCode } from '../../domain/currency.ts';
+import type { OrderKind } from '../db/tables/orders.ts';
+import type { Order } from '../orders/orders.ts';
+
+/** Minor units by currency. Currencies without an amount are left out. */
+export type Sums = ReadonlyMap<CurrencyCode, bigint>;
+
+/** What an order moved: the change of the owner's accounts, our fees, and what the bank paid for us. */
+export interface Moves {
+  readonly customer: Sums;
+  readonly fees: Sums;
+  readonly bank: Sums;
+}
+
+/** One source of an order that draws on several currencies. */
+export interface OrderLine {
+  readonly currency: CurrencyCode;
+  readonly amount: bigint;
+  readonly fee: bigint;
+}
+
+export const noMoves: Moves = { customer: new Map(), fees: new Map(), bank: new Map() };
+
+/** Returns what a finished order of each kind must have moved. `lines` are the sources of a withdrawal. */
+export const expectedMoves: Readonly<Record<OrderKind, (order: Order, lines: readonly OrderLine[]) => Moves>> = {
+  withdraw: (order, lines) => ({
+    customer: sumsOf(lines.map(({ currency, amount }) => [currency, -amount])),
+    fees: sumsOf(lines.map(({ currency, fee }) => [currency, fee])),
+    bank: sumsOf([[order.targetCurrency, order.targetAmount]]),
+  }),
+  payment: (order) => ({
+    customer: sumsOf([[order.sourceCurrency, -order.sourceAmount]]),
+    fees: sumsOf([[order.sourceCurrency, order.fee]]),
+    bank: sumsOf([[order.targetCurrency, order.targetAmount]]),
+  }),
+  exchange: (order) => ({
+    customer: sumsOf([
+      [order.sourceCurrency, -order.sourceAmount],
+      [order.targetCurrency, order.targetAmount],
+    ]),
+    fees: sumsOf([[order.sourceCurrency, order.fee]]),
+    bank: new Map(),
+  }),
+  recharge: (order) => ({
+    customer: sumsOf([[order.sourceCurrency, -order.fee]]),
+    fees: sumsOf([[order.sourceCurrency, order.fee]]),
+    bank: new Map(),
+  }),
+};
+
+/** Returns what an order of each kind must have on hold while the bank has not answered. */
+export function expectedHolds(order: Order, lines: readonly OrderLine[]): Sums {
+  return lines.length > 0
+    ? sumsOf(lines.map(({ currency, amount }) => [currency, amount]))
+    : sumsOf([[order.sourceCurrency, order.sourceAmount]]);
+}
+
+/** Adds amounts by currency. */
+export function sumsOf(amounts: readonly (readonly [CurrencyCode, bigint])[]): Sums {
+  const sums = new Map<CurrencyCode, bigint>();
+  for (const [currency, amount] of amounts) {
+    const sum = (sums.get(currency) ?? 0n) + amount;
+    if (sum === 0n) sums.delete(currency);
+    else sums.set(currency, sum);
+  }
+  return sums;
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import type { Trx } from '../db/Database.ts';
+import { recompute } from '../ledger/recompute.ts';
+import { ordersAfter, type Order } from '../orders/orders.ts';
+import { expectedHolds, expectedMoves, noMoves, type Sums } from './expectedMoves.ts';
+import { foundMoves, type FoundMoves } from './foundMoves.ts';
+
+/** One place where two books disagree: which books, about what, what the first says and what the second says. */
+export interface Break {
+  readonly kind:
+    | 'ledger'
+    | 'customerMoves'
+    | 'feeMoves'
+    | 'bankMoves'
+    | 'holds'
+    | 'bankLine'
+    | 'bankLineWithoutOrder'
+    | 'bankBalance'
+    | 'batchCount'
+    | 'reliefKept'
+    | 'reliefUse';
+  /** An order, a batch, an account, a currency or a discount. */
+  readonly subject: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** `orders` were compared; `breaks` is empty when all books agree to the cent. */
+export interface Reconciliation {
+  readonly orders: number;
+  readonly breaks: readonly Break[];
+}
+
+const ordersPerRead = 1000;
+
+/** Compares the journal, the orders, the bank's lines, the batches and the discounts with each other. Waits for writers, then reads one consistent state. */
+export async function reconcile(trx: Trx): Promise<Reconciliation> {
+  const { violations } = await recompute(trx);
+  const breaks: Break[] = violations.map(({ kind, subject, expected, found }) => ({
+    kind: 'ledger',
+    subject: `${kind} ${subject}`,
+    expected,
+    found,
+  }));
+  let count = 0;
+  for (let page = await ordersAfter(trx, '', ordersPerRead); page.length > 0; ) {
+    const found = await foundMoves(
+      trx,
+      page.map(({ id }) => id),
+    );
+    for (const order of page) breaks.push(...breaksOf(order, found(order.id)));
+    count += page.length;
+    page = await ordersAfter(trx, page.at(-1)?.id ?? '', ordersPerRead);
+  }
+  breaks.push(...(await bankBreaks(trx)), ...(await batchBreaks(trx)), ...(await reliefBreaks(trx)));
+  return { orders: count, breaks };
+}
+
+/** Compares one order with what the books say about it. */
+function breaksOf(order: Order, found: FoundMoves): readonly Break[] {
+  const isDone = order.status === 'succeeded';
+  const moves = isDone ? expectedMoves[order.kind](order, found.lines) : noMoves;
+  const holds = order.status === 'processing' ? expectedHolds(order, found.lines) : mayHold(order, found);
+  const subject = `order ${order.id} (${order.status})`;
+  return [
+    ...difference('customerMoves', subject, moves.customer, found.customer),
+    ...difference('feeMoves', subject, moves.fees, found.fees),
+    ...difference('bankMoves', subject, moves.bank, found.bank),
+    ...difference('holds', subject, holds, found.holds),
+    // The bank may have paid what we are about to hear; what we booked, it must have done.
+    ...(order.status === 'processing' ? [] : difference('bankLine', subject, found.bank, found.atBank)),
+  ];
+}
+
+/** An order that waits for the user or for a rate may hold its money already; any other that is not on its way holds none. */
+function mayHold({ status }: Order, found: FoundMoves): Sums {
+  return status === 'awaitingPayment' || status === 'awaitingApproval' ? found.holds : new Map();
+}
+
+function difference(kind: Break['kind'], subject: string, expected: Sums, found: Sums): readonly Break[] {
+  const currencies = [...new Set([...expected.keys(), ...found.keys()])];
+  return currencies.flatMap((currency) => {
+    const [want, have] = [expected.get(currency) ?? 0n, found.get(currency) ?? 0n];
+    return want === have ? [] : [{ kind, subject, expected: `${want} ${currency}`, found: `${have} ${currency}` }];
+  });
+}
+
+/** Compares the balance of our bank accounts with the bank's lines, and the lines with the orders they name. */
+async function bankBreaks(trx: Trx): Promise<readonly Break[]> {
+  const balances = await sql<{ currency: CurrencyCode; ours: string; theirs: string }>`
+    with ours as (select currency, sum(posted) as amount from ledger_accounts where kind = 'bankNostro' group by currency),
+      theirs as (
+        select line.currency, sum(case line.direction when 'out' then line.amount else -line.amount end) as amount
+        from bank_lines as line left join orders on orders.id = line.order_id
+        where line.refused_with is null and coalesce(orders.status, '') <> 'processing' group by line.currency)
+    select coalesce(ours.currency, theirs.currency) as currency, coalesce(ours.amount, 0)::text as ours, coalesce(theirs.amount, 0)::text as theirs
+    from ours full join theirs on theirs.currency = ours.currency
+    where coalesce(ours.amount, 0) <> coalesce(theirs.amount, 0)`.execute(trx);
+  const strangers = await sql<{ reference: string; currency: CurrencyCode; amount: bigint }>`
+    select line.reference, line.currency, line.amount from bank_lines as line
+    where line.order_id is not null and not exists (select from orders where orders.id = line.order_id)`.execute(trx);
+  return [
+    ...balances.rows.map(({ currency, ours, theirs }) => ({
+      kind: 'bankBalance' as const,
+      subject: currency,
+      expected: ours,
+      found: theirs,
+    })),
+    ...strangers.rows.map(({ reference, currency, amount }) => ({
+      kind: 'bankLineWithoutOrder' as const,
+      subject: reference,
+      expected: 'an order',
+      found: `${amount} ${currency}`,
+    })),
+  ];
+}
+
+/** Compares the counters of a paid batch with its payments. */
+async function batchBreaks(trx: Trx): Promise<readonly Break[]> {
+  const { rows } = await sql<{ id: string; counted: string; found: string }>`
+    select batch.id, batch.succeeded || ' + ' || batch.failed as counted,
+      count(*) filter (where orders.status = 'succeeded') || ' + ' || count(*) filter (where orders.status in ('failed', 'returned')) as found
+    from payment_batches as batch
+    join payment_rows as row on row.batch_id = batch.id
+    join orders on orders.id = row.order_id
+    group by batch.id
+    having batch.succeeded <> count(*) filter (where orders.status = 'succeeded')
+      or batch.failed <> count(*) filter (where orders.status in ('failed', 'returned'))`.execute(trx);
+  return rows.map(({ id, counted, found }) => ({
+    kind: 'batchCount',
+    subject: `batch ${id}, succeeded + failed`,
+    expected: counted,
+    found,
+  }));
+}
+
+/** Finds discounts that an order kept although it came to nothing, and coupons that are used by an order that does not use them. */
+async function reliefBreaks(trx: Trx): Promise<readonly Break[]> {
+  const kept = await sql<{ order_id: string; kind: string; ref: string; status: string }>`
+    select use.order_id, use.kind, use.ref, orders.status from relief_uses as use join orders on orders.id = use.order_id
+    where use.released_at is null and orders.status in ('failed', 'returned', 'cancelled')`.execute(trx);
+  const unused = await sql<{ id: string; order_id: string }>`
+    select coupon.id, coupon.order_id from coupons as coupon
+    where coupon.order_id is not null and not exists (
+      select from relief_uses as use
+      where use.kind = 'coupon' and use.ref = coupon.id and use.order_id = coupon.order_id and use.released_at is null)`.execute(
+    trx,
+  );
+  return [
+    ...kept.rows.map(({ order_id, kind, ref, status }) => ({
+      kind: 'reliefKept' as const,
+      subject: `${kind} ${ref}`,
+      expected: `released, because order ${order_id} is ${status}`,
+      found: 'kept',
+    })),
+    ...unused.rows.map(({ id, order_id }) => ({
+      kind: 'reliefUse' as const,
+      subject: `coupon ${id}`,
+      expected: `a use by order ${order_id}`,
+      found: 'none',
+    })),
+  ];
+}
