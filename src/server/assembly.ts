@@ -27,7 +27,10 @@ import { readDeclaredPersonas, seedDeclaredPersonas } from './seed/declaredPerso
 import { personaEndpoints } from './seed/personaEndpoints.ts';
 import { loadRegions } from './operation/regions.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
+import { transferArrivesJobKind, transferExpiresJobKind } from './wallet/bankTransfers.ts';
 import { rateNoticeJobKind, rateNoticeJob } from './wallet/rateNotices.ts';
+import { transferEndpoints } from './wallet/transferEndpoints.ts';
+import { transferArrivesJob, transferExpiresJob } from './wallet/transferJobs.ts';
 import { entrustJob } from './withdraw/entrustJob.ts';
 import { payoutJob } from './withdraw/payoutJob.ts';
 import { entrustJobKind, payoutJobKind } from './withdraw/withdrawJobs.ts';
@@ -86,6 +89,7 @@ const domainEndpoints: readonly SandboxEndpoint[] = [
   reconcileEndpoint,
   ...kycEndpoints,
   ...paymentEndpoints,
+  ...transferEndpoints,
   ...withdrawEndpoints,
 ];
 
@@ -93,6 +97,8 @@ const domains: Pick<ServerAssembly, 'handlers' | 'jobs'> = {
   handlers: operationHandlers,
   jobs: {
     [rateNoticeJobKind]: rateNoticeJob,
+    [transferArrivesJobKind]: transferArrivesJob,
+    [transferExpiresJobKind]: transferExpiresJob,
     [reviewJobKind]: reviewJob,
     [PAYMENT_JOB]: paymentJob,
     [payeeCheckJobKind]: payeeCheckJob,

@@ -32,6 +32,7 @@ import { walletBalanceHandlers } from './wallet/balances.ts';
 import { walletRateHandlers } from './wallet/rates.ts';
 import { walletRechargeHandlers } from './wallet/recharge.ts';
 import { walletRecordHandlers } from './wallet/records.ts';
+import { walletTransferHandlers } from './wallet/transfer.ts';
 import { withdrawCombineHandlers } from './withdraw/combine.ts';
 import { withdrawOrderHandlers } from './withdraw/orders.ts';
 import { withdrawRateHandlers } from './withdraw/rates.ts';
@@ -69,6 +70,7 @@ export const operationHandlers: OperationHandlers = {
   ...walletRateHandlers,
   ...walletRechargeHandlers,
   ...walletRecordHandlers,
+  ...walletTransferHandlers,
   ...bankcardHandlers,
   ...couponHandlers,
   ...creditHandlers,

@@ -26,6 +26,7 @@ import { agreementLocaleMigration } from './057_agreementLocale.ts';
 import { newestMigration } from './058_newest.ts';
 import { receiptFilesMigration } from './059_receiptFiles.ts';
 import { payeeDetailsMigration } from './060_payeeDetails.ts';
+import { walletMoreMigration } from './063_walletMore.ts';
 import { bankLinesMigration } from './065_bankLines.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
@@ -57,5 +58,6 @@ export const migrations: readonly Migration[] = [
   newestMigration,
   receiptFilesMigration,
   payeeDetailsMigration,
+  walletMoreMigration,
   bankLinesMigration,
 ];

@@ -9,11 +9,13 @@ import { findOrder, type Order, type OrderTotal } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { bookRecharge } from '../../wallet/bookRecharge.ts';
+import { transferIn } from '../../wallet/bankTransfers.ts';
 import { readKeptRecharge } from '../../wallet/keptRecharge.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
 import { shopBalances } from '../../wallet/rechargeShops.ts';
 import { rechargeTerms, type RechargeChoice, type RechargeTerms } from '../../wallet/rechargeTerms.ts';
 import { tryRecharge } from '../../wallet/rechargeTrial.ts';
+import { transferToWire } from './transfer.ts';
 
 interface Choice {
   readonly couponId?: string | null;
@@ -132,6 +134,7 @@ export const walletRechargeHandlers: OperationHandlers = {
         total: moneyToWire(discounts.total),
       },
       list: lines.map((line) => ({ ...line, amount: moneyToWire(line.amount) })),
+      transfer: transferToWire(order),
       timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)),
     };
   }),
@@ -160,6 +163,7 @@ function rechargeToWire(order: Order) {
   return {
     orderId: order.id,
     status: order.status,
+    way: transferIn(order) === null ? 'shop' : 'transfer',
     currency,
     amount: wireAmount(order.sourceAmount, currency),
     fee: wireAmount(order.fee, currency),

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { HttpProblem } from '../operation/HttpProblem.ts';
+import type { SandboxEndpoint } from '../sandbox/SandboxEndpoint.ts';
+import { amountFrom, currencyFrom } from './amounts.ts';
+import { receiveTransfer } from './receiveTransfer.ts';
+
+/** Sandbox control of incoming transfers: `{loginName, currency, amount, remark?, bankId?}`, to an account that was opened. */
+export const transferEndpoints: readonly SandboxEndpoint[] = [
+  {
+    method: 'POST',
+    path: '/transfers',
+    run: async ({ body }, { db, clock }) => {
+      const text = (name: string): string => (typeof body[name] === 'string' ? body[name] : '');
+      const currency = currencyFrom(text('currency'), 'currency');
+      const amount = amountFrom(text('amount'), currency, 'amount');
+      const loginName = text('loginName');
+      const at = clock.now();
+      return db.inTransaction(async (trx) => {
+        const user = await trx
+          .selectFrom('users')
+          .innerJoin('logins', 'logins.id', 'users.login_id')
+          .select('users.account_id')
+          .where('logins.login_name', '=', loginName)
+          .where('users.is_default', '=', true)
+          .executeTakeFirst();
+        if (user === undefined) throw new HttpProblem(404, `no user signs in as ${loginName}`);
+        const received = await receiveTransfer(trx, {
+          bankId: text('bankId') || `BT-${randomUUID()}`,
+          owner: user.account_id,
+          amount,
+          remark: text('remark'),
+          sender: text('sender') || 'Sandbox',
+          at,
+        });
+        if (received.outcome === 'noAccount') throw new HttpProblem(404, `${loginName} has no account for ${currency}`);
+        return received;
+      });
+    },
+  },
+];

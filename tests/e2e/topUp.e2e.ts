@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '../support/browser.ts';
+import { quiet } from '../support/quiet.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test('spec: R-249 R-250 R-251 R-252 C-160 a seller sends money from a bank: account and reference, the wait, the arrival, the record', async () => {
+  const visit = await site.visit({ as: 'b2b@cn', locale: 'en' });
+  const { page, drawn, problems } = visit;
+  await quiet(page);
+  await visit.open('/');
+  await page.locator('header').getByRole('link', { name: 'My assets' }).first().click();
+  await page.locator('[data-button=recharge]').first().click();
+  await page.locator('[data-button=byTransfer]').first().click();
+  await page.waitForURL(/\/wallet\/recharge\/account$/);
+  await drawn();
+  await page.locator('[data-button=choose]').first().click();
+  await page.getByRole('link', { name: /EUR/ }).first().click();
+  await page.waitForURL(/account\/transfer\?currency=EUR/);
+  await drawn();
+  const reference = (await page.getByText(/^SB[2-9A-HJKMNP-Z]{6}$/).textContent()) ?? '';
+  expect(await page.locator('main').textContent()).toContain('DEUTDEFF');
+  await page.getByRole('button', { name: 'I have sent it' }).click();
+  await expect.poll(() => page.getByLabel(/^Amount sent/).getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel(/^Amount sent/).fill('1000');
+  await page.getByLabel(/^Sender’s name/).fill('Werkzeug GmbH');
+  await page.getByLabel(/^Bank you sent from/).fill('Commerzbank');
+  await page.getByLabel(/^Account number you sent from/).fill('DE89 3704 0044 6001');
+  await page.getByRole('button', { name: 'I have sent it' }).click();
+  await page.waitForURL(/account\/result/);
+  await page.getByText('Waiting for the money').first().waitFor();
+  await page.getByText(reference).first().waitFor();
+  await site.sandbox('POST', '/clock', { advanceMs: 30_000 });
+  await page.getByText('Your money has arrived').first().waitFor();
+  await page.getByText(/You told us EUR\s?1,000\.00/).waitFor();
+  await page.locator('[data-button=viewRecord]').click();
+  await page.waitForURL(/record\/detail\/recharge/);
+  await drawn();
+  const record = await page.locator('main').textContent();
+  for (const text of ['Bank transfer', reference, '979.99', 'Werkzeug GmbH', 'Commerzbank'])
+    expect(record).toContain(text);
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('a waiting top-up is cancelled from its record', async () => {
+  const visit = await site.visit({
+    as: 'seller@cn',
+    locale: 'en',
+    at: '/wallet/recharge/account/transfer?currency=JPY',
+  });
+  const { page, drawn } = visit;
+  await quiet(page);
+  await drawn();
+  await page.getByLabel(/^Amount sent/).fill('5000');
+  await page.getByLabel(/^Sender’s name/).fill('Minato');
+  await page.getByLabel(/^Bank you sent from/).fill('MUFG');
+  await page.getByLabel(/^Account number you sent from/).fill('12346003');
+  await page.getByRole('button', { name: 'I have sent it' }).click();
+  await page.waitForURL(/account\/result/);
+  await visit.open('/wallet/recharge/account');
+  await page
+    .getByText(/R\d{14}/)
+    .first()
+    .click();
+  await page.waitForURL(/record\/detail\/recharge/);
+  await page.locator('[data-button=cancelTransfer]').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: false }).last().click();
+  await page.getByText('Cancelled').first().waitFor();
+  await visit.close();
+});
