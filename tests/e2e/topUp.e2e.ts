@@ -13,13 +13,13 @@ test('spec: R-249 R-250 R-251 R-252 C-160 a seller sends money from a bank: acco
   const { page, drawn, problems } = visit;
   await quiet(page);
   await visit.open('/');
-  await page.locator('header').getByRole('link', { name: 'My assets' }).first().click();
+  await page.locator('header').getByRole('link', { name: 'Trade money' }).first().click();
   await page.locator('[data-button=recharge]').first().click();
   await page.locator('[data-button=byTransfer]').first().click();
   await page.waitForURL(/\/wallet\/recharge\/account$/);
   await drawn();
   await page.locator('[data-button=choose]').first().click();
-  await page.getByRole('link', { name: /EUR/ }).first().click();
+  await page.locator('tbody tr', { hasText: 'Deutsche Bank' }).getByRole('link').first().click();
   await page.waitForURL(/account\/transfer\?currency=EUR/);
   await drawn();
   const reference = (await page.getByText(/^SB[2-9A-HJKMNP-Z]{6}$/).textContent()) ?? '';
@@ -69,7 +69,10 @@ test('a waiting top-up is cancelled from its record', async () => {
     .click();
   await page.waitForURL(/record\/detail\/recharge/);
   await page.locator('[data-button=cancelTransfer]').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: false }).last().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(OK|Confirm)$/ })
+    .click();
   await page.getByText('Cancelled').first().waitFor();
   await visit.close();
 });
