@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recompute } from '../../src/server/ledger/recompute.ts';
+import { reconcile } from '../../src/server/reconcile/reconcile.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { availableAt } from '../support/funds.ts';
 import { advance, demoPassword, envelope, post, startSites, type EnvelopeOf } from '../support/sites.ts';
@@ -12,9 +12,9 @@ beforeAll(async () => {
   server = await startSites(['session', 'wallet', 'record', 'message', 'file', 'account']);
 });
 afterAll(async () => {
-  const { violations } = await server.backend.database.inTransaction((trx) => recompute(trx));
+  const { breaks } = await server.backend.database.inTransaction(reconcile);
   await server.dispose();
-  expect(violations).toEqual([]);
+  expect(breaks).toEqual([]);
 });
 beforeEach(async () => void (await server.signIn('newuser@cn', demoPassword)));
 

@@ -63,6 +63,36 @@ export async function noteReport(
     .execute();
 }
 
+/** Records money that came to one of our accounts, under the bank's own number. The same number again is the same money. */
+export async function noteIncoming(
+  db: Queryable,
+  { bankId, currency, amount, at }: { bankId: string; currency: CurrencyCode; amount: bigint; at: number },
+): Promise<void> {
+  await db
+    .insertInto('bank_lines')
+    .values({
+      reference: bankId,
+      direction: 'in',
+      order_id: null,
+      currency,
+      amount,
+      refused_with: null,
+      at: new Date(at),
+    })
+    .onConflict((conflict) => conflict.columns(['reference', 'direction']).doNothing())
+    .execute();
+}
+
+/** Writes onto the line of money that came which order it was booked to. */
+export async function noteBooking(db: Queryable, bankId: string, orderId: string): Promise<void> {
+  await db
+    .updateTable('bank_lines')
+    .set({ order_id: orderId })
+    .where('reference', '=', bankId)
+    .where('direction', '=', 'in')
+    .execute();
+}
+
 function referenceOf({ orderId, attempt }: Pick<BankPayout, 'orderId' | 'attempt'>): string {
   return `${orderId}/${attempt}`;
 }

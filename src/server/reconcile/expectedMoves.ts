@@ -41,11 +41,15 @@ export const expectedMoves: Readonly<Record<OrderKind, (order: Order, lines: rea
     fees: sumsOf([[order.sourceCurrency, order.fee]]),
     bank: new Map(),
   }),
-  recharge: (order) => ({
-    customer: sumsOf([[order.sourceCurrency, -order.fee]]),
-    fees: sumsOf([[order.sourceCurrency, order.fee]]),
-    bank: new Map(),
-  }),
+  recharge: (order) => {
+    // Money from a bank comes from outside; money from shops stays with the owner.
+    const came = order.detail['transfer'] === undefined ? 0n : order.sourceAmount;
+    return {
+      customer: sumsOf([[order.sourceCurrency, came - order.fee]]),
+      fees: sumsOf([[order.sourceCurrency, order.fee]]),
+      bank: sumsOf([[order.sourceCurrency, -came]]),
+    };
+  },
 };
 
 /** Returns what an order of each kind must have on hold while the bank has not answered. */

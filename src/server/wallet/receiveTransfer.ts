@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { money, moneyToWire, type Money } from '../../domain/money.ts';
+import { noteBooking } from '../bank/bankBook.ts';
 import type { Trx } from '../db/Database.ts';
 import { fillWords } from '../language/fillWords.ts';
 import type { Locale } from '../language/locale.ts';
@@ -67,6 +68,7 @@ export async function receiveTransfer(trx: Trx, transfer: IncomingTransfer): Pro
   const order = await paidOrder(trx, account, transfer);
   await bookTransfer(trx, order, transfer);
   await trx.updateTable('incoming_transfers').set({ order_id: order.id }).where('id', '=', bankId).execute();
+  await noteBooking(trx, bankId, order.id);
   await recordAudit(trx, {
     actor: 'system',
     action: 'wallet.transferReceived',

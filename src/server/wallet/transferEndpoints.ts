@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { noteIncoming } from '../bank/bankBook.ts';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 import type { SandboxEndpoint } from '../sandbox/SandboxEndpoint.ts';
 import { amountFrom, currencyFrom } from './amounts.ts';
 import { receiveTransfer } from './receiveTransfer.ts';
+import { findTopUpAccount } from './topUpAccounts.ts';
 
 /** Sandbox control of incoming transfers: `{loginName, currency, amount, remark?, bankId?}`, to an account that was opened. */
 export const transferEndpoints: readonly SandboxEndpoint[] = [
@@ -15,26 +17,21 @@ export const transferEndpoints: readonly SandboxEndpoint[] = [
       const amount = amountFrom(text('amount'), currency, 'amount');
       const loginName = text('loginName');
       const at = clock.now();
-      return db.inTransaction(async (trx) => {
-        const user = await trx
-          .selectFrom('users')
-          .innerJoin('logins', 'logins.id', 'users.login_id')
-          .select('users.account_id')
-          .where('logins.login_name', '=', loginName)
-          .where('users.is_default', '=', true)
-          .executeTakeFirst();
-        if (user === undefined) throw new HttpProblem(404, `no user signs in as ${loginName}`);
-        const received = await receiveTransfer(trx, {
-          bankId: text('bankId') || `BT-${randomUUID()}`,
-          owner: user.account_id,
-          amount,
-          remark: text('remark'),
-          sender: text('sender') || 'Sandbox',
-          at,
-        });
-        if (received.outcome === 'noAccount') throw new HttpProblem(404, `${loginName} has no account for ${currency}`);
-        return received;
-      });
+      const user = await db.kysely
+        .selectFrom('users')
+        .innerJoin('logins', 'logins.id', 'users.login_id')
+        .select('users.account_id')
+        .where('logins.login_name', '=', loginName)
+        .where('users.is_default', '=', true)
+        .executeTakeFirst();
+      if (user === undefined) throw new HttpProblem(404, `no user signs in as ${loginName}`);
+      const owner = user.account_id;
+      if ((await findTopUpAccount(db.kysely, owner, currency)) === null)
+        throw new HttpProblem(404, `${loginName} has no account for ${currency}`);
+      const bankId = text('bankId') || `BT-${randomUUID()}`;
+      const [remark, sender] = [text('remark'), text('sender') || 'Sandbox'];
+      await noteIncoming(db.kysely, { bankId, currency, amount: amount.amount, at });
+      return db.inTransaction((trx) => receiveTransfer(trx, { bankId, owner, amount, remark, sender, at }));
     },
   },
 ];

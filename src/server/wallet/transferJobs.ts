@@ -1,5 +1,6 @@
 import { isRecord } from '../../domain/isRecord.ts';
 import { money, type Money } from '../../domain/money.ts';
+import { noteIncoming } from '../bank/bankBook.ts';
 import type { Trx } from '../db/Database.ts';
 import { applyOrderEvent } from '../orders/applyOrderEvent.ts';
 import { lockOrder, type Order } from '../orders/orders.ts';
@@ -32,28 +33,18 @@ const habits = {
 } as const;
 type Habit = (typeof habits)[keyof typeof habits];
 
-/** The sandbox's bank: delivers the money of an order as its user said, or in one of the other ways. */
+/** The sandbox's bank: delivers the money of an order as its user said, or in one of the other ways. Its line comes first: a bank does not roll back. */
 export const transferArrivesJob: JobHandler = async (payload, { db, clock }) => {
   if (!isRecord(payload)) throw new Error('A transfer needs orderId.');
-  const orderId = String(payload['orderId']);
   const isLate = payload['late'] === true;
   const at = clock.now();
-  await db.inTransaction(async (trx) => {
-    const order = await lockOrder(trx, orderId);
-    const transfer = order === null ? null : transferIn(order);
-    if (order === null || transfer === null || transfer.declared === null) return;
-    const habit = habitOf(transfer);
-    if (habit === 'none') return;
-    if (habit === 'late' && !isLate) return deliverLater(trx, order);
-    await deliver(trx, { order, transfer, habit, at });
-  });
-};
-
-async function deliver(
-  trx: Trx,
-  { order, transfer, habit, at }: { order: Order; transfer: KeptTransfer; habit: Habit | null; at: number },
-): Promise<void> {
-  const declared = money(BigInt(transfer.declared ?? order.sourceAmount), order.sourceCurrency);
+  const order = await db.inTransaction((trx) => lockOrder(trx, String(payload['orderId'])));
+  const transfer = order === null ? null : transferIn(order);
+  if (order === null || transfer === null || transfer.declared === null) return;
+  const habit = habitOf(transfer);
+  if (habit === 'none') return;
+  if (habit === 'late' && !isLate) return db.inTransaction((trx) => deliverLater(trx, order));
+  const declared = money(BigInt(transfer.declared), order.sourceCurrency);
   const report = {
     bankId: `BT-${order.id}`,
     owner: order.owner,
@@ -62,9 +53,10 @@ async function deliver(
     sender: transfer.senderName,
     at,
   };
-  await receiveTransfer(trx, report);
-  if (habit === 'twice') await receiveTransfer(trx, report);
-}
+  await noteIncoming(db.kysely, { ...report.amount, bankId: report.bankId, at });
+  await db.inTransaction((trx) => receiveTransfer(trx, report));
+  if (habit === 'twice') await db.inTransaction((trx) => receiveTransfer(trx, report));
+};
 
 /** Banks on the way keep a part of some transfers; some senders send more than they said. */
 function arriving(declared: Money, habit: Habit): Money {
