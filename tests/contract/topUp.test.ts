@@ -51,7 +51,7 @@ async function submit(given: object): Promise<EnvelopeOf> {
   );
 }
 /** Sends money and says so; returns the number of the order. */
-async function sent(given: object & { currency?: string } = {}): Promise<string> {
+async function sent(given: { currency?: string; amount?: string; senderAccount?: string } = {}): Promise<string> {
   const { reference } = await account(given.currency);
   return (mustSucceed(await submit({ amount: '100.00', reference, ...given })) as { orderId: string }).orderId;
 }
