@@ -30,6 +30,7 @@ const soakParts = {
     'tests/properties/ledger/orders.property.test.ts',
     'tests/properties/wallet',
   ],
+  books: ['tests/properties/reconcile/randomRun.property.test.ts'],
   processes: ['tests/contract/twoServers.postgres.test.ts', 'tests/contract/severalProcesses.postgres.test.ts'],
   faults: ['tests/contract/diskFull.test.ts', 'tests/contract/databaseGone.postgres.test.ts'],
 };

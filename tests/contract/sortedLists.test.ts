@@ -14,8 +14,8 @@ interface SortedList {
 }
 
 const made = (row: Row) => String(row['createTime']);
-/** Movements are numbered in the order of booking. */
-const booked = (row: Row) => String(row['transId']).padStart(12, '0');
+/** Movements of the same second are numbered in the order of booking. */
+const booked = (row: Row) => `${row['transTime']} ${String(row['transId']).padStart(12, '0')}`;
 
 const lists: readonly SortedList[] = [
   {

@@ -40,13 +40,13 @@ export async function instructBank(db: Queryable, payout: BankPayout): Promise<s
   return refused_with;
 }
 
-/** Records what a report says that the bank did: paid, or got back what it had paid. A refusal moves nothing. */
+/** Records what a report says that the bank did: paid, or paid before and got it back. A refusal moves nothing. */
 export async function noteReport(
   db: Queryable,
   kind: 'accept' | 'succeed' | 'fail' | 'return',
   payout: Omit<BankPayout, 'refusal'>,
 ): Promise<void> {
-  if (kind === 'succeed') await instructBank(db, { ...payout, refusal: null });
+  if (kind === 'succeed' || kind === 'return') await instructBank(db, { ...payout, refusal: null });
   if (kind !== 'return') return;
   await db
     .insertInto('bank_lines')

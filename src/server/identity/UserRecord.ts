@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Queryable } from '../db/Database.ts';
 import type { AccountsTable, LoginsTable, UsersTable } from '../db/tables/identity.ts';
 
@@ -11,32 +11,29 @@ export interface UserRecord {
 
 /** Returns the user, or null when there is none. */
 export async function readUser(db: Queryable, userId: string): Promise<UserRecord | null> {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
-  return user === undefined ? null : complete(db, user);
+  const [record] = await recordsWhere(db, sql`users.id = ${userId}`);
+  return record ?? null;
 }
 
 /** Returns every user of a login, the default one first. */
 export async function usersOfLogin(db: Queryable, loginId: string): Promise<readonly UserRecord[]> {
-  const users = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('login_id', '=', loginId)
-    .orderBy('is_default', 'desc')
-    .orderBy('id')
-    .execute();
-  const records: UserRecord[] = [];
-  for (const user of users) records.push(await complete(db, user));
-  return records;
+  return recordsWhere(db, sql`users.login_id = ${loginId}`);
 }
 
-async function complete(db: Queryable, user: Selectable<UsersTable>): Promise<UserRecord> {
-  const login = await db.selectFrom('logins').selectAll().where('id', '=', user.login_id).executeTakeFirstOrThrow();
-  const account = await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('id', '=', user.account_id)
-    .executeTakeFirstOrThrow();
-  return { user, login, account };
+/** A row as JSON: times are texts. */
+type AsJson<Row> = { readonly [K in keyof Row]: Row[K] extends Date ? string : Row[K] };
+
+/** One statement, because every request needs it. */
+async function recordsWhere(db: Queryable, condition: RawBuilder<unknown>): Promise<readonly UserRecord[]> {
+  const { rows } = await sql<{ [K in keyof UserRecord]: AsJson<UserRecord[K]> }>`
+    select to_jsonb(users) as user, to_jsonb(logins) as login, to_jsonb(accounts) as account
+    from users join logins on logins.id = users.login_id join accounts on accounts.id = users.account_id
+    where ${condition} order by users.is_default desc, users.id`.execute(db);
+  return rows.map(({ user, login, account }) => ({
+    user,
+    login: { ...login, created_at: new Date(login.created_at) },
+    account: { ...account, registered_at: new Date(account.registered_at) },
+  }));
 }
 
 /** Whether the user is a sub-account or operator, limited to its list of permissions. */

@@ -104,6 +104,7 @@ async function insert(trx: Trx, entries: readonly StoredEntry[]): Promise<void> 
       amount: posting.amount,
       balance_after: posting.balanceAfter,
       sequence: posting.sequence,
+      effective_at: new Date(entry.effectiveAt),
     })),
   );
   // One statement must write all postings of an entry, or the database would see it unbalanced: entries have far fewer than a batch.

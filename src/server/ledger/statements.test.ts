@@ -9,7 +9,7 @@ import { postEntries } from './postEntries.ts';
 import { balancesOf, statementOf } from './statements.ts';
 
 const oneDay = 86_400_000;
-const start = Date.UTC(2026, 0, 1);
+const start = Date.UTC(2025, 11, 31, 16);
 const shop = customerAccount('shop', 'u1', 'USD', 'S1');
 const wallet = customerAccount('wallet', 'u1', 'EUR');
 

@@ -1,19 +1,10 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable } from '../db/Database.ts';
-import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
-import { dayIn, type Period } from '../db/wholeDays.ts';
-import type { Tables } from '../db/tables.ts';
+import type { SortText } from '../db/inOrder.ts';
 import type { AccountKind } from './account.ts';
+import { accountIn, countMovements, sumsIn, type AccountSelection, type MovementFilter } from './daySums.ts';
 import { accountKindOf } from './readEntries.ts';
-
-/** Accounts of one owner, filtered by the given properties. */
-export interface AccountSelection {
-  readonly owner: string;
-  readonly kinds?: readonly AccountKind[];
-  readonly refs?: readonly string[];
-  readonly currencies?: readonly CurrencyCode[];
-}
 
 /** Minor units. `available` = `posted` - `held`. */
 export interface Balance {
@@ -27,11 +18,13 @@ export interface Balance {
 
 /** Returns every opened account of the selection, by kind, ref and currency. */
 export async function balancesOf(db: Queryable, selection: AccountSelection): Promise<Balance[]> {
-  const rows = await narrowed(db.selectFrom('ledger_accounts as account'), selection)
-    .select(['account.kind', 'account.ref', 'account.currency', 'account.posted', 'account.held'])
-    .orderBy('account.kind')
-    .orderBy('account.ref')
-    .orderBy('account.currency')
+  const rows = await db
+    .selectFrom('ledger_accounts as account')
+    .select(['kind', 'ref', 'currency', 'posted', 'held'])
+    .where(accountIn(selection))
+    .orderBy('kind')
+    .orderBy('ref')
+    .orderBy('currency')
     .execute();
   return rows.map(({ kind, ref, currency, posted, held }) => ({
     ref,
@@ -43,14 +36,11 @@ export async function balancesOf(db: Queryable, selection: AccountSelection): Pr
   }));
 }
 
-/** `from` (included) and `until` (excluded) in epoch milliseconds; `page` starts at 1. */
-export interface StatementFilter {
+/** `from` (included) and `until` (excluded) are beginnings of days in Beijing, in epoch milliseconds; `page` starts at 1. */
+export interface StatementFilter extends MovementFilter {
   readonly page: number;
   readonly pageSize: number;
-  readonly from?: number;
-  readonly until?: number;
-  readonly fundTypes?: readonly number[];
-  /** By `at` or `amount`; last booked first by default. */
+  /** By `at` or `amount`; newest first by default. */
   readonly sort?: SortText;
 }
 
@@ -74,24 +64,10 @@ export async function statementOf(
   selection: AccountSelection,
   filter: StatementFilter,
 ): Promise<{ readonly total: number; readonly lines: readonly StatementLine[] }> {
-  const lines = movements(db, selection, filter);
-  const counted = await lines.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const columns = lines
-    .select([
-      'account.kind',
-      'account.ref',
-      'account.currency',
-      'posting.entry_id',
-      'posting.amount',
-      'posting.balance_after',
-    ])
-    .select(['entry.effective_at', 'entry.fund_type', 'entry.memo', 'entry.order_id']);
-  const rows = await inOrder(columns, filter.sort ?? '-booked', sorted)
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute();
+  const { rows } = await pageOf(selection, filter).execute(db);
+  const total = rows[0]?.total ?? (filter.page === 1 ? 0n : await countMovements(db, selection, filter));
   return {
-    total: Number(counted.total),
+    total: Number(total),
     lines: rows.map((row) => ({
       entryId: row.entry_id,
       kind: accountKindOf(row.kind),
@@ -107,97 +83,48 @@ export async function statementOf(
   };
 }
 
-/** Sums of movements in one currency, in minor units: what came in, and what left as a positive figure. */
-export interface StatementTotal {
+interface Row {
+  readonly total: bigint;
+  readonly entry_id: bigint;
+  readonly kind: string;
+  readonly ref: string;
   readonly currency: CurrencyCode;
-  readonly count: number;
-  readonly in: bigint;
-  readonly out: bigint;
+  readonly effective_at: Date;
+  readonly fund_type: number;
+  readonly amount: bigint;
+  readonly balance_after: bigint;
+  readonly memo: string;
+  readonly order_id: string | null;
 }
 
-/** Returns the sums of all movements that a filter finds, on all its pages, by currency: the one with most movements first. */
-export async function statementTotals(
-  db: Queryable,
-  selection: AccountSelection,
-  filter: Totalled,
-): Promise<readonly StatementTotal[]> {
-  const rows = await summed(movements(db, selection, filter))
-    .orderBy('count', 'desc')
-    .orderBy('account.currency')
-    .execute();
-  return rows.map(totalOf);
-}
-
-/** Returns the same sums for each day of a period, the newest first; days without movements are left out. */
-export async function statementDayTotals(
-  db: Queryable,
-  selection: AccountSelection,
-  filter: Totalled,
-  { from, until }: Period,
-): Promise<readonly (StatementTotal & { readonly day: string })[]> {
-  const day = dayIn('entry.effective_at');
-  const rows = await summed(movements(db, selection, filter))
-    .select(day.as('day'))
-    .where('entry.effective_at', '>=', new Date(from))
-    .where('entry.effective_at', '<', new Date(until))
-    .groupBy(day)
-    .orderBy('day', 'desc')
-    .orderBy('count', 'desc')
-    .orderBy('account.currency')
-    .execute();
-  return rows.map((row) => ({ day: row.day, ...totalOf(row) }));
-}
-
-type Totalled = Omit<StatementFilter, 'page' | 'pageSize' | 'sort'>;
-
-function summed(query: ReturnType<typeof movements>) {
-  return query
-    .select(({ fn }) => ['account.currency', fn.countAll<bigint>().as('count')])
-    .select([
-      sql<string>`coalesce(sum(posting.amount) filter (where posting.amount > 0), 0)::text`.as('in'),
-      sql<string>`coalesce(-sum(posting.amount) filter (where posting.amount < 0), 0)::text`.as('out'),
-    ])
-    .groupBy('account.currency');
-}
-
-function totalOf(row: { currency: CurrencyCode; count: bigint; in: string; out: string }): StatementTotal {
-  return { currency: row.currency, count: Number(row.count), in: BigInt(row.in), out: BigInt(row.out) };
-}
-
-const booked = [sql.ref('posting.entry_id'), sql.ref('posting.line')];
-
-/** Amounts are grouped by currency first, because amounts of different currencies do not compare. */
-const sorted = {
-  booked,
-  at: [sql.ref('entry.effective_at'), ...booked],
-  amount: [sql.ref('account.currency'), sql.ref('posting.amount'), ...booked],
-} satisfies SortColumns;
-
-type Accounts = Tables & { account: Tables['ledger_accounts'] };
-
-function narrowed<Q extends SelectQueryBuilder<Accounts, 'account', unknown>>(query: Q, selection: AccountSelection) {
-  let chosen: SelectQueryBuilder<Accounts, 'account', unknown> = query.where('account.owner', '=', selection.owner);
-  if (selection.kinds) chosen = chosen.where(oneOf('account.kind', selection.kinds));
-  if (selection.refs) chosen = chosen.where(oneOf('account.ref', selection.refs));
-  if (selection.currencies) chosen = chosen.where(oneOf('account.currency', selection.currencies));
-  return chosen;
-}
-
-/** Unlike `in`, accepts an empty list, which matches nothing. */
-function oneOf(column: string, values: readonly string[]) {
-  return sql<boolean>`${sql.ref(column)} = any(${values}::text[])`;
-}
-
-function movements(
-  db: Queryable,
-  selection: AccountSelection,
-  { from, until, fundTypes }: Omit<StatementFilter, 'page' | 'pageSize'>,
-) {
-  let query = narrowed(db.selectFrom('ledger_accounts as account'), selection)
-    .innerJoin('ledger_postings as posting', 'posting.account_id', 'account.id')
-    .innerJoin('ledger_entries as entry', 'entry.id', 'posting.entry_id');
-  if (from !== undefined) query = query.where('entry.effective_at', '>=', new Date(from));
-  if (until !== undefined) query = query.where('entry.effective_at', '<', new Date(until));
-  if (fundTypes) query = query.where(sql<boolean>`entry.fund_type = any(${fundTypes}::integer[])`);
-  return query;
+/**
+ * In order of time a page is found without reading the pages before it: the sums by day say in which days its rows are. In
+ * order of amounts (by currency first, because amounts of different currencies do not compare) all movements are sorted.
+ */
+function pageOf(selection: AccountSelection, filter: StatementFilter): RawBuilder<Row> {
+  const { page, pageSize, sort = '-at' } = filter;
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const skip = (page - 1) * pageSize;
+  const isByTime = sort.replace('-', '') === 'at';
+  const order = (isByTime ? ['posting.effective_at'] : ['account.currency', 'posting.amount'])
+    .concat('posting.entry_id', 'posting.line')
+    .map((column) => sql`${sql.ref(column)} ${direction}`);
+  const part = isByTime ? sql`where before < ${skip + pageSize} and before + count > ${skip}` : sql``;
+  const skipped = isByTime ? sql`coalesce(min(before), 0)` : sql`0`;
+  return sql<Row>`
+    with days as (select sums.day, sum(sums.count)::bigint as count ${sumsIn(selection, filter)} group by sums.day),
+      placed as (select day, count, sum(count) over (order by day ${direction}) - count as before from days),
+      part as (
+        select min(day)::timestamp at time zone 'Asia/Shanghai' as first,
+          (max(day) + 1)::timestamp at time zone 'Asia/Shanghai' as last, ${skipped} as skipped from placed ${part})
+    select (select sum(count) from days)::bigint as total, account.kind, account.ref, account.currency, posting.entry_id,
+      posting.amount, posting.balance_after, posting.effective_at, entry.fund_type, entry.memo, entry.order_id
+    from part cross join ledger_accounts as account
+    join ledger_postings as posting on posting.account_id = account.id
+      and posting.effective_at >= part.first and posting.effective_at < part.last
+    join ledger_entries as entry on entry.id = posting.entry_id
+    where ${accountIn(selection)}
+      ${filter.fundTypes === undefined ? sql`` : sql`and entry.fund_type = any(${filter.fundTypes}::integer[])`}
+    order by ${sql.join(order)}
+    limit ${pageSize} offset ${skip} - (select skipped from part)`;
 }

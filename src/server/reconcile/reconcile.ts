@@ -19,7 +19,8 @@ export interface Break {
     | 'bankBalance'
     | 'batchCount'
     | 'reliefKept'
-    | 'reliefUse';
+    | 'reliefUse'
+    | 'daySums';
   /** An order, a batch, an account, a currency or a discount. */
   readonly subject: string;
   readonly expected: string;
@@ -53,7 +54,12 @@ export async function reconcile(trx: Trx): Promise<Reconciliation> {
     count += page.length;
     page = await ordersAfter(trx, page.at(-1)?.id ?? '', ordersPerRead);
   }
-  breaks.push(...(await bankBreaks(trx)), ...(await batchBreaks(trx)), ...(await reliefBreaks(trx)));
+  breaks.push(
+    ...(await bankBreaks(trx)),
+    ...(await batchBreaks(trx)),
+    ...(await reliefBreaks(trx)),
+    ...(await daySumBreaks(trx)),
+  );
   return { orders: count, breaks };
 }
 
@@ -161,4 +167,23 @@ async function reliefBreaks(trx: Trx): Promise<readonly Break[]> {
       found: 'none',
     })),
   ];
+}
+
+/** Compares the sums by day with the postings. */
+async function daySumBreaks(trx: Trx): Promise<readonly Break[]> {
+  const { rows } = await sql<{ place: string; expected: string; found: string }>`
+    with posted as (
+        select posting.account_id, (entry.effective_at at time zone 'Asia/Shanghai')::date as day, entry.fund_type, count(*) as count,
+          coalesce(sum(posting.amount) filter (where posting.amount > 0), 0) as came,
+          coalesce(-sum(posting.amount) filter (where posting.amount < 0), 0) as went
+        from ledger_postings as posting
+        join ledger_entries as entry on entry.id = posting.entry_id and entry.effective_at = posting.effective_at
+        join ledger_accounts as account on account.id = posting.account_id and account.owner <> 'system' group by 1, 2, 3),
+      both_sides as (
+        select account_id || ' ' || day || ' ' || fund_type as place, 'posted' as side, count || ', +' || came || ', -' || went as sums from posted
+        union all
+        select account_id || ' ' || day || ' ' || fund_type, 'kept', count || ', +' || came || ', -' || went from ledger_day_sums)
+    select place, coalesce(max(sums) filter (where side = 'posted'), 'none') as expected, coalesce(max(sums) filter (where side = 'kept'), 'none') as found
+    from both_sides group by place having count(distinct sums) > 1 or count(*) = 1`.execute(trx);
+  return rows.map(({ place, expected, found }) => ({ kind: 'daySums', subject: place, expected, found }));
 }

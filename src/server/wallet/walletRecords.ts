@@ -1,14 +1,7 @@
 import { beijingDateTime, instantOfBeijing, isDay } from '../../domain/day.ts';
 import { directionOf, fundTypes, isFundType, type FundTypeCode } from '../../domain/fundTypes.ts';
-import {
-  statementDayTotals,
-  statementOf,
-  statementTotals,
-  type AccountSelection,
-  type StatementFilter,
-  type StatementLine,
-  type StatementTotal,
-} from '../ledger/statements.ts';
+import { statementDayTotals, statementTotals, type AccountSelection, type StatementTotal } from '../ledger/daySums.ts';
+import { statementOf, type StatementFilter, type StatementLine } from '../ledger/statements.ts';
 import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
 import { wholeDays } from '../db/wholeDays.ts';
@@ -84,9 +77,7 @@ export async function walletDayTotals(
   if (days === null) return [];
   const filter = { ...periodOf(query), ...typesOf(query) };
   const totals = await statementDayTotals(db, walletOf(owner, query), filter, days);
-  // Movements are listed as they were booked, so days between those of the page may be on other pages.
-  const shown = new Set(records.map(({ transTime }) => transTime.slice(0, 10)));
-  return totals.filter(({ day }) => shown.has(day)).map(({ day, ...total }) => ({ day, ...totalToWire(total) }));
+  return totals.map(({ day, ...total }) => ({ day, ...totalToWire(total) }));
 }
 
 function totalToWire({ currency, count, ...total }: StatementTotal): WalletTotal {

@@ -112,6 +112,13 @@ const planted: readonly {
     kinds: ['reliefKept'],
   },
   {
+    bug: 'a sum of a day that counts too much',
+    by: [
+      `update ledger_day_sums set came = came + 1 where (account_id, day, fund_type) = (select account_id, day, fund_type from ledger_day_sums order by account_id, day, fund_type limit 1)`,
+    ],
+    kinds: ['daySums'],
+  },
+  {
     bug: 'a changed posting',
     by: [
       `update ledger_postings set amount = amount + 1 where (entry_id, line) = (select entry_id, line from ledger_postings join ledger_entries on id = entry_id where order_id = ${paid} and account_id like '%bankNostro%' limit 1)`,

@@ -28,6 +28,7 @@ import { receiptFilesMigration } from './059_receiptFiles.ts';
 import { payeeDetailsMigration } from './060_payeeDetails.ts';
 import { walletMoreMigration } from './063_walletMore.ts';
 import { bankLinesMigration } from './065_bankLines.ts';
+import { daySumsMigration } from './067_daySums.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   payeeDetailsMigration,
   walletMoreMigration,
   bankLinesMigration,
+  daySumsMigration,
 ];

@@ -44,6 +44,19 @@ export interface LedgerPostingsTable {
   readonly amount: bigint;
   readonly balance_after: bigint;
   readonly sequence: bigint;
+  /** The time of its entry, so that an index finds an account's movements of a day. */
+  readonly effective_at: Date;
+}
+
+/** Sums of an account's postings of one day of Beijing and one fund type, kept by a trigger; only of customers' accounts. Minor units. */
+export interface LedgerDaySumsTable {
+  readonly account_id: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly fund_type: number;
+  readonly count: bigint;
+  readonly came: bigint;
+  readonly went: bigint;
 }
 
 export type HoldStatus = 'pending' | 'posted' | 'voided';
@@ -79,6 +92,7 @@ export interface LedgerTables {
   ledger_accounts: LedgerAccountsTable;
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
+  ledger_day_sums: LedgerDaySumsTable;
   ledger_holds: LedgerHoldsTable;
   idempotency_keys: IdempotencyKeysTable;
 }
