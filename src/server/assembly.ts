@@ -27,6 +27,8 @@ import { readDeclaredPersonas, seedDeclaredPersonas } from './seed/declaredPerso
 import { personaEndpoints } from './seed/personaEndpoints.ts';
 import { loadRegions } from './operation/regions.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
+import { autoRechargeJobKind } from './wallet/autoRecharge.ts';
+import { autoRechargeJob } from './wallet/autoRechargeJob.ts';
 import { transferArrivesJobKind, transferExpiresJobKind } from './wallet/bankTransfers.ts';
 import { rateNoticeJobKind, rateNoticeJob } from './wallet/rateNotices.ts';
 import { transferEndpoints } from './wallet/transferEndpoints.ts';
@@ -97,6 +99,7 @@ const domains: Pick<ServerAssembly, 'handlers' | 'jobs'> = {
   handlers: operationHandlers,
   jobs: {
     [rateNoticeJobKind]: rateNoticeJob,
+    [autoRechargeJobKind]: autoRechargeJob,
     [transferArrivesJobKind]: transferArrivesJob,
     [transferExpiresJobKind]: transferExpiresJob,
     [reviewJobKind]: reviewJob,

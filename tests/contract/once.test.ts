@@ -51,7 +51,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   session: 'state login linkedAccount confirmLink switchAccount signAgreement revokeSession',
   shop: 'query',
   wallet:
-    'transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords rechargeDetail records record exportRecords cancelRateNotice withdrawals',
+    'autoRules switchAutoRule deleteAutoRule autoRuns transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords rechargeDetail records record exportRecords cancelRateNotice withdrawals',
   withdraw:
     'combinePreSubmit submitAmount discountDetails hk2cny userRate entryRate shopQuotas quota quotaV2 records exportRecords',
 };

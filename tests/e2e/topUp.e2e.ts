@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { quiet } from '../support/quiet.ts';
 
@@ -74,5 +75,37 @@ test('a waiting top-up is cancelled from its record', async () => {
     .getByRole('button', { name: /^(OK|Confirm)$/ })
     .click();
   await page.getByText('Cancelled').first().waitFor();
+  await visit.close();
+});
+
+test('spec: R-241 C-160 a rule moves money from shops by itself and shows what it did', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/wallet/recharge' });
+  const { page, drawn, problems } = visit;
+  await quiet(page);
+  await page.locator('[data-button=auto]').first().click();
+  await page.waitForURL(/\/wallet\/recharge\/auto$/);
+  await drawn();
+  await page.locator('[data-button=addRule]').first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('combobox', { name: /^From shops/ }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await drawer.getByLabel(/^Move at least/).fill('1');
+  await drawer.locator('.sb-pay-password input').fill(payPassword);
+  await drawer.getByRole('button', { name: 'Save the rule' }).click();
+  await page.getByText('Rule saved').first().waitFor();
+  await page.locator('tbody tr', { hasText: 'Every day at 10:00' }).getByText('Active').waitFor();
+  await site.sandbox('POST', '/clock', { advanceMs: 86_400_000 });
+  await site.backend.jobs.runDueJobs();
+  const again = await site.visit({ as: 'seller@cn', locale: 'en', at: '/wallet/recharge/auto' });
+  await again.page.locator('tbody tr', { hasText: 'Moved' }).locator('[data-button=detail]').click();
+  await again.page.waitForURL(/record\/detail\/recharge/);
+  await again.drawn();
+  expect(await again.page.locator('main').textContent()).toContain('Shops');
+  await again.open('/wallet/recharge/auto');
+  await again.page.locator('[data-button=pause]').first().click();
+  await again.page.locator('tbody').getByText('Paused').waitFor();
+  await again.close();
+  expect(await problems.take()).toEqual([]);
   await visit.close();
 });

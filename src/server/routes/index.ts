@@ -28,6 +28,7 @@ import { sessionAccountHandlers } from './session/accounts.ts';
 import { sessionLinkHandlers } from './session/link.ts';
 import { sessionHandlers } from './session/session.ts';
 import { shopHandlers } from './shop/shop.ts';
+import { walletAutoHandlers } from './wallet/auto.ts';
 import { walletBalanceHandlers } from './wallet/balances.ts';
 import { walletRateHandlers } from './wallet/rates.ts';
 import { walletRechargeHandlers } from './wallet/recharge.ts';
@@ -65,6 +66,7 @@ export const operationHandlers: OperationHandlers = {
   ...sessionLinkHandlers,
   ...accountHomeHandlers,
   ...searchHandlers,
+  ...walletAutoHandlers,
   ...walletBalanceHandlers,
   ...exchangeHandlers,
   ...walletRateHandlers,
