@@ -88,7 +88,10 @@ test('spec: R-241 C-160 a rule moves money from shops by itself and shows what i
   await page.locator('[data-button=addRule]').first().click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('combobox', { name: /^From shops/ }).click();
-  await page.getByRole('option').first().click();
+  await page
+    .getByRole('option', { name: /yunfanoutdoor/ })
+    .first()
+    .click();
   await page.keyboard.press('Escape');
   await drawer.getByLabel(/^Move at least/).fill('1');
   await drawer.locator('.sb-pay-password input').fill(payPassword);
