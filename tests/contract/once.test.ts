@@ -43,13 +43,14 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   message: 'list read pop',
   payee: 'list needPapers needQuota remind waiting white',
   payment:
-    'serialId compute groupList detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc',
+    'serialId compute groupList detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo',
   preference: 'save updateAppointment saveMessageConfig',
   record: 'downloads downloadFile outcome',
   security:
     'verifyLoginPassword modifyLoginPassword setPayPassword modifyPayPassword resetPayPassword verifyPayPassword sendMobileCode sendEmailCode bindMobile bindEmail bindQuestions bindWechat unbindWechat loginHistory',
   session: 'state login linkedAccount confirmLink switchAccount signAgreement revokeSession',
   shop: 'query',
+  supplier: 'list balances currencies tradeTypes papers',
   wallet:
     'autoRules switchAutoRule deleteAutoRule autoRuns transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords rechargeDetail records record exportRecords cancelRateNotice withdrawals',
   withdraw:

@@ -63,7 +63,7 @@ const layers = {
   ],
   'server/db': ['tables', '.', 'migrations'],
   'server/routes': [
-    'account bankcard content coupon exchange file invite kyc message payee payment preference record security session shop wallet withdraw',
+    'account bankcard content coupon exchange file invite kyc message payee payment preference record security session shop supplier wallet withdraw',
     'credit',
     '.',
   ],

@@ -4,17 +4,18 @@ import { parseDecimal, type Decimal } from '../../domain/decimal.ts';
 import { sumMoney, type Money } from '../../domain/money.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
-import type { PaymentBatchesTable } from '../db/tables/payment.ts';
+import type { PaymentBatchesTable, PaymentRowsTable } from '../db/tables/payment.ts';
 import { customerRate } from '../fx/channels.ts';
 import { createQuote } from '../fx/quotes.ts';
 import type { GivenRow, Payee, PricedRow } from './checkRows.ts';
+import type { RowTerms } from './singleTerms.ts';
 
 export type Batch = Selectable<PaymentBatchesTable>;
 
 /** Seconds that the rates of a saved batch are valid. */
 export const rateSeconds = 900;
 const channel = 'MARKET';
-/** Rows per statement: a row has ten columns. */
+/** Rows per statement: a row has fifteen columns. */
 const chunk = 1000;
 
 /** Returns the owner's payees with these ids; skips other owners' payees. */
@@ -89,6 +90,8 @@ export interface BatchToSave {
   readonly priced: readonly PricedRow[];
   readonly quotes: readonly Quoted[];
   readonly now: number;
+  /** One payment by itself. */
+  readonly single?: boolean;
 }
 
 /** Writes a batch and its rows; replaces a batch with the same serial number. The caller has checked that it may be replaced. */
@@ -115,6 +118,7 @@ export async function writeBatch(trx: Trx, save: BatchToSave): Promise<string> {
       rates_until: save.quotes.length > 0 ? new Date(now + rateSeconds * 1000) : null,
       created_at: new Date(now),
       confirmed_at: null,
+      single: save.single === true,
     })
     .execute();
   const values = priced.map(({ index, amount, cost, fee }) => {
@@ -130,6 +134,10 @@ export async function writeBatch(trx: Trx, save: BatchToSave): Promise<string> {
       purpose: row.purpose ?? '',
       remark: row.remark ?? '',
       proof_files: toJsonb(row.proofFiles ?? []),
+      channel: row.channel ?? 'LOCAL',
+      fee_bearer: row.feeBearer ?? 'OUR',
+      payer_id: row.payerId ?? '',
+      materials: toJsonb(row.materials ?? []),
       order_id: null,
     };
   });
@@ -139,6 +147,13 @@ export async function writeBatch(trx: Trx, save: BatchToSave): Promise<string> {
       .values(values.slice(start, start + chunk))
       .execute();
   return id;
+}
+
+/** Returns what was chosen about a row besides payee and amount. */
+export function termsOf(
+  row: Pick<Selectable<PaymentRowsTable>, 'channel' | 'fee_bearer' | 'payer_id'>,
+): Required<RowTerms> {
+  return { channel: row.channel, feeBearer: row.fee_bearer, payerId: row.payer_id };
 }
 
 /** Returns the owner's batch by its number or serial number; null when there is none or another owner has it. */

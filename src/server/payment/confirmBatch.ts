@@ -9,9 +9,11 @@ import { customerAccount } from '../ledger/account.ts';
 import { placeHolds } from '../ledger/placeHolds.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
+import { takeRelief } from '../relief/takeRelief.ts';
 import { lockBatch, payeesOf, type Batch } from './batches.ts';
 import { createPaymentOrders } from './paymentOrders.ts';
 import { paymentArrival } from './paymentTerms.ts';
+import { quotaRelief } from './quotaRelief.ts';
 import { keepWithinLimits } from './paymentUse.ts';
 
 export const payoutJobKind = 'payment.payout';
@@ -24,11 +26,12 @@ const chunk = 1000;
 /**
  * Holds the money of every row, creates an order for each and queues its payout: all rows or none. Refuses with 711006
  * when the batch is already confirmed or cancelled, 500001 when its rates have expired, 803011 when the money is not available, 500004
- * when it would exceed the limit of a day, a month or a year.
+ * when it would exceed the limit of a day, a month or a year. With `useQuota` the fee of a single payment is covered
+ * by the account's fee package, as far as that goes.
  */
 export async function confirmBatch(
   trx: Trx,
-  { batchId, userId, now }: { batchId: string; userId: string; now: number },
+  { batchId, userId, now, useQuota = false }: { batchId: string; userId: string; now: number; useQuota?: boolean },
 ): Promise<Batch> {
   const batch = await lockBatch(trx, batchId);
   if (batch.status !== 'awaitingPayment') throw new Refusal('711006');
@@ -45,12 +48,15 @@ export async function confirmBatch(
     rows.map(({ payee_id }) => payee_id),
   );
   const rateOf = new Map(batch.quotes.map(({ currency, rate }) => [currency, rate]));
-  const arrivals = new Map(
-    [...new Set(rows.map(({ currency }) => currency))].map((currency) => [
-      currency,
-      paymentArrival(batch.pay_currency, currency, now),
-    ]),
-  );
+  const arrivals = new Map<string, string>();
+  const arrivalOf = ({ currency, channel }: (typeof rows)[number]): string => {
+    const key = `${currency} ${channel}`;
+    const known = arrivals.get(key) ?? paymentArrival(batch.pay_currency, currency, now, channel);
+    arrivals.set(key, known);
+    return known;
+  };
+  const saved = useQuota && batch.single ? await quotaRelief(trx, { batch, at: now }) : null;
+  const off = saved?.total.amount ?? 0n;
   const orders = rows.map((row) => {
     const payee = payees.get(row.payee_id);
     if (payee === undefined) throw new Error(`Payee ${row.payee_id} of batch ${batchId} is gone.`);
@@ -62,16 +68,18 @@ export async function confirmBatch(
       accountNoMask: maskAccountNumber(payee.account_no),
       purpose: row.purpose,
       remark: row.remark,
-      arriveDate: arrivals.get(row.currency) ?? '',
+      arriveDate: arrivalOf(row),
+      ...(batch.single && { single: true }),
+      ...(off > 0n && { feeSaved: String(off) }),
     };
     return {
       position: row.position,
       owner: batch.owner,
       payCurrency: batch.pay_currency,
-      source: row.cost + row.fee,
+      source: row.cost + row.fee - off,
       currency: row.currency,
       amount: row.amount,
-      fee: row.fee,
+      fee: row.fee - off,
       rate: rateOf.get(row.currency) ?? null,
       detail,
     };
@@ -95,6 +103,8 @@ export async function confirmBatch(
   }
   // The holds have locked the account, so concurrent confirmations are counted, and so is this batch.
   await keepWithinLimits(trx, { owner: batch.owner, adding: zeroMoney(batch.pay_currency), now });
+  const [only] = ids;
+  if (saved !== null && only !== undefined) await takeRelief(trx, { orderId: only, uses: saved.uses, at: now });
   await linkOrders(
     trx,
     batchId,

@@ -1,7 +1,7 @@
 import { arrivalDate } from '../../domain/calendar.ts';
 import { decimalsOf, regionOf, type CurrencyCode } from '../../domain/currency.ts';
 import { feeOf } from '../../domain/exchange.ts';
-import { money, type Money } from '../../domain/money.ts';
+import { compareMoney, money, type Money } from '../../domain/money.ts';
 import { holidayTable } from '../reference/holidays.ts';
 
 /** The rough worth of a dollar in whole units: limits and fee bounds are round numbers in every currency. */
@@ -70,9 +70,19 @@ export function papersAbove(currency: CurrencyCode): Money {
   return wholeUnits(20_000n, currency);
 }
 
-/** Returns the day on which a payment arrives: a bank day of both sides, the same day when nothing is exchanged. `at`: epoch milliseconds. */
-export function paymentArrival(payCurrency: CurrencyCode, currency: CurrencyCode, at: number): string {
-  const businessDays = payCurrency === currency ? 0 : 1;
+/** Whether the bank wants to see the papers of a payment to a payee. */
+export function needsPapers({ reason }: { readonly reason: string }, amount: Money): boolean {
+  return reason === 'MATERIAL' || compareMoney(amount, papersAbove(amount.currency)) > 0;
+}
+
+/** Returns the day on which a payment arrives: a bank day of both sides, the same day when nothing is exchanged; a wire takes a day more. `at`: epoch milliseconds. */
+export function paymentArrival(
+  payCurrency: CurrencyCode,
+  currency: CurrencyCode,
+  at: number,
+  channel = 'LOCAL',
+): string {
+  const businessDays = (payCurrency === currency ? 0 : 1) + (channel === 'SWIFT' ? 1 : 0);
   return arrivalDate({
     at,
     cutoff: paymentCutoff,
@@ -83,6 +93,7 @@ export function paymentArrival(payCurrency: CurrencyCode, currency: CurrencyCode
   });
 }
 
-function wholeUnits(dollars: bigint, currency: CurrencyCode): Money {
+/** Returns a round amount of a currency that is worth about so many dollars. */
+export function wholeUnits(dollars: bigint, currency: CurrencyCode): Money {
   return money(dollars * perDollar[currency] * 10n ** BigInt(decimalsOf(currency)), currency);
 }

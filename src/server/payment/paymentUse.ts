@@ -24,6 +24,13 @@ export async function paidSoFar(
   return { day: sum(rows[0]?.day), month: sum(rows[0]?.month), year: sum(rows[0]?.year) };
 }
 
+/** Returns the most that an account may pay at once in each currency: as usual, or what was granted to it. */
+export async function singleLimits(db: Queryable, owner: string): Promise<(currency: CurrencyCode) => Money> {
+  const rows = await db.selectFrom('payment_limits').selectAll().where('owner', '=', owner).execute();
+  const granted = new Map(rows.map(({ currency, single }) => [currency, money(single, currency)]));
+  return (currency) => granted.get(currency) ?? paymentLimits(currency).single;
+}
+
 /** Refuses with 500004 a payment that, added to earlier ones, exceeds the limit of a day, a month or a year. */
 export async function keepWithinLimits(
   db: Queryable,

@@ -12,6 +12,7 @@ import { lockOrder, payoutAt, type Order } from '../orders/orders.ts';
 import { restoreOrderFunds } from '../orders/restoreOrderFunds.ts';
 import type { JobHandler } from '../platform/jobs.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
+import { releaseRelief } from '../relief/takeRelief.ts';
 import { lockBatch } from './batches.ts';
 
 /** A bank's report: paid, not paid, or returned later. */
@@ -58,7 +59,10 @@ export async function reportPayment(
   if (applied.outcome !== 'applied') return false;
   const { order } = applied;
   if (report.outcome === 'succeed') await payOut(trx, order, now);
-  else await restoreOrderFunds(trx, { orderId, fundType: refund, memo: String(order.detail['payeeName']), at: now });
+  else {
+    await restoreOrderFunds(trx, { orderId, fundType: refund, memo: String(order.detail['payeeName']), at: now });
+    await releaseRelief(trx, { orderId, at: now });
+  }
   const ended = report.outcome === 'succeed';
   await countInBatch(trx, order, {
     succeeded: (ended ? 1 : 0) - (applied.from === 'succeeded' ? 1 : 0),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { money, sumMoney } from '../../domain/money.ts';
 import type { Trx } from '../db/Database.ts';
 import { toJsonb } from '../db/toJsonb.ts';
-import { lockBatch, quotedRate, quoteRates, rateSeconds, type Batch } from './batches.ts';
+import { lockBatch, quotedRate, quoteRates, rateSeconds, termsOf, type Batch } from './batches.ts';
 import { priceRow } from './checkRows.ts';
 
 /** Rates that expire within this time count as expired: the page's clock may be slightly ahead. */
@@ -22,15 +22,15 @@ export async function renewBatch(
   const { owner, pay_currency: payCurrency } = batch;
   const rows = await trx
     .selectFrom('payment_rows')
-    .select(['position', 'currency', 'amount'])
+    .select(['position', 'currency', 'amount', 'channel', 'fee_bearer', 'payer_id'])
     .where('batch_id', '=', batchId)
     .orderBy('position')
     .execute();
   const quotes = await quoteRates(trx, { owner, payCurrency, currencies: rows.map(({ currency }) => currency), now });
   const rateTo = quotedRate(quotes);
-  const priced = rows.map(({ position, currency, amount }) => ({
-    position,
-    ...priceRow(money(amount, currency), { payCurrency, rateTo }),
+  const priced = rows.map((row) => ({
+    position: row.position,
+    ...priceRow(money(row.amount, row.currency), { payCurrency, rateTo }, { terms: termsOf(row) }),
   }));
   await sql`
     update payment_rows set cost = fresh.cost, fee = fresh.fee

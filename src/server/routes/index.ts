@@ -17,6 +17,7 @@ import { payeeHandlers } from './payee/payees.ts';
 import { paymentBatchHandlers } from './payment/batch.ts';
 import { paymentCheckHandlers } from './payment/checks.ts';
 import { paymentListHandlers } from './payment/lists.ts';
+import { paymentTermHandlers } from './payment/terms.ts';
 import { preferenceHandlers } from './preference/preferences.ts';
 import { downloadHandlers } from './record/downloads.ts';
 import { outcomeHandlers } from './record/outcome.ts';
@@ -29,6 +30,7 @@ import { sessionLinkHandlers } from './session/link.ts';
 import { sessionHandlers } from './session/session.ts';
 import { shopHandlers } from './shop/shop.ts';
 import { walletAutoHandlers } from './wallet/auto.ts';
+import { supplierHandlers } from './supplier/supplier.ts';
 import { walletBalanceHandlers } from './wallet/balances.ts';
 import { walletRateHandlers } from './wallet/rates.ts';
 import { walletRechargeHandlers } from './wallet/recharge.ts';
@@ -54,6 +56,7 @@ export const operationHandlers: OperationHandlers = {
   ...paymentCheckHandlers,
   ...payeeHandlers,
   ...paymentListHandlers,
+  ...paymentTermHandlers,
   ...preferenceHandlers,
   ...downloadHandlers,
   ...outcomeHandlers,
@@ -77,6 +80,7 @@ export const operationHandlers: OperationHandlers = {
   ...couponHandlers,
   ...creditHandlers,
   ...shopHandlers,
+  ...supplierHandlers,
   ...withdrawCombineHandlers,
   ...withdrawOrderHandlers,
   ...withdrawRateHandlers,

@@ -26,6 +26,7 @@ import { agreementLocaleMigration } from './057_agreementLocale.ts';
 import { newestMigration } from './058_newest.ts';
 import { receiptFilesMigration } from './059_receiptFiles.ts';
 import { payeeDetailsMigration } from './060_payeeDetails.ts';
+import { singlePaymentsMigration } from './061_singlePayments.ts';
 import { walletMoreMigration } from './063_walletMore.ts';
 import { bankLinesMigration } from './065_bankLines.ts';
 import { daySumsMigration } from './067_daySums.ts';
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   newestMigration,
   receiptFilesMigration,
   payeeDetailsMigration,
+  singlePaymentsMigration,
   walletMoreMigration,
   bankLinesMigration,
   daySumsMigration,

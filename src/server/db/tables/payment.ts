@@ -59,8 +59,24 @@ export interface PaymentBatchesTable {
   /** Rates the rows were priced with: one quote per currency. */
   quotes: Jsonb<readonly { readonly currency: CurrencyCode; readonly rateId: string; readonly rate: string }[]>;
   rates_until: Date | null;
+  /** Made as one payment, not as a batch that happens to have one row. */
+  single: ColumnType<boolean, boolean | undefined, never>;
   created_at: Date;
   confirmed_at: Date | null;
+}
+
+/** Papers of one kind: ids of files. */
+export interface PapersOfRow {
+  readonly materialType: string;
+  readonly fileIds: readonly string[];
+}
+
+/** What a user said about the trade behind a payment after it was made. */
+export interface DeclaredTrade {
+  readonly tradeType: string;
+  readonly materials: readonly PapersOfRow[];
+  /** Epoch milliseconds. */
+  readonly at: number;
 }
 
 export interface PaymentRowsTable {
@@ -76,11 +92,53 @@ export interface PaymentRowsTable {
   readonly purpose: string;
   readonly remark: string;
   readonly proof_files: Jsonb<readonly string[]>;
+  readonly channel: ColumnType<'LOCAL' | 'SWIFT', 'LOCAL' | 'SWIFT' | undefined, never>;
+  readonly fee_bearer: ColumnType<'OUR' | 'SHA', 'OUR' | 'SHA' | undefined, never>;
+  /** In whose name it is paid; empty for ours. */
+  readonly payer_id: ColumnType<string, string | undefined, never>;
+  readonly materials: ColumnType<readonly PapersOfRow[], string | undefined, never>;
+  declared: ColumnType<DeclaredTrade | null, string | null | undefined, string>;
   order_id: string | null;
+}
+
+/** The proof of a payment, which a user asks for and the bank makes. */
+export interface PaymentProofsTable {
+  readonly id: string;
+  readonly order_id: string;
+  status: 'WAITING' | 'READY';
+  readonly asked_at: Date;
+  ready_at: Date | null;
+}
+
+/** The most that an account may pay at once in a currency, where it is more than usual; in minor units. */
+export interface PaymentLimitsTable {
+  readonly owner: string;
+  readonly currency: CurrencyCode;
+  single: bigint;
+}
+
+export type LimitRequestStatus = 'CHECKING' | 'APPROVED' | 'REJECTED';
+
+export interface PaymentLimitRequestsTable {
+  readonly id: string;
+  readonly owner: string;
+  readonly user_id: string;
+  readonly currency: CurrencyCode;
+  readonly wanted: bigint;
+  readonly way: 'PAPERS' | 'TRANSFER';
+  /** Ids of files. */
+  readonly materials: Jsonb<readonly string[]>;
+  readonly reason: string;
+  status: LimitRequestStatus;
+  readonly created_at: Date;
+  decided_at: Date | null;
 }
 
 export interface PaymentTables {
   payees: PayeesTable;
   payment_batches: PaymentBatchesTable;
   payment_rows: PaymentRowsTable;
+  payment_proofs: PaymentProofsTable;
+  payment_limits: PaymentLimitsTable;
+  payment_limit_requests: PaymentLimitRequestsTable;
 }

@@ -26,7 +26,8 @@ import {
   type PayeeFacts,
 } from '../../payee/payees.ts';
 import { writePayees } from '../../payee/writePayees.ts';
-import { paymentLimits, papersAbove } from '../../payment/paymentTerms.ts';
+import { needsPapers, papersAbove } from '../../payment/paymentTerms.ts';
+import { singleLimits } from '../../payment/paymentUse.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 
 export interface PayeeFilter {
@@ -147,13 +148,14 @@ export const payeeHandlers: OperationHandlers = {
   'payee.needPapers': handlerOf<{ body: { payeeId: string; amount: string } }>(async ({ body }, ctx) => {
     const payee = await mustFindPayee(ctx.db.kysely, actingIn(ctx), body.payeeId);
     const amount = amountFor(payee, body.amount);
-    const need = payee.reason === 'MATERIAL' || compareMoney(amount, papersAbove(payee.currency)) > 0;
+    const need = needsPapers(payee, amount);
     return { need, types: need ? ['CONTRACT', 'INVOICE'] : [], above: moneyToWire(papersAbove(payee.currency)) };
   }),
 
   'payee.needQuota': handlerOf<{ body: { payeeId: string; amount: string } }>(async ({ body }, ctx) => {
     const payee = await mustFindPayee(ctx.db.kysely, actingIn(ctx), body.payeeId);
-    return { needQuota: compareMoney(amountFor(payee, body.amount), paymentLimits(payee.currency).single) > 0 };
+    const mostOf = await singleLimits(ctx.db.kysely, payee.owner);
+    return { needQuota: compareMoney(amountFor(payee, body.amount), mostOf(payee.currency)) > 0 };
   }),
 
   'payee.white': async (_input, ctx) => ({ white: await mayPayPersonsAbroad(ctx) }),

@@ -25,10 +25,14 @@ import { checkRows, type GivenRow, type PricedRow, type RowProblem } from '../..
 import { confirmBatch } from '../../payment/confirmBatch.ts';
 import { paymentArrival } from '../../payment/paymentTerms.ts';
 import { totalsByCurrency } from '../../payment/paymentTotals.ts';
-import { keepWithinLimits } from '../../payment/paymentUse.ts';
+import { keepWithinLimits, singleLimits } from '../../payment/paymentUse.ts';
 import { renewBatch } from '../../payment/renewBatch.ts';
 import { rowText } from '../../payment/rowTexts.ts';
+import { paperProblems, payersOf, termProblems } from '../../payment/singleRules.ts';
+import { payCurrenciesOf } from '../../payment/singleTerms.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
+import { wrongInput } from '../../wallet/amounts.ts';
+import { singleToWire } from './singleToWire.ts';
 
 interface Rows {
   readonly payCurrency: CurrencyCode;
@@ -49,13 +53,21 @@ export const paymentBatchHandlers: OperationHandlers = {
       owner,
       items.map(({ payeeId }) => payeeId ?? ''),
     );
-    const { priced, problems } = checkRows(items, { payCurrency, payees, rateTo });
+    const mostOf = await singleLimits(ctx.db.kysely, owner);
+    const { priced, problems } = checkRows(items, { payCurrency, payees, rateTo, mostOf });
     const { cost, fee, total } = sums(priced, payCurrency);
     const balance = await walletBalance(ctx.db.kysely, owner, payCurrency);
     const totals = totalsByCurrency(priced, payCurrency, (currency) => decimalToString(rateTo(currency)));
     const errors = problems.map((problem) => shown(problem, ctx));
     const pricedAt = new Map(priced.map((row) => [row.index, row] as const));
     const errorAt = new Map(errors.toReversed().map((error) => [error.index, error] as const)); // the first of a row
+    const arrivals = new Map<string, string>();
+    const arrivalOf = (currency: CurrencyCode, channel: string | undefined): string => {
+      const key = `${currency} ${channel}`;
+      const date = arrivals.get(key) ?? paymentArrival(payCurrency, currency, now, channel);
+      arrivals.set(key, date);
+      return date;
+    };
     const bought = totals.filter(({ rate }) => rate !== null);
     return {
       payCurrency,
@@ -72,17 +84,23 @@ export const paymentBatchHandlers: OperationHandlers = {
         const error = errorAt.get(index);
         return {
           index,
+          currency: row?.amount.currency ?? null,
+          amount: row ? moneyToWire(row.amount) : null,
           fee: row ? moneyToWire(row.fee) : null,
           cost: row ? moneyToWire(row.cost) : null,
+          arriveDate: row ? arrivalOf(row.amount.currency, items[index]?.channel) : null,
           error: error ? { field: error.field, text: error.text } : null,
         };
       }),
     };
   }),
 
-  'payment.save': handlerOf<{ body: Rows & { serialId: string } }>(async ({ body }, ctx) => {
+  'payment.save': handlerOf<{ body: Rows & { serialId: string; single?: boolean } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
-    const { payCurrency, items, serialId } = body;
+    const { payCurrency, items, serialId, single = false } = body;
+    if (single && items.length !== 1) throw wrongInput('items', 'should be one');
+    if (single && !payCurrenciesOf(ctx.site.id).includes(payCurrency))
+      throw wrongInput('payCurrency', 'is not one that this site pays from');
     const now = ctx.clock.now();
     return ctx.settle(async (trx) => {
       const before = await findBatch(trx, owner, { serialId });
@@ -93,8 +111,12 @@ export const paymentBatchHandlers: OperationHandlers = {
         owner,
         items.map(({ payeeId }) => payeeId ?? ''),
       );
+      const mostOf = await singleLimits(trx, owner);
+      const checked = checkRows(items, { payCurrency, payees, rateTo: rateNow(payCurrency, now), mostOf });
       const problems = [
-        ...checkRows(items, { payCurrency, payees, rateTo: rateNow(payCurrency, now) }).problems,
+        ...checked.problems,
+        ...termProblems(items, { payees, payers: await payersOf(trx, owner) }),
+        ...(single ? paperProblems(items, { payees, priced: checked.priced, siteRegion: ctx.site.id }) : []),
         ...(await missingProofs(trx, requireSession(ctx), items)),
       ];
       if (problems.length > 0)
@@ -105,9 +127,19 @@ export const paymentBatchHandlers: OperationHandlers = {
         );
       const currencies = items.flatMap(({ payeeId }) => payees.get(payeeId ?? '')?.currency ?? []);
       const quotes = await quoteRates(trx, { owner, payCurrency, currencies, now });
-      const { priced } = checkRows(items, { payCurrency, payees, rateTo: quotedRate(quotes) });
+      const { priced } = checkRows(items, { payCurrency, payees, rateTo: quotedRate(quotes), mostOf });
       await keepWithinLimits(trx, { owner, adding: sums(priced, payCurrency).total, now });
-      const batchId = await writeBatch(trx, { owner, userId, serialId, payCurrency, rows: items, priced, quotes, now });
+      const batchId = await writeBatch(trx, {
+        owner,
+        userId,
+        serialId,
+        payCurrency,
+        rows: items,
+        priced,
+        quotes,
+        now,
+        single,
+      });
       await recordAudit(trx, {
         actor: userId,
         action: 'payment.save',
@@ -125,7 +157,7 @@ export const paymentBatchHandlers: OperationHandlers = {
     const batch = await ctx.db.inTransaction((trx) => renewBatch(trx, { batchId: id, now }));
     const rows = await ctx.db.kysely
       .selectFrom('payment_rows')
-      .select(['currency', 'amount', 'cost'])
+      .select(['currency', 'amount', 'cost', 'channel'])
       .where('batch_id', '=', batch.id)
       .orderBy('position')
       .execute();
@@ -135,8 +167,9 @@ export const paymentBatchHandlers: OperationHandlers = {
     }));
     const amount = money(batch.cost, batch.pay_currency);
     const fee = money(batch.fee, batch.pay_currency);
-    const arrivals = [...new Set(rows.map(({ currency }) => currency))].map((currency) =>
-      paymentArrival(batch.pay_currency, currency, now),
+    const ways = new Map(rows.map((row) => [`${row.currency} ${row.channel}`, row]));
+    const arrivals = [...ways.values()].map(({ currency, channel }) =>
+      paymentArrival(batch.pay_currency, currency, now, channel),
     );
     return {
       batchId: batch.id,
@@ -153,21 +186,22 @@ export const paymentBatchHandlers: OperationHandlers = {
       ),
       expireTime: batch.rates_until ? beijingDateTime(batch.rates_until.getTime()) : null,
       arriveDate: arrivals.sort().at(-1),
+      single: batch.single ? await singleToWire(ctx, batch) : null,
     };
   }),
 
-  'payment.confirm': handlerOf<{ body: { batchId?: string; serialId?: string; payPassword: string } }>(
-    async ({ body }, ctx) => {
-      const { userId } = requireSession(ctx);
-      const now = ctx.clock.now();
-      const batch = await ownBatch(ctx, body);
-      await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now });
-      return ctx.settle(async (trx) => {
-        await confirmBatch(trx, { batchId: batch.id, userId, now });
-        return { orderId: batch.id, status: 'processing' };
-      });
-    },
-  ),
+  'payment.confirm': handlerOf<{
+    body: { batchId?: string; serialId?: string; payPassword: string; useWithdrawQuotaCard?: boolean };
+  }>(async ({ body }, ctx) => {
+    const { userId } = requireSession(ctx);
+    const now = ctx.clock.now();
+    const batch = await ownBatch(ctx, body);
+    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now });
+    return ctx.settle(async (trx) => {
+      await confirmBatch(trx, { batchId: batch.id, userId, now, useQuota: body.useWithdrawQuotaCard === true });
+      return { orderId: batch.id, status: 'processing' };
+    });
+  }),
 
   'payment.cancel': handlerOf<{ body: { batchId: string } }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);
@@ -221,13 +255,21 @@ async function missingProofs(
       await visibleFiles(
         db,
         viewer,
-        rows.flatMap(({ proofFiles = [] }) => proofFiles),
+        rows.flatMap((row) => [...(row.proofFiles ?? []), ...paperFilesOf(row)]),
       )
     ).map(({ fileId }) => fileId),
   );
-  return rows.flatMap(({ proofFiles = [] }, index): readonly RowProblem[] =>
-    proofFiles.every((id) => known.has(id)) ? [] : [{ index, field: 'proofFiles', code: 'fileMissing' }],
-  );
+  return rows.flatMap((row, index): readonly RowProblem[] => {
+    const missing = (ids: readonly string[]): boolean => ids.some((id) => !known.has(id));
+    return [
+      ...(missing(row.proofFiles ?? []) ? [{ index, field: 'proofFiles', code: 'fileMissing' } as const] : []),
+      ...(missing(paperFilesOf(row)) ? [{ index, field: 'materials', code: 'fileMissing' } as const] : []),
+    ];
+  });
+}
+
+function paperFilesOf({ materials = [] }: GivenRow): readonly string[] {
+  return materials.flatMap(({ fileIds }) => fileIds);
 }
 
 function shown({ index, field, code, most }: RowProblem, { locale }: RequestContext) {

@@ -7,7 +7,7 @@ import { Refusal } from '../../operation/Refusal.ts';
 import { bankRules, templatesOf } from '../../payee/bankRules.ts';
 import { payeesOf } from '../../payment/batches.ts';
 import { paymentFee, paymentLimits } from '../../payment/paymentTerms.ts';
-import { paidSoFar, recentPayments } from '../../payment/paymentUse.ts';
+import { paidSoFar, recentPayments, singleLimits } from '../../payment/paymentUse.ts';
 import { sensitiveWordsIn } from '../../payment/sensitiveWords.ts';
 
 interface Repeatable {
@@ -36,16 +36,19 @@ export const paymentCheckHandlers: OperationHandlers = {
   }),
 
   'payment.limitCheck': handlerOf<{ body: Amount & { payeeId: string } }>(async ({ body }, ctx) => {
-    const payees = await payeesOf(ctx.db.kysely, requireSession(ctx).accountId, [body.payeeId]);
+    const { accountId: owner } = requireSession(ctx);
+    const payees = await payeesOf(ctx.db.kysely, owner, [body.payeeId]);
     if (!payees.has(body.payeeId)) throw new Refusal('990404');
-    const { single } = paymentLimits(body.currency);
+    const single = (await singleLimits(ctx.db.kysely, owner))(body.currency);
     return { pass: compareMoney(amountOf(body), single) <= 0, limit: moneyToWire(single) };
   }),
 
   'payment.limitQuery': handlerOf<{ body: { currency: CurrencyCode } }>(async ({ body }, ctx) => {
-    const { single, day, month, year } = paymentLimits(body.currency);
+    const { accountId: owner } = requireSession(ctx);
+    const { day, month, year } = paymentLimits(body.currency);
+    const single = (await singleLimits(ctx.db.kysely, owner))(body.currency);
     const { day: used } = await paidSoFar(ctx.db.kysely, {
-      owner: requireSession(ctx).accountId,
+      owner,
       currency: body.currency,
       now: ctx.clock.now(),
     });

@@ -31,7 +31,7 @@ export const paymentListHandlers: OperationHandlers = {
     const { pageNum, pageSize, status, startTime, endTime, batchId, sort = '-createTime' } = body;
     let query = ctx.db.kysely.selectFrom('payment_batches').where('owner', '=', requireSession(ctx).accountId);
     if (status !== undefined) query = query.where('status', '=', status);
-    if (batchId !== undefined) query = query.where('id', '=', batchId);
+    query = batchId === undefined ? query.where('single', '=', false) : query.where('id', '=', batchId);
     const from = instantIn(startTime, '00:00:00');
     const until = instantIn(endTime, '23:59:59');
     if (from !== null) query = query.where('created_at', '>=', new Date(from));
