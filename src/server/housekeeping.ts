@@ -1,4 +1,5 @@
 import type { Database } from './db/Database.ts';
+import { forgetPastTransferTrials } from './dobby/transferTrial.ts';
 import { forgetPastDownloads } from './downloads/downloads.ts';
 import { forgetPastLimits } from './http/takeFromLimit.ts';
 import { forgetDeadSessions } from './identity/sessions.ts';
@@ -26,6 +27,7 @@ export async function sweep({ kysely }: Database, now: number): Promise<void> {
   await forgetPastLimits(kysely, now);
   await forgetDeadSessions(kysely, now);
   await forgetPastTrials(kysely, now);
+  await forgetPastTransferTrials(kysely, now);
   await forgetPastDownloads(kysely, now);
   await forgetPastKeys(kysely, now);
   await kysely

@@ -1,6 +1,7 @@
 import type { BankTables } from './tables/bank.ts';
 import type { BankcardTables } from './tables/bankcard.ts';
 import type { ContentTables } from './tables/content.ts';
+import type { DobbyTables } from './tables/dobby.ts';
 import type { DownloadTables } from './tables/downloads.ts';
 import type { FxTables } from './tables/fx.ts';
 import type { IdentityTables } from './tables/identity.ts';
@@ -29,5 +30,6 @@ export interface Tables
     WithdrawTables,
     KycTables,
     PaymentTables,
+    DobbyTables,
     DownloadTables,
     BankTables {}

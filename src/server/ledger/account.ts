@@ -10,6 +10,7 @@ export type Floor = 'notNegative' | 'notPositive' | 'free';
 export const accountKinds = {
   shop: { owner: 'customer', floor: 'notNegative' },
   wallet: { owner: 'customer', floor: 'notNegative' },
+  dobby: { owner: 'customer', floor: 'notNegative' },
   hold: { owner: 'customer', floor: 'notNegative' },
   fixedDeposit: { owner: 'customer', floor: 'notNegative' },
   financing: { owner: 'customer', floor: 'notPositive' },

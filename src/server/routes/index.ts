@@ -7,6 +7,7 @@ import { contentHandlers } from './content/content.ts';
 import { contentReferenceHandlers } from './content/reference.ts';
 import { couponHandlers } from './coupon/coupon.ts';
 import { creditHandlers } from './credit/credit.ts';
+import { dobbyHandlers } from './dobby/dobby.ts';
 import { exchangeHandlers } from './exchange/exchange.ts';
 import { fileHandlers } from './file/files.ts';
 import { inviteHandlers } from './invite/invite.ts';
@@ -71,6 +72,7 @@ export const operationHandlers: OperationHandlers = {
   ...searchHandlers,
   ...walletAutoHandlers,
   ...walletBalanceHandlers,
+  ...dobbyHandlers,
   ...exchangeHandlers,
   ...walletRateHandlers,
   ...walletRechargeHandlers,

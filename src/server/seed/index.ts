@@ -1,4 +1,5 @@
 import { contentSeeder } from './content.ts';
+import { dobbySeeder } from './dobby.ts';
 import { greetingSeeder } from './greetings.ts';
 import { identitySeeder } from './identity.ts';
 import { inviteSeeder } from './invite.ts';
@@ -27,5 +28,6 @@ export const seeders: readonly Seeder[] = [
   withdrawSeeder,
   rechargeSeeder,
   inviteSeeder,
+  dobbySeeder,
   greetingSeeder,
 ];

@@ -22,7 +22,6 @@ export async function waitForRate(
   wish: { owner: string; userId: string; from: CurrencyCode; to: CurrencyCode; target: Decimal; at: number },
 ): Promise<string> {
   const id = `RN${randomUUID().replaceAll('-', '')}`;
-  const direction = compareDecimals(wish.target, midRate(wish.from, wish.to, wish.at)) >= 0 ? 'above' : 'below';
   await trx
     .insertInto('rate_notices')
     .values({
@@ -31,7 +30,7 @@ export async function waitForRate(
       user_id: wish.userId,
       from_currency: wish.from,
       to_currency: wish.to,
-      direction,
+      direction: sideOf(wish),
       target_rate: decimalToString(wish.target),
       status: 'waiting',
       met_at: null,
@@ -41,6 +40,47 @@ export async function waitForRate(
     .execute();
   await lookAgain(trx, id, wish.at);
   return id;
+}
+
+/** The side on which a rate is awaited: above the present rate, or below it. */
+function sideOf({ from, to, target, at }: { from: CurrencyCode; to: CurrencyCode; target: Decimal; at: number }) {
+  return compareDecimals(target, midRate(from, to, at)) >= 0 ? 'above' : 'below';
+}
+
+/** Makes a notice wait for another rate, from the side on which the rate is now; one that is over waits anew. A paused one stays paused. */
+export async function changeRateNotice(
+  trx: Trx,
+  notice: Selectable<RateNoticesTable>,
+  { target, at }: { readonly target: Decimal; readonly at: number },
+): Promise<void> {
+  const { id, from_currency: from, to_currency: to, status } = notice;
+  await trx
+    .updateTable('rate_notices')
+    .set({
+      target_rate: decimalToString(target),
+      direction: sideOf({ from, to, target, at }),
+      status: status === 'paused' ? 'paused' : 'waiting',
+      met_at: null,
+      expires_at: new Date(at + waits),
+    })
+    .where('id', '=', id)
+    .execute();
+  await lookAgain(trx, id, at);
+}
+
+/** Stops looking at the rate until `resumeRateNotice`. */
+export async function pauseRateNotice(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('rate_notices').set({ status: 'paused' }).where('id', '=', id).execute();
+}
+
+/** Waits for the same rate again, for thirty days. A rate that was reached during the pause is told at the next look. */
+export async function resumeRateNotice(trx: Trx, id: string, at: number): Promise<void> {
+  await trx
+    .updateTable('rate_notices')
+    .set({ status: 'waiting', expires_at: new Date(at + waits) })
+    .where('id', '=', id)
+    .execute();
+  await lookAgain(trx, id, at);
 }
 
 /** Checks the rate: when it is reached, sends the user a message; otherwise checks again in ten minutes until the thirty days end. */
@@ -99,11 +139,13 @@ async function tell(trx: Trx, notice: Selectable<RateNoticesTable>, rate: Decima
     .execute();
 }
 
+/** Looks again in at most ten minutes. The times are the same for everybody, so that a notice that was paused is not looked at twice. */
 async function lookAgain(trx: Trx, id: string, at: number): Promise<void> {
+  const runAt = (Math.floor(at / lookEvery) + 1) * lookEvery;
   await enqueueJob(trx, {
     kind: rateNoticeJobKind,
     payload: id,
-    runAt: at + lookEvery,
-    key: `${rateNoticeJobKind}/${id}/${at}`,
+    runAt,
+    key: `${rateNoticeJobKind}/${id}/${runAt}`,
   });
 }

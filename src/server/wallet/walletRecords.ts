@@ -17,6 +17,8 @@ export interface RecordQuery {
   readonly endDate?: string;
   /** By `transTime` or `amount`; newest first by default. */
   readonly sort?: SortText;
+  /** The accounts whose movements are asked for: the wallet's, unless the currency account's are named. */
+  readonly purse?: 'wallet' | 'dobby';
 }
 
 export interface WalletRecord {
@@ -84,9 +86,9 @@ function totalToWire({ currency, count, ...total }: StatementTotal): WalletTotal
   return { currency, count, in: wireAmount(total.in, currency), out: wireAmount(total.out, currency) };
 }
 
-function walletOf(owner: string, { currency }: RecordQuery): AccountSelection {
+function walletOf(owner: string, { currency, purse = 'wallet' }: RecordQuery): AccountSelection {
   const currencies = currenciesIn(currency);
-  return { owner, kinds: ['wallet'], ...(currencies && { currencies }) };
+  return { owner, kinds: [purse], ...(currencies && { currencies }) };
 }
 
 /** Returns one movement of the owner's wallet; null when there is none, also for another owner's number. */
@@ -132,7 +134,7 @@ function recordOf(line: StatementLine): WalletRecord {
 }
 
 /** Order kinds by the first letter of the order number. */
-const orderTypes: Readonly<Record<string, string>> = { W: 'withdraw', E: 'exchange', R: 'recharge', P: 'payment' };
+const orderTypes: Readonly<Record<string, string>> = { W: 'withdraw', E: 'exchange', R: 'recharge', P: 'payment', D: 'transfer' };
 
 /** Returns the period from the start of the first day to the end of the last, in Beijing. */
 export function periodOf({

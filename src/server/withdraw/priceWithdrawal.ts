@@ -5,9 +5,9 @@ import { subtractMoney, sumMoney, zeroMoney, type Money } from '../../domain/mon
 import { splitByLargestRemainder } from '../../domain/splitByLargestRemainder.ts';
 import { grossFee, type Pricing } from './withdrawRules.ts';
 
-/** The source of a part of the money. `shopId` is empty for the wallet. */
+/** The source of a part of the money. `shopId` is empty for the wallet and the currency account. */
 export interface SourceLine {
-  readonly source: 'shop' | 'wallet';
+  readonly source: 'shop' | 'wallet' | 'dobby';
   readonly shopId: string;
   readonly amount: Money;
 }

@@ -42,15 +42,26 @@ export async function fromShops(
   return drawn(usable, amount);
 }
 
-/** Takes the amount from the wallet. Refuses with 711004 when there is not enough money. */
-export async function fromWallet(db: Queryable, owner: string, amount: Money): Promise<readonly SourceLine[]> {
-  const available = await walletAvailable(db, owner, amount.currency);
+/** Where a customer's money is outside of shops: the wallet, or the currency account. */
+export type Purse = 'wallet' | 'dobby';
+
+/** Takes the amount from the wallet or the currency account. Refuses with 711004 when there is not enough money. */
+export async function fromPurse(
+  db: Queryable,
+  purse: Purse,
+  { owner, amount }: { readonly owner: string; readonly amount: Money },
+): Promise<readonly SourceLine[]> {
+  const available = await purseAvailable(db, purse, { owner, currency: amount.currency });
   if (amount.amount > available) throw notEnough(available, amount.currency);
-  return [{ source: 'wallet', shopId: '', amount }];
+  return [{ source: purse, shopId: '', amount }];
 }
 
-export async function walletAvailable(db: Queryable, owner: string, currency: CurrencyCode): Promise<bigint> {
-  const [balance] = await balancesOf(db, { owner, kinds: ['wallet'], currencies: [currency] });
+export async function purseAvailable(
+  db: Queryable,
+  purse: Purse,
+  { owner, currency }: { readonly owner: string; readonly currency: CurrencyCode },
+): Promise<bigint> {
+  const [balance] = await balancesOf(db, { owner, kinds: [purse], currencies: [currency] });
   return balance?.available ?? 0n;
 }
 

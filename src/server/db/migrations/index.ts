@@ -30,6 +30,7 @@ import { singlePaymentsMigration } from './061_singlePayments.ts';
 import { walletMoreMigration } from './063_walletMore.ts';
 import { bankLinesMigration } from './065_bankLines.ts';
 import { daySumsMigration } from './067_daySums.ts';
+import { currencyAccountsMigration } from './064_currencyAccounts.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   walletMoreMigration,
   bankLinesMigration,
   daySumsMigration,
+  currencyAccountsMigration,
 ];

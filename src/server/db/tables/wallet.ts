@@ -21,12 +21,12 @@ export interface RateNoticesTable {
   readonly user_id: string;
   readonly from_currency: CurrencyCode;
   readonly to_currency: CurrencyCode;
-  readonly direction: 'above' | 'below';
+  direction: 'above' | 'below';
   /** Exact decimal. */
-  readonly target_rate: string;
-  status: 'waiting' | 'met' | 'cancelled' | 'expired';
+  target_rate: string;
+  status: 'waiting' | 'paused' | 'met' | 'cancelled' | 'expired';
   readonly created_at: Date;
-  readonly expires_at: Date;
+  expires_at: Date;
   met_at: Date | null;
 }
 

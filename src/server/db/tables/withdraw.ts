@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../../../domain/currency.ts';
 import type { Jsonb } from './platform.ts';
 
 export type WithdrawKind = 'WITHDRAW' | 'COMBINE' | 'ADVANCE' | 'HK2CNY';
-export type WithdrawSource = 'shop' | 'wallet' | 'hk' | 'vcc';
+export type WithdrawSource = 'shop' | 'wallet' | 'hk' | 'vcc' | 'dobby';
 export type WithdrawMode = 'NORMAL' | 'FAST' | 'ENTRUST';
 
 /** Minor units as text, in the order's source currency. */
@@ -47,8 +47,8 @@ export interface WithdrawalsTable {
 export interface WithdrawalLinesTable {
   readonly order_id: string;
   readonly line: number;
-  readonly source: 'shop' | 'wallet';
-  /** Empty for the wallet. */
+  readonly source: 'shop' | 'wallet' | 'dobby';
+  /** Empty for the wallet and the currency account. */
   readonly shop_id: string;
   readonly currency: CurrencyCode;
   readonly amount: bigint;

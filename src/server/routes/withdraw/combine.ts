@@ -10,7 +10,7 @@ import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/a
 import { submitWithdrawal } from '../../withdraw/bookWithdrawal.ts';
 import { rateToWire, type PricedWithdrawal } from '../../withdraw/priceRequest.ts';
 import type { SourceLine } from '../../withdraw/priceWithdrawal.ts';
-import { fromShops, fromWallet } from '../../withdraw/sourceLines.ts';
+import { fromPurse, fromShops } from '../../withdraw/sourceLines.ts';
 import { midCostOf, tryWithdrawal } from '../../withdraw/tryWithdrawal.ts';
 import { discountToWire } from '../../withdraw/withdrawals.ts';
 import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
@@ -141,7 +141,7 @@ async function linesFrom(ctx: RequestContext, owner: string, items: readonly Ite
     const amount = amountFrom(typed, currencyFrom(oriCurrency, `items.${index}.oriCurrency`), `items.${index}.amount`);
     lines.push(
       ...(shopId === ''
-        ? await fromWallet(ctx.db.kysely, owner, amount)
+        ? await fromPurse(ctx.db.kysely, 'wallet', { owner, amount })
         : await fromShops(ctx.db.kysely, { owner, amount, origin: anyShop, shops: [{ shopId, amount }] })),
     );
   }

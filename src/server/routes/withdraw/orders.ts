@@ -13,7 +13,7 @@ import { publicRemain } from '../../withdraw/dailyUse.ts';
 import { priceRequest, rateToWire, type PricedWithdrawal } from '../../withdraw/priceRequest.ts';
 import type { SourceLine } from '../../withdraw/priceWithdrawal.ts';
 import { retryWithdrawal } from '../../withdraw/retryWithdrawal.ts';
-import { fromShops, fromWallet, walletAvailable } from '../../withdraw/sourceLines.ts';
+import { fromPurse, fromShops, purseAvailable } from '../../withdraw/sourceLines.ts';
 import { costOf, midCostOf, tryWithdrawal, worthOf, type WithdrawTrial } from '../../withdraw/tryWithdrawal.ts';
 import { discountToWire } from '../../withdraw/withdrawals.ts';
 import type { WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
@@ -164,7 +164,7 @@ async function hk2cnyRequest(ctx: RequestContext, body: Hk2Cny): Promise<Withdra
   const lines: readonly SourceLine[] =
     body.source === 'shop'
       ? await fromShops(db, { owner, amount, origin: anyShop, shops: [] })
-      : await fromWallet(db, owner, amount);
+      : await fromPurse(db, 'wallet', { owner, amount });
   return {
     owner,
     userId,
@@ -232,7 +232,10 @@ async function trialToWire(
 /** Returns the most that the chosen kind of source can give of the source currency. */
 async function availableFor(db: Queryable, { owner, source, lines }: WithdrawRequest): Promise<string> {
   const currency = lines[0]?.amount.currency ?? 'CNY';
-  if (source !== 'shop') return wireAmount(await walletAvailable(db, owner, currency), currency);
+  if (source !== 'shop') {
+    const purse = source === 'dobby' ? 'dobby' : 'wallet';
+    return wireAmount(await purseAvailable(db, purse, { owner, currency }), currency);
+  }
   const shops = await shopsOf(db, { owner, currency });
   return wireAmount(
     shops.reduce((sum, { available }) => sum + available, 0n),

@@ -8,7 +8,7 @@ import type { ReliefChoice } from '../../relief/findRelief.ts';
 import { amountFrom, currencyFrom, wrongInput } from '../../wallet/amounts.ts';
 import { amountToArrive } from '../../withdraw/amountToArrive.ts';
 import { totalOf } from '../../withdraw/priceWithdrawal.ts';
-import { fromShops, fromWallet } from '../../withdraw/sourceLines.ts';
+import { fromPurse, fromShops, type Purse } from '../../withdraw/sourceLines.ts';
 import type { Entrust, WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
 
 /** The withdraw state of requests, spelled as in the specification. */
@@ -66,7 +66,7 @@ export async function requestFrom(db: Queryable, given: WithdrawState, asker: As
     stationCode: state.stationCode ?? '',
   };
   const lines =
-    source === 'shop' ? await fromShops(db, { owner, amount, origin, shops }) : await fromWallet(db, owner, amount);
+    source === 'shop' ? await fromShops(db, { owner, amount, origin, shops }) : await fromPurse(db, purseOf(source), { owner, amount });
   return { ...request, lines };
 }
 
@@ -104,6 +104,11 @@ export function priceOnly(state: StateWithAmount, { session, at }: Asker): Withd
     relief: reliefOf(state),
     toCNYRateId: state.quota?.useQuota ? (state.quota.toCNYRateId ?? null) || null : null,
   };
+}
+
+/** The kind of account outside of shops that a source names; Hong Kong and virtual card accounts are wallets. */
+function purseOf(source: WithdrawSource): Purse {
+  return source === 'dobby' ? 'dobby' : 'wallet';
 }
 
 /** Reads the requested use of coupon, package and red packets. */

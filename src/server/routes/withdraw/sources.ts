@@ -33,7 +33,7 @@ export const withdrawSourceHandlers: OperationHandlers = {
     const balances =
       (query.type ?? 'shop') === 'shop'
         ? shops.filter((shop) => shopRefusal(shop) === null)
-        : await balancesOf(ctx.db.kysely, { owner, kinds: ['wallet'] });
+        : await balancesOf(ctx.db.kysely, { owner, kinds: [query.type === 'dobby' ? 'dobby' : 'wallet'] });
     const codes = [...new Set([...balances, ...shops].map(({ currency }) => currency))];
     const total = (
       of: readonly { readonly currency: CurrencyCode; readonly available: bigint }[],

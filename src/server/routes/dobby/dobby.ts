@@ -1,0 +1,182 @@
+import { beijingDateTime } from '../../../domain/day.ts';
+import { decimalToString } from '../../../domain/decimal.ts';
+import { moneyToWire } from '../../../domain/money.ts';
+import { dobbyAccounts } from '../../dobby/dobbyAccounts.ts';
+import { bookTransfer } from '../../dobby/bookTransfer.ts';
+import { priceTransfer, type Way } from '../../dobby/transferTerms.ts';
+import { tryTransfer } from '../../dobby/transferTrial.ts';
+import { customerRate } from '../../fx/channels.ts';
+import { ratesHoldUntil } from '../../fx/midRate.ts';
+import { checkPayPassword } from '../../identity/payPassword.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+import { balancesOf } from '../../ledger/statements.ts';
+import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
+import { findOrder, type Order, type OrderTotal } from '../../orders/orders.ts';
+import { orderTimeline } from '../../orders/orderTimeline.ts';
+import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
+import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
+import { exchangeChannel } from '../../wallet/exchangeTrial.ts';
+import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
+import { walletDayTotals, walletRecords, walletTotals, type RecordQuery } from '../../wallet/walletRecords.ts';
+
+interface Wish {
+  readonly way: Way;
+  readonly fromCurrency: string;
+  readonly toCurrency: string;
+  readonly direction: 'from' | 'to';
+}
+
+/** Accounts per currency beside the wallet, and transfers between both. */
+export const dobbyHandlers: OperationHandlers = {
+  'dobby.accounts': handlerOf<{ query: { currency?: string } }>(async ({ query }, ctx) => {
+    const { accountId: owner } = requireSession(ctx);
+    const at = ctx.clock.now();
+    const currency = currencyFrom(query.currency ?? ctx.site.currency ?? 'CNY', 'currency');
+    const accounts = await dobbyAccounts(ctx.db.kysely, { owner, currency, at });
+    return {
+      currency,
+      total: wireAmount(
+        accounts.reduce((sum, { worth }) => sum + worth, 0n),
+        currency,
+      ),
+      rateTime: beijingDateTime(at),
+      list: accounts.map(({ accountId, currency: code, balance, available, worth, rateRule }) => ({
+        accountId,
+        currency: code,
+        balance: wireAmount(balance, code),
+        available: wireAmount(available, code),
+        worth: wireAmount(worth, currency),
+        rateRule: rateRule && {
+          fromCurrency: code,
+          toCurrency: rateRule.to,
+          targetRate: rateRule.target,
+          direction: rateRule.direction,
+        },
+      })),
+    };
+  }),
+
+  'dobby.sources': handlerOf<{ query: { way: Way } }>(async ({ query }, ctx) => {
+    const { accountId: owner } = requireSession(ctx);
+    const kinds = [query.way === 'in' ? 'wallet' : 'dobby'] as const;
+    const balances = await balancesOf(ctx.db.kysely, { owner, kinds });
+    return {
+      feeRate: decimalToString(exchangeFeeRule.rate),
+      list: balances.map(({ currency, available }) => ({
+        currency,
+        available: wireAmount(available, currency),
+        min: moneyToWire(exchangeLimits(currency).min),
+        max: moneyToWire(exchangeLimits(currency).max),
+      })),
+    };
+  }),
+
+  'dobby.movements': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(
+    async ({ body: { pageNum, pageSize, ...rest } }, ctx) => {
+      const { accountId } = requireSession(ctx);
+      const query = { ...rest, purse: 'dobby' } as const;
+      const { total, records } = await walletRecords(ctx.db.kysely, accountId, {
+        ...query,
+        page: pageNum ?? 1,
+        pageSize: pageSize ?? 10,
+      });
+      return {
+        totalSize: total,
+        resultList: records,
+        totals: await walletTotals(ctx.db.kysely, accountId, query),
+        dayTotals: await walletDayTotals(ctx.db.kysely, accountId, query, records),
+      };
+    },
+  ),
+
+  'dobby.estimate': handlerOf<{ query: Wish & { amount?: string } }>(async ({ query }, ctx) => {
+    const from = currencyFrom(query.fromCurrency, 'fromCurrency');
+    const to = currencyFrom(query.toCurrency, 'toCurrency');
+    const at = ctx.clock.now();
+    const { rate, mid } = customerRate({ from, to, channel: exchangeChannel }, at);
+    const amount =
+      query.amount === undefined ? null : amountFrom(query.amount, query.direction === 'to' ? to : from, 'amount');
+    const terms = amount && priceTransfer({ from, to, amount, rate: from === to ? null : rate });
+    return {
+      fromCurrency: from,
+      toCurrency: to,
+      rate: decimalToString(rate),
+      mid: decimalToString(mid),
+      expiresAt: beijingDateTime(ratesHoldUntil(at)),
+      fromAmount: terms && moneyToWire(terms.source),
+      toAmount: terms && moneyToWire(terms.target),
+      fee: terms && moneyToWire(terms.fee),
+    };
+  }),
+
+  'dobby.preSubmit': handlerOf<{ body: Wish & { amount: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const from = currencyFrom(body.fromCurrency, 'fromCurrency');
+    const to = currencyFrom(body.toCurrency, 'toCurrency');
+    const amount = amountFrom(body.amount, body.direction === 'from' ? from : to, 'amount');
+    const at = ctx.clock.now();
+    const trial = await ctx.db.inTransaction((trx) =>
+      tryTransfer(trx, { owner, userId, way: body.way, from, to, amount, at }),
+    );
+    return {
+      trialId: trial.trialId,
+      way: body.way,
+      fromCurrency: from,
+      toCurrency: to,
+      fromAmount: moneyToWire(trial.source),
+      toAmount: moneyToWire(trial.target),
+      fee: moneyToWire(trial.fee),
+      rate: trial.quote?.rate ?? '1',
+      mid: trial.quote?.mid ?? '1',
+      available: moneyToWire(trial.available),
+      expireTime: beijingDateTime(trial.expiresAt),
+    };
+  }),
+
+  'dobby.submit': handlerOf<{ body: { trialId: string; payPassword: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const at = ctx.clock.now();
+    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
+    return ctx.settle(async (trx) => {
+      const order = await bookTransfer(trx, { trialId: body.trialId, owner, userId, at });
+      return { orderId: order.id, status: order.status };
+    });
+  }),
+
+  'dobby.records': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {
+    const found = await searchOrders(ctx.db.kysely, { owner: requireSession(ctx).accountId, kind: 'transfer' }, body);
+    return {
+      totalSize: found.total,
+      resultList: found.orders.map(transferToWire),
+      totals: found.totals.map(totalToWire),
+      dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+    };
+  }),
+
+  'dobby.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
+    const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });
+    if (order === null || order.kind !== 'transfer') throw new Refusal('990404');
+    return { ...transferToWire(order), timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)) };
+  }),
+};
+
+function totalToWire({ currency, count, amount }: OrderTotal) {
+  return { fromCurrency: currency, count, fromAmount: wireAmount(amount, currency) };
+}
+
+function transferToWire(order: Order) {
+  return {
+    orderId: order.id,
+    status: order.status,
+    way: order.detail['way'] === 'in' ? 'in' : 'out',
+    fromCurrency: order.sourceCurrency,
+    toCurrency: order.targetCurrency,
+    fromAmount: wireAmount(order.sourceAmount, order.sourceCurrency),
+    toAmount: wireAmount(order.targetAmount, order.targetCurrency),
+    fee: wireAmount(order.fee, order.sourceCurrency),
+    rate: order.rate ?? '1',
+    createTime: beijingDateTime(order.createdAt),
+    finishTime: order.finishedAt === null ? null : beijingDateTime(order.finishedAt),
+  };
+}
