@@ -36,6 +36,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   content: 'activityLabel activities hideAd couponCount feeQuotaCount supplyAddress',
   coupon: 'financeList',
   credit: 'needTips balance submitAmount couponTrial discountDetails',
+  dobby: 'movements preSubmit records detail',
   exchange: 'preSubmit records detail',
   file: 'upload query',
   invite: 'records',
@@ -52,7 +53,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   shop: 'query',
   supplier: 'list balances currencies tradeTypes papers',
   wallet:
-    'autoRules switchAutoRule deleteAutoRule autoRuns transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords rechargeDetail records record exportRecords cancelRateNotice withdrawals',
+    'autoRules switchAutoRule deleteAutoRule autoRuns transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords rechargeDetail records record exportRecords cancelRateNotice changeRateNotice pauseRateNotice deleteRateNotice withdrawals',
   withdraw:
     'combinePreSubmit submitAmount discountDetails hk2cny userRate entryRate shopQuotas quota quotaV2 records exportRecords',
 };

@@ -101,7 +101,8 @@ function contentProblem(text: string, locale: string, site: SiteFile): Wrong | n
       message: `The language ${locale} has no plural case "${category}", so its text is never shown.`,
       expected: `one of ${categoriesOf(locale).join(', ')}`,
     };
-  return /\p{Script=Han}/u.test(text) && /(?:(?<![\w.@/-])[a-z]+\s+){4,}[a-z]+/.test(text.replace(/(\w+\s*)?\{[^{}]*\}/g, ' '))
+  return /\p{Script=Han}/u.test(text) &&
+    /(?:(?<![\w.@/-])[a-z]+\s+){4,}[a-z]+/.test(text.replace(/(\w+\s*)?\{[^{}]*\}/g, ' '))
     ? {
         code: 'config/text-copied',
         message: 'A part of the text is in another language.',

@@ -61,7 +61,18 @@ async function withQuote(trx: Trx, order: Order, terms: KeptTransfer): Promise<O
   const { rateId, from, to, side, amount, rate } = terms;
   if (rateId === null) return order;
   const { owner, id: usedBy, createdAt: at } = order;
-  const used = await consumeQuote(trx, { rateId, owner, purpose: 'exchange', from, to, side, amount, rate, usedBy, at });
+  const used = await consumeQuote(trx, {
+    rateId,
+    owner,
+    purpose: 'exchange',
+    from,
+    to,
+    side,
+    amount,
+    rate,
+    usedBy,
+    at,
+  });
   if (!used.ok) throw refusedQuote(used.error);
   return updateOrder(trx, order, { quoteId: rateId, at });
 }

@@ -13,7 +13,11 @@ export interface DobbyAccount {
   readonly available: bigint;
   readonly worth: bigint;
   /** The rate that the owner waits for from this currency, the one that was set last. */
-  readonly rateRule: { readonly to: CurrencyCode; readonly target: string; readonly direction: 'above' | 'below' } | null;
+  readonly rateRule: {
+    readonly to: CurrencyCode;
+    readonly target: string;
+    readonly direction: 'above' | 'below';
+  } | null;
 }
 
 /** Returns the owner's currency accounts, the one worth most first. */

@@ -43,7 +43,13 @@ export type OrderDraft = Pick<
 > &
   OrderChange & { readonly at: number; readonly status?: OrderStatus };
 
-const prefixes: Readonly<Record<OrderKind, string>> = { withdraw: 'W', exchange: 'E', recharge: 'R', payment: 'P', transfer: 'D' };
+const prefixes: Readonly<Record<OrderKind, string>> = {
+  withdraw: 'W',
+  exchange: 'E',
+  recharge: 'R',
+  payment: 'P',
+  transfer: 'D',
+};
 
 /** Creates an order (a draft unless `status` is given) with a number such as `W20261121000001`; numbers may have gaps. */
 export async function createOrder(trx: Trx, { at, status = 'draft', ...draft }: OrderDraft): Promise<Order> {

@@ -134,7 +134,13 @@ function recordOf(line: StatementLine): WalletRecord {
 }
 
 /** Order kinds by the first letter of the order number. */
-const orderTypes: Readonly<Record<string, string>> = { W: 'withdraw', E: 'exchange', R: 'recharge', P: 'payment', D: 'transfer' };
+const orderTypes: Readonly<Record<string, string>> = {
+  W: 'withdraw',
+  E: 'exchange',
+  R: 'recharge',
+  P: 'payment',
+  D: 'transfer',
+};
 
 /** Returns the period from the start of the first day to the end of the last, in Beijing. */
 export function periodOf({

@@ -66,7 +66,9 @@ export async function requestFrom(db: Queryable, given: WithdrawState, asker: As
     stationCode: state.stationCode ?? '',
   };
   const lines =
-    source === 'shop' ? await fromShops(db, { owner, amount, origin, shops }) : await fromPurse(db, purseOf(source), { owner, amount });
+    source === 'shop'
+      ? await fromShops(db, { owner, amount, origin, shops })
+      : await fromPurse(db, purseOf(source), { owner, amount });
   return { ...request, lines };
 }
 

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payPassword } from '../../src/server/seed/personas.ts';
+import { openSite, type Site } from '../support/browser.ts';
+import { quiet } from '../support/quiet.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate, is told, and transfers from the currency account to the wallet', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
+  const { page, drawn, problems } = visit;
+  await quiet(page);
+  await visit.open('/');
+  await page
+    .locator('header')
+    .getByRole('button', { name: /^Funds/ })
+    .click();
+  await page.locator('header').getByRole('link', { name: 'Currency accounts' }).click();
+  await page.waitForURL(/\/dobby\/home$/);
+  await drawn();
+  await page
+    .getByRole('button', { name: 'Rates' })
+    .or(page.getByRole('link', { name: 'Rates' }))
+    .first()
+    .click();
+  await page.waitForURL(/\/dobby\/rate$/);
+  const pair = page.locator('tbody tr', { hasText: 'USD/CNY' });
+  await pair.getByRole('button', { name: 'Alert' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Rate to wait for/)
+    .fill('99');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Waiting for 1 rate').waitFor();
+  await page
+    .getByRole('button', { name: 'Manage alerts' })
+    .or(page.getByRole('link', { name: 'Manage alerts' }))
+    .first()
+    .click();
+  await page.waitForURL(/\/dobby\/ratemanager$/);
+  const alert = page.locator('tbody tr', { hasText: 'USD/CNY' });
+  await alert.getByRole('button', { name: 'Pause' }).click();
+  await alert.getByText('Paused').waitFor();
+  await alert.getByRole('button', { name: 'Resume' }).click();
+  await alert.getByText('Waiting').waitFor();
+  await alert.getByRole('button', { name: 'Change' }).click();
+  const target = page.getByRole('dialog').getByLabel(/^Rate to wait for/);
+  expect(await target.inputValue()).toBe('99');
+  // A little above the present rate, which moves every minute: one of the next looks reaches it.
+  const now = Number(
+    (await alert.textContent())
+      ?.match(/= ([\d.]+) CNY|(\d\.\d{4})/)
+      ?.slice(1)
+      .find(Boolean) ?? '0',
+  );
+  await target.fill((now * 1.0001).toFixed(5));
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Alert changed').first().waitFor();
+  for (let look = 0; look < 40 && (await alert.getByText('Reached').count()) === 0; look += 1) {
+    await site.sandbox('POST', '/clock', { advanceMs: 3_600_000 });
+    await page.getByRole('button', { name: 'Refresh' }).first().click();
+    await drawn();
+  }
+  await alert.getByText('Reached').waitFor();
+  await visit.open('/message');
+  await page
+    .getByText(/USD\/CNY/)
+    .first()
+    .waitFor();
+  await visit.open('/dobby/home');
+  await page.locator('[data-button=transfer]').first().click();
+  await page.waitForURL(/\/dobby\/entry$/);
+  await page.locator('[data-button=toWallet]').first().click();
+  await page.waitForURL(/\/dobby\/create/);
+  await drawn();
+  await page.getByRole('combobox', { name: /^To/ }).click();
+  await page.keyboard.type('Euro');
+  await page.getByRole('option', { name: 'Euro' }).first().click();
+  await page.getByRole('textbox', { name: /^Arrives/ }).fill('120');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm transfer' }).click();
+  await page.getByRole('dialog').locator('.sb-pay-password input').fill(payPassword);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm transfer' }).click();
+  await page.waitForURL(/\/dobby\/result/);
+  await page.getByText('120.00').first().waitFor();
+  await page.locator('[data-button=viewRecord]').click();
+  await page.waitForURL(/\/record\/detail\/transfer/);
+  await page.getByText('Done').first().waitFor();
+  await visit.open('/record/trade?tab=transfer');
+  await page.locator('tbody tr', { hasText: '120.00' }).first().waitFor();
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
