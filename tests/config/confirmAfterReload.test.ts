@@ -55,6 +55,12 @@ const confirmSteps: Readonly<Record<string, ConfirmStep>> = {
     values: { 'flow.amount': '100.00', 'flow.trial': terms },
     shows: ['flow.trial.rate', '7.1000'],
   },
+  'dobby.create': {
+    at: '/dobby/create?step=confirm',
+    before: '/dobby/create',
+    values: { 'page.fill.fromCurrency': 'USD', 'page.trial': terms },
+    shows: ['page.trial.rate', '7.1000'],
+  },
   'wallet.recharge': {
     at: '/wallet/recharge?step=confirm',
     before: '/wallet/recharge',

@@ -61,8 +61,7 @@ test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate,
   await page.getByText('Alert changed').first().waitFor();
   for (let look = 0; look < 40 && (await alert.getByText('Reached').count()) === 0; look += 1) {
     await site.sandbox('POST', '/clock', { advanceMs: 3_600_000 });
-    await page.getByRole('button', { name: 'Refresh' }).first().click();
-    await drawn();
+    await visit.open('/dobby/ratemanager');
   }
   await alert.getByText('Reached').waitFor();
   await visit.open('/message');
