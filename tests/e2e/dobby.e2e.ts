@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decimalToString } from '../../src/domain/decimal.ts';
+import { midRate } from '../../src/server/fx/midRate.ts';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { quiet } from '../support/quiet.ts';
@@ -47,23 +49,17 @@ test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate,
   await alert.getByRole('button', { name: 'Resume' }).click();
   await alert.getByText('Waiting').waitFor();
   await alert.getByRole('button', { name: 'Change' }).click();
-  const target = page.getByRole('dialog').getByLabel(/^Rate to wait for/);
-  expect(await target.inputValue()).toBe('99');
-  // A little above the present rate, which moves every minute: one of the next looks reaches it.
-  const now = Number(
-    (await alert.textContent())
-      ?.match(/= ([\d.]+) CNY|(\d\.\d{4})/)
-      ?.slice(1)
-      .find(Boolean) ?? '0',
-  );
-  await target.fill((now * 1.0001).toFixed(5));
+  const wanted = page.getByRole('dialog').getByLabel(/^Rate to wait for/);
+  expect(await wanted.inputValue()).toBe('99');
+  const { now } = (await site.sandbox('GET', '/clock')) as { now: number };
+  const { target, at } = rateToCome(now);
+  await wanted.fill(target.toFixed(5));
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Alert changed').first().waitFor();
-  for (let look = 0; look < 40 && (await alert.getByText('Reached').count()) === 0; look += 1) {
-    await site.sandbox('POST', '/clock', { advanceMs: 3_600_000 });
-    await visit.open('/dobby/ratemanager');
-  }
-  await alert.getByText('Reached').waitFor();
+  const { now: then } = (await site.sandbox('GET', '/clock')) as { now: number };
+  await site.sandbox('POST', '/clock', { advanceMs: at - then });
+  await visit.open('/dobby/ratemanager');
+  expect(await alert.textContent()).toContain('Reached');
   await visit.open('/message');
   await page
     .getByText(/USD\/CNY/)
@@ -93,3 +89,14 @@ test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate,
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });
+
+/** Of the minutes in which the session stays, the one whose rate differs most from the present one, and a rate half way to it. */
+function rateToCome(now: number): { readonly target: number; readonly at: number } {
+  const rateAt = (at: number) => Number(decimalToString(midRate('USD', 'CNY', at)));
+  const present = rateAt(now);
+  const minutes = Array.from({ length: 14 }, (_, index) => (Math.floor(now / 60_000) + 11 + index) * 60_000 + 10_000);
+  const at = minutes.reduce((one, other) =>
+    Math.abs(rateAt(other) - present) > Math.abs(rateAt(one) - present) ? other : one,
+  );
+  return { target: (present + rateAt(at)) / 2, at };
+}
