@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CurrencyCode } from '../../src/domain/currency.ts';
-import { recompute } from '../../src/server/ledger/recompute.ts';
+import { reconcile } from '../../src/server/reconcile/reconcile.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { availableAt, deposit } from '../support/funds.ts';
 import { advance, demoPassword, demoPayPassword, get, post, startSites, type EnvelopeOf } from '../support/sites.ts';
@@ -119,7 +119,7 @@ describe('a transfer', () => {
     expect((await submit(trialId, '000000')).code).toBe('771105');
     expect((await submit(trialId)).success).toBe(true);
     expect(await available(wallet('EUR'))).toBe(before + 20_000n);
-    expect((await recompute(server.backend.database.kysely)).violations).toEqual([]);
+    expect((await server.backend.database.inTransaction(reconcile)).breaks).toEqual([]);
   });
 
   test('from the wallet it comes into the account', async () => {

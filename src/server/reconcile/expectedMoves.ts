@@ -33,14 +33,8 @@ export const expectedMoves: Readonly<Record<OrderKind, (order: Order, lines: rea
     fees: sumsOf([[order.sourceCurrency, order.fee]]),
     bank: sumsOf([[order.targetCurrency, order.targetAmount]]),
   }),
-  exchange: (order) => ({
-    customer: sumsOf([
-      [order.sourceCurrency, -order.sourceAmount],
-      [order.targetCurrency, order.targetAmount],
-    ]),
-    fees: sumsOf([[order.sourceCurrency, order.fee]]),
-    bank: new Map(),
-  }),
+  exchange: (order) => betweenOwn(order),
+  transfer: (order) => betweenOwn(order),
   recharge: (order) => {
     // Money from a bank comes from outside; money from shops stays with the owner.
     const came = order.detail['transfer'] === undefined ? 0n : order.sourceAmount;
@@ -51,6 +45,18 @@ export const expectedMoves: Readonly<Record<OrderKind, (order: Order, lines: rea
     };
   },
 };
+
+/** Money that changes its currency or its account but stays with the owner, less the fee. */
+function betweenOwn(order: Order): Moves {
+  return {
+    customer: sumsOf([
+      [order.sourceCurrency, -order.sourceAmount],
+      [order.targetCurrency, order.targetAmount],
+    ]),
+    fees: sumsOf([[order.sourceCurrency, order.fee]]),
+    bank: new Map(),
+  };
+}
 
 /** Returns what an order of each kind must have on hold while the bank has not answered. */
 export function expectedHolds(order: Order, lines: readonly OrderLine[]): Sums {
