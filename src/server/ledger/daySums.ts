@@ -54,17 +54,6 @@ export async function statementDayTotals(
   return rows.map((row) => ({ day: row.day, ...totalOf(row) }));
 }
 
-/** Returns how many movements a filter finds. */
-export async function countMovements(
-  db: Queryable,
-  selection: AccountSelection,
-  filter: MovementFilter,
-): Promise<bigint> {
-  const { rows } = await sql<{ count: bigint }>`
-    select coalesce(sum(sums.count), 0)::bigint as count ${sumsIn(selection, filter)}`.execute(db);
-  return rows[0]?.count ?? 0n;
-}
-
 /** The condition that an `account` belongs to the selection. Unlike `in`, `any` accepts an empty list, which matches nothing. */
 export function accountIn({ owner, kinds, refs, currencies }: AccountSelection): RawBuilder<boolean> {
   return all([

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable } from '../db/Database.ts';
 import type { SortText } from '../db/inOrder.ts';
 import type { AccountKind } from './account.ts';
-import { accountIn, countMovements, sumsIn, type AccountSelection, type MovementFilter } from './daySums.ts';
+import { accountIn, sumsIn, type AccountSelection, type MovementFilter } from './daySums.ts';
 import { accountKindOf } from './readEntries.ts';
 
 /** Minor units. `available` = `posted` - `held`. */
@@ -64,10 +64,11 @@ export async function statementOf(
   selection: AccountSelection,
   filter: StatementFilter,
 ): Promise<{ readonly total: number; readonly lines: readonly StatementLine[] }> {
-  const { rows } = await pageOf(selection, filter).execute(db);
-  const total = rows[0]?.total ?? (filter.page === 1 ? 0n : await countMovements(db, selection, filter));
+  const { total, ...part } = await partOf(db, selection, filter);
+  if (part.first === null) return { total, lines: [] };
+  const { rows } = await rowsOf(selection, filter, part).execute(db);
   return {
-    total: Number(total),
+    total,
     lines: rows.map((row) => ({
       entryId: row.entry_id,
       kind: accountKindOf(row.kind),
@@ -83,8 +84,45 @@ export async function statementOf(
   };
 }
 
+/** The days in which the rows of a page are (null: none), and how many rows of the list are before these days. */
+interface Part {
+  readonly first: Date | null;
+  readonly until: Date | null;
+  readonly before: number;
+}
+
+/**
+ * In order of time a page is found without reading the pages before it: the sums by day say in which days its rows are. In
+ * order of amounts (by currency first, because amounts of different currencies do not compare) all days are needed.
+ */
+async function partOf(
+  db: Queryable,
+  selection: AccountSelection,
+  filter: StatementFilter,
+): Promise<Part & { readonly total: number }> {
+  const { descending, isByTime, skip } = orderOf(filter);
+  const until = skip + filter.pageSize;
+  const { rows } = await sql<{ first: Date | null; until: Date | null; before: bigint | null; total: bigint | null }>`
+    with days as (select sums.day, sum(sums.count)::bigint as count ${sumsIn(selection, filter)} group by sums.day),
+      placed as (
+        select day, count, (sum(count) over (order by day ${descending ? sql`desc` : sql`asc`}) - count)::bigint as before from days)
+    select min(day)::timestamp at time zone 'Asia/Shanghai' as first, (max(day) + 1)::timestamp at time zone 'Asia/Shanghai' as until,
+      min(before) as before, (select sum(count) from days)::bigint as total
+    from placed ${isByTime ? sql`where before < ${until} and before + count > ${skip}` : sql``}`.execute(db);
+  const [part] = rows;
+  return {
+    first: part?.first ?? null,
+    until: part?.until ?? null,
+    before: Number(part?.before ?? 0n),
+    total: Number(part?.total ?? 0n),
+  };
+}
+
+function orderOf({ page, pageSize, sort = '-at' }: StatementFilter) {
+  return { descending: sort.startsWith('-'), isByTime: sort.replace('-', '') === 'at', skip: (page - 1) * pageSize };
+}
+
 interface Row {
-  readonly total: bigint;
   readonly entry_id: bigint;
   readonly kind: string;
   readonly ref: string;
@@ -97,34 +135,20 @@ interface Row {
   readonly order_id: string | null;
 }
 
-/**
- * In order of time a page is found without reading the pages before it: the sums by day say in which days its rows are. In
- * order of amounts (by currency first, because amounts of different currencies do not compare) all movements are sorted.
- */
-function pageOf(selection: AccountSelection, filter: StatementFilter): RawBuilder<Row> {
-  const { page, pageSize, sort = '-at' } = filter;
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const skip = (page - 1) * pageSize;
-  const isByTime = sort.replace('-', '') === 'at';
+function rowsOf(selection: AccountSelection, filter: StatementFilter, { first, until, before }: Part): RawBuilder<Row> {
+  const { descending, isByTime, skip } = orderOf(filter);
   const order = (isByTime ? ['posting.effective_at'] : ['account.currency', 'posting.amount'])
     .concat('posting.entry_id', 'posting.line')
-    .map((column) => sql`${sql.ref(column)} ${direction}`);
-  const part = isByTime ? sql`where before < ${skip + pageSize} and before + count > ${skip}` : sql``;
-  const skipped = isByTime ? sql`coalesce(min(before), 0)` : sql`0`;
+    .map((column) => sql`${sql.ref(column)} ${descending ? sql`desc` : sql`asc`}`);
   return sql<Row>`
-    with days as (select sums.day, sum(sums.count)::bigint as count ${sumsIn(selection, filter)} group by sums.day),
-      placed as (select day, count, sum(count) over (order by day ${direction}) - count as before from days),
-      part as (
-        select min(day)::timestamp at time zone 'Asia/Shanghai' as first,
-          (max(day) + 1)::timestamp at time zone 'Asia/Shanghai' as last, ${skipped} as skipped from placed ${part})
-    select (select sum(count) from days)::bigint as total, account.kind, account.ref, account.currency, posting.entry_id,
-      posting.amount, posting.balance_after, posting.effective_at, entry.fund_type, entry.memo, entry.order_id
-    from part cross join ledger_accounts as account
+    select account.kind, account.ref, account.currency, posting.entry_id, posting.amount, posting.balance_after,
+      posting.effective_at, entry.fund_type, entry.memo, entry.order_id
+    from ledger_accounts as account
     join ledger_postings as posting on posting.account_id = account.id
-      and posting.effective_at >= part.first and posting.effective_at < part.last
+      and posting.effective_at >= ${first} and posting.effective_at < ${until}
     join ledger_entries as entry on entry.id = posting.entry_id
     where ${accountIn(selection)}
       ${filter.fundTypes === undefined ? sql`` : sql`and entry.fund_type = any(${filter.fundTypes}::integer[])`}
     order by ${sql.join(order)}
-    limit ${pageSize} offset ${skip} - (select skipped from part)`;
+    limit ${filter.pageSize} offset ${skip - before}`;
 }

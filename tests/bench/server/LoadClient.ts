@@ -6,6 +6,8 @@ import { dataOf, serverClient } from '../../support/serverClient.ts';
 export interface LoadClient {
   /** Sends a request and returns the status and the parsed body. */
   post(address: string, body: object): Promise<{ readonly status: number; readonly body: Answer }>;
+  /** Returns a client with the same session on a connection of its own to another address of the server. */
+  at(url: string): LoadClient;
   close(): void;
 }
 
@@ -30,6 +32,10 @@ export async function loadClient(url: string, loginName: string, password: strin
     cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
   }
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return connected(url, cookie);
+}
+
+function connected(url: string, cookie: string): LoadClient {
   const { port } = new URL(url);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const fixed = {
@@ -68,6 +74,7 @@ export async function loadClient(url: string, loginName: string, password: strin
         outgoing.on('error', reject);
         outgoing.end(payload);
       }),
+    at: (other) => connected(other, cookie),
     close: () => agent.destroy(),
   };
 }
