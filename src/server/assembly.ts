@@ -1,3 +1,6 @@
+import { billEndpoints } from './bill/billEndpoints.ts';
+import { billJobKind } from './bill/payBill.ts';
+import { billJob } from './bill/payoutBill.ts';
 import type { Database } from './db/Database.ts';
 import { downloadJob } from './downloads/downloadJob.ts';
 import { downloadJobKind } from './downloads/downloads.ts';
@@ -92,6 +95,7 @@ const domainEndpoints: readonly SandboxEndpoint[] = [
   ...kycEndpoints,
   ...paymentEndpoints,
   ...transferEndpoints,
+  ...billEndpoints,
   ...withdrawEndpoints,
 ];
 
@@ -104,6 +108,7 @@ const domains: Pick<ServerAssembly, 'handlers' | 'jobs'> = {
     [transferExpiresJobKind]: transferExpiresJob,
     [reviewJobKind]: reviewJob,
     [PAYMENT_JOB]: paymentJob,
+    [billJobKind]: billJob,
     [payeeCheckJobKind]: payeeCheckJob,
     [payoutJobKind]: payoutJob,
     [entrustJobKind]: entrustJob,

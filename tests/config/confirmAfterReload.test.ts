@@ -91,7 +91,7 @@ const confirmSteps: Readonly<Record<string, ConfirmStep>> = {
 };
 
 /** Pages that load the data to confirm from the server, by an id in the address. */
-const fromTheAddress = ['payment.batchConfirm', 'payment.singleConfirm'];
+const fromTheAddress = ['bill.confirm', 'payment.batchConfirm', 'payment.singleConfirm'];
 
 /** Pages whose values are personal data, which stay out of the browser's storage: a reload returns to the form, with the draft that the server keeps. */
 const fromTheDraft = ['kyc.start'];

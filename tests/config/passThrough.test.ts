@@ -35,6 +35,7 @@ const acts = (operation: string, code: string): boolean => {
 /** Codes for which the page only shows the message of the server. */
 const messageIsEnough: Readonly<Record<string, readonly string[]>> = {
   'session.login': ['110101', '110102', '110103'], // the form must not reveal which part was wrong
+  'bill.payUpload': ['610004', '610019'], // the file was read when it was uploaded, so its payment cannot be refused for it
   'security.setPayPassword': ['771103'], // there is a payment password already: no field is wrong
 };
 

@@ -33,6 +33,7 @@ beforeEach(async () => {
  */
 const repeatableReasons: Readonly<Record<string, string>> = {
   bankcard: 'currencies list count check verify setDefault',
+  bill: 'adsWhite agent agentBill agentBills agentStatus amountVerify balances detail drawbacks fee fourKAmount fourKCheck kycStatus lastVat lines list proof protocol sparkVerify taxPayers vasWhite vatCountries vatPayees white',
   content: 'activityLabel activities hideAd couponCount feeQuotaCount supplyAddress',
   coupon: 'financeList',
   credit: 'needTips balance submitAmount couponTrial discountDetails',

@@ -16,7 +16,12 @@ export function links(view: ConfigView): readonly Finding[] {
   return partsToAsk(view, ['routes']).flatMap((part) => {
     const { links: ways, addresses } = linksIn(part);
     return [
-      ...ways.flatMap((link) => problemsOf(link, file).map((problem): Finding => ({ ...problem, part }))),
+      ...ways.flatMap((link) =>
+        problemsOf(link, file)
+          // A way from a page to itself, such as to another step, keeps the parameters of the address.
+          .filter(({ code }) => code !== 'config/link-param-missing' || part.format !== 'page' || link.to !== part.id)
+          .map((problem): Finding => ({ ...problem, part })),
+      ),
       ...addresses
         .filter(({ address }) => !isKnown(address, file.routes))
         .map(

@@ -1,5 +1,6 @@
 import type { BankTables } from './tables/bank.ts';
 import type { BankcardTables } from './tables/bankcard.ts';
+import type { BillTables } from './tables/bill.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { DobbyTables } from './tables/dobby.ts';
 import type { DownloadTables } from './tables/downloads.ts';
@@ -31,5 +32,6 @@ export interface Tables
     KycTables,
     PaymentTables,
     DobbyTables,
+    BillTables,
     DownloadTables,
     BankTables {}

@@ -11,7 +11,7 @@ export interface StoredFile {
 
 /**
  * Returns the files that the viewer uploaded, and those in a case of the account that the viewer may work on: a verification
- * form, or a row of a payment batch. Skips all others, as if they did not exist.
+ * form, a row of a payment batch, or a bill. Skips all others, as if they did not exist.
  */
 export async function visibleFiles(
   db: Queryable,
@@ -47,9 +47,14 @@ async function filesOfCases(db: Queryable, { accountId, permissions }: FileViewe
         .where('payment_batches.owner', '=', accountId)
         .execute()
     : [];
+  const bills = permissions.includes(cases.payment)
+    ? await db.selectFrom('bills').select(['files', 'proof_file']).where('owner', '=', accountId).execute()
+    : [];
   return new Set(
-    [...forms.map(({ form }) => form), ...payments.map(({ proof_files }) => proof_files)].flatMap((held) =>
-      filesIn(held).map(({ fileId }) => fileId),
-    ),
+    [
+      ...forms.map(({ form }) => form),
+      ...payments.map(({ proof_files }) => proof_files),
+      ...bills.map(({ files, proof_file }) => [...files, ...(proof_file === null ? [] : [proof_file])]),
+    ].flatMap((held) => filesIn(held).map(({ fileId }) => fileId)),
   );
 }

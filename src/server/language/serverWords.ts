@@ -1,6 +1,7 @@
 import enActivities from '../../../i18n/en/server/activities.json' with { type: 'json' };
 import enAgreements from '../../../i18n/en/server/agreements.json' with { type: 'json' };
 import enBanners from '../../../i18n/en/server/banners.json' with { type: 'json' };
+import enBills from '../../../i18n/en/server/bills.json' with { type: 'json' };
 import enGuides from '../../../i18n/en/server/guides.json' with { type: 'json' };
 import enKycLetters from '../../../i18n/en/server/kycLetters.json' with { type: 'json' };
 import enKycReasons from '../../../i18n/en/server/kycReasons.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import enTopUps from '../../../i18n/en/server/topUps.json' with { type: 'json' }
 import cnActivities from '../../../i18n/zh-CN/server/activities.json' with { type: 'json' };
 import cnAgreements from '../../../i18n/zh-CN/server/agreements.json' with { type: 'json' };
 import cnBanners from '../../../i18n/zh-CN/server/banners.json' with { type: 'json' };
+import cnBills from '../../../i18n/zh-CN/server/bills.json' with { type: 'json' };
 import cnGuides from '../../../i18n/zh-CN/server/guides.json' with { type: 'json' };
 import cnKycLetters from '../../../i18n/zh-CN/server/kycLetters.json' with { type: 'json' };
 import cnKycReasons from '../../../i18n/zh-CN/server/kycReasons.json' with { type: 'json' };
@@ -35,6 +37,7 @@ import cnTopUps from '../../../i18n/zh-CN/server/topUps.json' with { type: 'json
 import hkActivities from '../../../i18n/zh-HK/server/activities.json' with { type: 'json' };
 import hkAgreements from '../../../i18n/zh-HK/server/agreements.json' with { type: 'json' };
 import hkBanners from '../../../i18n/zh-HK/server/banners.json' with { type: 'json' };
+import hkBills from '../../../i18n/zh-HK/server/bills.json' with { type: 'json' };
 import hkGuides from '../../../i18n/zh-HK/server/guides.json' with { type: 'json' };
 import hkKycLetters from '../../../i18n/zh-HK/server/kycLetters.json' with { type: 'json' };
 import hkKycReasons from '../../../i18n/zh-HK/server/kycReasons.json' with { type: 'json' };
@@ -65,6 +68,7 @@ export const serverWords = {
   activities: inEach(cnActivities, hkActivities, enActivities),
   agreements: inEach(cnAgreements, hkAgreements, enAgreements),
   banners: inEach(cnBanners, hkBanners, enBanners),
+  bills: inEach(cnBills, hkBills, enBills),
   guides: inEach(cnGuides, hkGuides, enGuides),
   kycLetters: inEach(cnKycLetters, hkKycLetters, enKycLetters),
   kycReasons: inEach(cnKycReasons, hkKycReasons, enKycReasons),

@@ -49,6 +49,7 @@ const prefixes: Readonly<Record<OrderKind, string>> = {
   recharge: 'R',
   payment: 'P',
   transfer: 'D',
+  bill: 'B',
 };
 
 /** Creates an order (a draft unless `status` is given) with a number such as `W20261121000001`; numbers may have gaps. */

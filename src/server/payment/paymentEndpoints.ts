@@ -24,7 +24,8 @@ export const paymentEndpoints: readonly SandboxEndpoint[] = [
   },
 ];
 
-function reportIn({ outcome, code }: Readonly<Record<string, unknown>>): BankReport {
+/** Reads a bank's report; 400 when it is none. */
+export function reportIn({ outcome, code }: Readonly<Record<string, unknown>>): BankReport {
   if (outcome === 'succeed') return { outcome };
   if ((outcome === 'fail' || outcome === 'return') && typeof code === 'string' && /^\d{4,6}$/.test(code))
     return { outcome, code };

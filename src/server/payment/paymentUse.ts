@@ -18,7 +18,7 @@ export async function paidSoFar(
       sum(source_amount) filter (where created_at >= ${since(`${today.slice(0, 7)}-01`)})::bigint as month,
       sum(source_amount)::bigint as year
     from orders
-    where owner = ${owner} and kind = 'payment' and source_currency = ${currency} and created_at >= ${since(`${today.slice(0, 4)}-01-01`)}
+    where owner = ${owner} and kind in ('payment', 'bill') and source_currency = ${currency} and created_at >= ${since(`${today.slice(0, 4)}-01-01`)}
       and status not in ('failed', 'returned', 'cancelled')`.execute(db);
   const sum = (total: bigint | null | undefined): Money => money(total ?? 0n, currency);
   return { day: sum(rows[0]?.day), month: sum(rows[0]?.month), year: sum(rows[0]?.year) };

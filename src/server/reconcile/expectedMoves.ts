@@ -28,11 +28,8 @@ export const expectedMoves: Readonly<Record<OrderKind, (order: Order, lines: rea
     fees: sumsOf(lines.map(({ currency, fee }) => [currency, fee])),
     bank: sumsOf([[order.targetCurrency, order.targetAmount]]),
   }),
-  payment: (order) => ({
-    customer: sumsOf([[order.sourceCurrency, -order.sourceAmount]]),
-    fees: sumsOf([[order.sourceCurrency, order.fee]]),
-    bank: sumsOf([[order.targetCurrency, order.targetAmount]]),
-  }),
+  payment: paidOut,
+  bill: paidOut,
   exchange: (order) => betweenOwn(order),
   transfer: (order) => betweenOwn(order),
   recharge: (order) => {
@@ -45,6 +42,15 @@ export const expectedMoves: Readonly<Record<OrderKind, (order: Order, lines: rea
     };
   },
 };
+
+/** A payment takes what it costs with its fee, and the bank pays the payee. */
+function paidOut(order: Order): Moves {
+  return {
+    customer: sumsOf([[order.sourceCurrency, -order.sourceAmount]]),
+    fees: sumsOf([[order.sourceCurrency, order.fee]]),
+    bank: sumsOf([[order.targetCurrency, order.targetAmount]]),
+  };
+}
 
 /** Money that changes its currency or its account but stays with the owner, less the fee. */
 function betweenOwn(order: Order): Moves {

@@ -2,6 +2,9 @@ import type { OperationHandlers } from '../operation/OperationHandler.ts';
 import { accountHomeHandlers } from './account/home.ts';
 import { searchHandlers } from './account/search.ts';
 import { bankcardHandlers } from './bankcard/bankcard.ts';
+import { billHandlers } from './bill/bills.ts';
+import { billGatewayHandlers } from './bill/gateway.ts';
+import { vatHandlers } from './bill/vat.ts';
 import { contentAccountHandlers } from './content/account.ts';
 import { contentHandlers } from './content/content.ts';
 import { contentReferenceHandlers } from './content/reference.ts';
@@ -53,6 +56,9 @@ export const operationHandlers: OperationHandlers = {
   ...kycCheckHandlers,
   ...kycFormHandlers,
   ...messageHandlers,
+  ...billHandlers,
+  ...billGatewayHandlers,
+  ...vatHandlers,
   ...paymentBatchHandlers,
   ...paymentCheckHandlers,
   ...payeeHandlers,

@@ -1,3 +1,4 @@
+import { billSeeder } from './bills.ts';
 import { contentSeeder } from './content.ts';
 import { dobbySeeder } from './dobby.ts';
 import { greetingSeeder } from './greetings.ts';
@@ -22,6 +23,7 @@ export const seeders: readonly Seeder[] = [
   walletSeeder,
   kycSeeder,
   paymentSeeder,
+  billSeeder,
   shopSeeder,
   bankcardSeeder,
   reliefSeeder,

@@ -140,6 +140,7 @@ const orderTypes: Readonly<Record<string, string>> = {
   R: 'recharge',
   P: 'payment',
   D: 'transfer',
+  B: 'bill',
 };
 
 /** Returns the period from the start of the first day to the end of the last, in Beijing. */

@@ -28,6 +28,7 @@ import { receiptFilesMigration } from './059_receiptFiles.ts';
 import { payeeDetailsMigration } from './060_payeeDetails.ts';
 import { singlePaymentsMigration } from './061_singlePayments.ts';
 import { walletMoreMigration } from './063_walletMore.ts';
+import { billsMigration } from './062_bills.ts';
 import { bankLinesMigration } from './065_bankLines.ts';
 import { daySumsMigration } from './067_daySums.ts';
 import { currencyAccountsMigration } from './064_currencyAccounts.ts';
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   payeeDetailsMigration,
   singlePaymentsMigration,
   walletMoreMigration,
+  billsMigration,
   bankLinesMigration,
   daySumsMigration,
   currencyAccountsMigration,

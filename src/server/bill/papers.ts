@@ -1,0 +1,73 @@
+import { formatMoney } from '../../domain/format.ts';
+import { beijingDateTime } from '../../domain/day.ts';
+import { maskAccountNumber } from '../../domain/masking.ts';
+import { money, moneyToWire } from '../../domain/money.ts';
+import type { Locale } from '../language/locale.ts';
+import { serverWords } from '../language/serverWords.ts';
+import type { Order } from '../orders/orders.ts';
+import type { Bill } from './bills.ts';
+import { drawPaper } from './drawPaper.ts';
+import { boundsOf, type BillLine } from './lines.ts';
+
+type LineWords = (typeof serverWords.bills)[Locale]['lines'];
+
+/** Draws the proof that a bill was paid. */
+export function drawProof(
+  bill: Bill,
+  order: Order,
+  { payer, locale }: { payer: string; locale: Locale },
+): Promise<Uint8Array> {
+  const words = serverWords.bills[locale];
+  const wire = (amount: bigint, currency: Bill['currency']) =>
+    formatMoney(moneyToWire(money(amount, currency)), currency);
+  return drawPaper({
+    title: words.proof.title,
+    issuer: words.issuer,
+    note: words.proof.note,
+    lines: [
+      [words.proof.billId, bill.id],
+      [words.proof.line, lineName(words.lines, bill.line)],
+      [words.proof.payer, payer],
+      [words.proof.payee, bill.payee_name],
+      [words.proof.reference, referenceOf(bill) || '--'],
+      ...(bill.period === '' ? [] : ([[words.proof.period, bill.period]] as const)),
+      [words.proof.amount, wire(bill.amount, bill.currency)],
+      [words.proof.paid, wire(order.sourceAmount, order.sourceCurrency)],
+      [words.proof.fee, wire(order.fee, order.sourceCurrency)],
+      [words.proof.orderId, order.id],
+      [words.proof.time, order.finishedAt === null ? '--' : beijingDateTime(order.finishedAt)],
+    ],
+  });
+}
+
+/** Draws the terms on which bills of a line are paid. */
+export function drawTerms(line: BillLine, locale: Locale): Promise<Uint8Array> {
+  const words = serverWords.bills[locale];
+  const bounds = line.currencies.map((currency) => {
+    const { min, max } = boundsOf(line, currency);
+    return `${formatMoney(moneyToWire(min), currency)} – ${formatMoney(moneyToWire(max), currency)}`;
+  });
+  return drawPaper({
+    title: words.terms.title,
+    issuer: words.issuer,
+    note: words.terms.note,
+    lines: [
+      [words.terms.line, lineName(words.lines, line.line)],
+      [words.terms.payee, line.payee || words.terms.chosen],
+      [words.terms.bounds, bounds.join('\n')],
+      [words.terms.fee, words.terms.feeText],
+      [words.terms.failure, words.terms.failureText],
+    ],
+  });
+}
+
+/** What the payee finds the payment by; account numbers of banks are masked. */
+export function referenceOf({ party }: Pick<Bill, 'party'>): string {
+  const { taxNo, registrationNo, accountId, shopId, payeeId } = party;
+  if (payeeId !== undefined && accountId !== undefined) return maskAccountNumber(accountId);
+  return taxNo ?? registrationNo ?? accountId ?? shopId ?? '';
+}
+
+function lineName(names: LineWords, line: string): string {
+  return Object.entries(names).find(([name]) => name === line)?.[1] ?? line;
+}

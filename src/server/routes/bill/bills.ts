@@ -1,0 +1,266 @@
+import { sql } from 'kysely';
+import { moneyToWire, parsePositiveMoney } from '../../../domain/money.ts';
+import { maskAccountNumber } from '../../../domain/masking.ts';
+import { isUniqueViolation } from '../../db/sqlState.ts';
+import type { BillStatus } from '../../db/tables/bill.ts';
+import {
+  cancelBill,
+  createBill,
+  lockBill,
+  mustFindBill,
+  mustOffer,
+  type GivenParty,
+  type NewBill,
+} from '../../bill/bills.ts';
+import { agentOf, billLines, boundsOf, isWithin, lineNamed, mayPay, passesGate } from '../../bill/lines.ts';
+import { drawProof, drawTerms } from '../../bill/papers.ts';
+import { readBillFile } from '../../bill/readBillFile.ts';
+import type { CurrencyCode } from '../../../domain/currency.ts';
+import { readFile, storeFile } from '../../files/files.ts';
+import { requireSession, requireUser } from '../../identity/requireSession.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
+import { findOrder } from '../../orders/orders.ts';
+import { actingIn, mustOwnFiles } from './actingIn.ts';
+import { billDetailToWire, billToWire } from './billToWire.ts';
+
+interface Page {
+  readonly pageNum: number;
+  readonly pageSize: number;
+}
+interface OneBill {
+  readonly body: { readonly billId: string };
+}
+
+/** Bills: what may be paid, the bills of every line, their files. */
+export const billHandlers: OperationHandlers = {
+  'bill.lines': async (_input, ctx) => {
+    const payer = await actingIn(ctx);
+    return billLines
+      .filter((line) => mayPay(line, payer))
+      .map((line) => ({
+        line: line.line,
+        party: line.party,
+        gate: line.gate,
+        check: line.check,
+        payee: line.payee,
+        papers: line.papers,
+        period: line.period,
+        currencies: line.currencies.map((currency) => {
+          const { min, max } = boundsOf(line, currency);
+          return { currency, min: moneyToWire(min), max: moneyToWire(max) };
+        }),
+        fields: line.fields,
+      }));
+  },
+
+  'bill.kycStatus': async (_input, ctx) => ({ kycStatus: requireSession(ctx).kycStatus }),
+
+  'bill.white': async (_input, ctx) => ({ white: passesGate('bill', await actingIn(ctx)) }),
+  'bill.vasWhite': async (_input, ctx) => ({ white: passesGate('vas', await actingIn(ctx)) }),
+  'bill.adsWhite': async (_input, ctx) => ({ white: passesGate('ads', await actingIn(ctx)) }),
+  'bill.secondWhite': async (_input, ctx) => ({ white: passesGate('second', await actingIn(ctx)) }),
+
+  'bill.create': handlerOf<{ params: { type: string }; body: Omit<NewBill, 'rows' | 'fileHash'> }>(
+    async ({ params, body }, ctx) => {
+      const acting = await actingIn(ctx);
+      const line = mustOffer(params.type, acting);
+      // The bill of a tax agent and an uploaded one have operations of their own.
+      if (line.party === 'agent' || line.party === 'upload') throw new Refusal('990404');
+      await mustOwnFiles(ctx, 'files', body.files ?? []);
+      return ctx.settle(async (trx) => {
+        const { id, status } = await createBill(trx, acting, line, body);
+        return { billId: id, status };
+      });
+    },
+  ),
+
+  'bill.list': handlerOf<{ body: Page & { type?: string; status?: BillStatus } }>(async ({ body }, ctx) =>
+    billsFound(ctx, body, body.type === undefined ? null : [body.type]),
+  ),
+
+  'bill.detail': handlerOf<{ body: { billId?: string | null; orderId?: string | null } }>(
+    async ({ body: { billId, orderId } }, ctx) => {
+      const { accountId: owner } = requireSession(ctx);
+      const paid = await ctx.db.kysely
+        .selectFrom('bills')
+        .select('id')
+        .where('owner', '=', owner)
+        .where('order_id', '=', orderId ?? '')
+        .executeTakeFirst();
+      return billDetailToWire(ctx.db.kysely, await ownBill(ctx, billId ?? paid?.id ?? ''));
+    },
+  ),
+
+  'bill.cancel': handlerOf<OneBill>(async ({ body }, ctx) => {
+    const acting = await actingIn(ctx);
+    return ctx.settle(async (trx) => {
+      await cancelBill(trx, acting, body.billId);
+      return {};
+    });
+  }),
+
+  'bill.drawbacks': handlerOf<{ body: Page }>(async ({ body }, ctx) =>
+    billsFound(
+      ctx,
+      { ...body, status: 'succeeded' },
+      billLines.filter(({ party }) => party === 'vat').map(({ line }) => line),
+    ),
+  ),
+
+  'bill.upload': handlerOf<{ body: { file: string; type: string; accountId: string } }>(async ({ body }, ctx) => {
+    const acting = await actingIn(ctx);
+    const line = mustOffer(body.type, acting);
+    if (line.party !== 'upload') throw new Refusal('990404');
+    const file = await readFile(ctx.db.kysely, requireSession(ctx), body.file);
+    if (file === null) throw new Refusal('990404');
+    const { hash, ...read } = readBillFile(file.bytes);
+    return ctx.settle(async (trx) => {
+      try {
+        const bill = await createBill(trx, acting, line, {
+          ...read,
+          files: [file.fileId],
+          payee: { accountId: body.accountId },
+          fileHash: hash,
+        });
+        return { billId: bill.id, currency: read.currency, amount: read.amount, rows: read.rows };
+      } catch (error) {
+        if (isUniqueViolation(error)) throw new Refusal('610019');
+        throw error;
+      }
+    });
+  }),
+
+  'bill.deleteUpload': handlerOf<{ body: { fileId: string } }>(async ({ body }, ctx) => {
+    const acting = await actingIn(ctx);
+    return ctx.settle(async (trx) => {
+      const found = await trx
+        .selectFrom('bills')
+        .select('id')
+        .where('owner', '=', acting.owner)
+        .where('file_hash', 'is not', null)
+        .where(sql<boolean>`files ->> 0 = ${body.fileId}`)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst();
+      if (found === undefined) throw new Refusal('990404');
+      await cancelBill(trx, acting, found.id);
+      return {};
+    });
+  }),
+
+  'bill.amountVerify': handlerOf<{ body: { amount: string; currency: CurrencyCode; type: string } }>(
+    async ({ body: { amount, currency, type } }, ctx) => {
+      const line = mustOffer(type, await actingIn(ctx));
+      const parsed = parsePositiveMoney(amount, currency);
+      const { min, max } = boundsOf(line, currency);
+      const bounds = { min: moneyToWire(min), max: moneyToWire(max), currency };
+      if (!parsed.ok) throw new Refusal('500004', {}, bounds);
+      return { pass: isWithin(line, parsed.value), ...bounds };
+    },
+  ),
+
+  'bill.proof': handlerOf<OneBill>(async ({ body }, ctx) => {
+    const { proof_file } = await ownBill(ctx, body.billId);
+    return proof_file === null
+      ? { status: 'NONE', fileUrl: null }
+      : { status: 'READY', fileUrl: `/api/file/get?fileId=${proof_file}` };
+  }),
+
+  'bill.applyProof': handlerOf<OneBill>(async ({ body }, ctx) => {
+    const { account } = await requireUser(ctx);
+    const by = requireSession(ctx);
+    const now = ctx.clock.now();
+    const ready = await ownBill(ctx, body.billId);
+    const order =
+      ready.order_id === null ? null : await findOrder(ctx.db.kysely, { id: ready.order_id, owner: ready.owner });
+    if (order === null || ready.status !== 'succeeded') throw new Refusal('990404');
+    const bytes = await drawProof(ready, order, { payer: account.name, locale: ctx.locale });
+    return ctx.settle(async (trx) => {
+      const bill = await lockBill(trx, { owner: ready.owner }, ready.id);
+      if (bill.proof_file !== null) return { applyId: bill.proof_file, status: 'READY' };
+      const stored = await storeFile(trx, { by, name: `${bill.id}.pdf`, bytes, now });
+      if (!stored.ok) throw new Error(`The proof of bill ${bill.id} could not be stored: ${stored.because}.`);
+      await trx.updateTable('bills').set({ proof_file: stored.file.fileId }).where('id', '=', bill.id).execute();
+      return { applyId: stored.file.fileId, status: 'READY' };
+    });
+  }),
+
+  'bill.protocol': handlerOf<{ body: { protocolId: string } }>(async ({ body }, ctx) => {
+    const line = lineNamed(body.protocolId);
+    if (line === null) throw new Refusal('990404');
+    return ctx.answerFile({
+      name: `${line.line}.pdf`,
+      type: 'application/pdf',
+      content: await drawTerms(line, ctx.locale),
+    });
+  }),
+
+  'bill.agentStatus': async (_input, ctx) => {
+    const acting = await actingIn(ctx);
+    const open = agentLine !== undefined && mayPay(agentLine, acting) && agentOf(acting.region) !== null;
+    const { waiting } = await ctx.db.kysely
+      .selectFrom('bills')
+      .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
+      .where('owner', '=', acting.owner)
+      .where('line', '=', agentLine?.line ?? '')
+      .where('status', '=', 'awaitingPayment')
+      .executeTakeFirstOrThrow();
+    return { status: open ? 'OPEN' : 'CLOSED', waiting: Number(waiting) };
+  },
+
+  'bill.agent': async (_input, ctx) => {
+    const agent = agentOf((await actingIn(ctx)).region);
+    if (agent === null) throw new Refusal('510003');
+    return {
+      payeeId: agent.payeeId,
+      name: agent.name,
+      accountNoMask: maskAccountNumber(agent.account),
+      currencies: agent.currencies,
+    };
+  },
+
+  'bill.applyAgent': handlerOf<{
+    body: Pick<NewBill, 'amount' | 'currency' | 'billNo'> & { payeeId: string; files: readonly string[] };
+  }>(async ({ body: { payeeId, ...given } }, ctx) => {
+    const acting = await actingIn(ctx);
+    const line = mustOffer(agentLine?.line ?? '', acting);
+    await mustOwnFiles(ctx, 'files', given.files);
+    const payee: GivenParty = { payeeId };
+    return ctx.settle(async (trx) => ({ billId: (await createBill(trx, acting, line, { ...given, payee })).id }));
+  }),
+
+  'bill.agentBills': handlerOf<{ body: Page & { status?: BillStatus } }>(async ({ body }, ctx) =>
+    billsFound(ctx, body, [agentLine?.line ?? '']),
+  ),
+
+  'bill.agentBill': handlerOf<OneBill>(async ({ body }, ctx) => {
+    const bill = await ownBill(ctx, body.billId);
+    if (bill.line !== agentLine?.line) throw new Refusal('990404');
+    return billDetailToWire(ctx.db.kysely, bill);
+  }),
+};
+
+const agentLine = billLines.find(({ party }) => party === 'agent');
+
+function ownBill(ctx: RequestContext, billId: string) {
+  return mustFindBill(ctx.db.kysely, { owner: requireSession(ctx).accountId }, billId);
+}
+
+async function billsFound(
+  ctx: RequestContext,
+  { pageNum, pageSize, status }: Page & { status?: BillStatus },
+  lines: readonly string[] | null,
+) {
+  let query = ctx.db.kysely.selectFrom('bills').where('owner', '=', requireSession(ctx).accountId);
+  if (lines !== null) query = query.where('line', 'in', [...lines]);
+  if (status !== undefined) query = query.where('status', '=', status);
+  const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  return { resultList: rows.map(billToWire), totalSize: Number(total) };
+}
