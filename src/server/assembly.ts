@@ -30,6 +30,7 @@ import { readDeclaredPersonas, seedDeclaredPersonas } from './seed/declaredPerso
 import { personaEndpoints } from './seed/personaEndpoints.ts';
 import { loadRegions } from './operation/regions.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
+import { limitCheckJob, limitCheckJobKind } from './wallet/limitRaises.ts';
 import { autoRechargeJobKind } from './wallet/autoRecharge.ts';
 import { autoRechargeJob } from './wallet/autoRechargeJob.ts';
 import { transferArrivesJobKind, transferExpiresJobKind } from './wallet/bankTransfers.ts';
@@ -103,6 +104,7 @@ const domains: Pick<ServerAssembly, 'handlers' | 'jobs'> = {
   handlers: operationHandlers,
   jobs: {
     [rateNoticeJobKind]: rateNoticeJob,
+    [limitCheckJobKind]: limitCheckJob,
     [autoRechargeJobKind]: autoRechargeJob,
     [transferArrivesJobKind]: transferArrivesJob,
     [transferExpiresJobKind]: transferExpiresJob,

@@ -54,7 +54,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   shop: 'query',
   supplier: 'list balances currencies tradeTypes papers',
   wallet:
-    'autoRules switchAutoRule deleteAutoRule autoRuns transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords rechargeDetail records record exportRecords cancelRateNotice changeRateNotice pauseRateNotice deleteRateNotice withdrawals',
+    'quotas quota quotaRecords portalRates autoRules switchAutoRule deleteAutoRule autoRuns transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords rechargeDetail records record exportRecords cancelRateNotice changeRateNotice pauseRateNotice deleteRateNotice withdrawals',
   withdraw:
     'combinePreSubmit submitAmount discountDetails hk2cny userRate entryRate shopQuotas quota quotaV2 records exportRecords',
 };

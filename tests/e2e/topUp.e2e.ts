@@ -112,3 +112,49 @@ test('spec: R-241 C-160 a rule moves money from shops by itself and shows what i
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });
+
+test('spec: R-242 R-243 R-244 R-248 R-253 C-165 S-053 a seller raises a limit with papers; limits are documents of their own', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/wallet' });
+  const { page, drawn, problems } = visit;
+  await quiet(page);
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+  await page.locator('[data-button=limits]').first().click();
+  await page.waitForURL(/\/wallet\/quota\/list$/);
+  await drawn();
+  expect(await page.locator('body[data-same-document]').count()).toBe(0);
+  await page.locator('[data-button=increase]').first().click();
+  await page.waitForURL(/\/wallet\/increase-limit/);
+  await drawn();
+  await page.getByLabel(/^Per day/).fill('5');
+  await page.getByRole('combobox', { name: /^Reason/ }).click();
+  await page.getByRole('option', { name: 'Peak season' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page
+    .getByText(/The limit is already/)
+    .first()
+    .waitFor();
+  await page.getByLabel(/^Per day/).fill('3007002');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.waitForURL(/\/wallet\/material\/quota/);
+  const upload = async (name: string): Promise<void> => {
+    const buffer = Buffer.from(`%PDF-1.4\n${name}\n%%EOF\n`);
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+    await page.getByText(name).first().waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.waitForURL(/\/wallet\/material\/result/);
+  };
+  await upload('contract.pdf');
+  await page.getByText('We’re checking your papers').first().waitFor();
+  await site.sandbox('POST', '/clock', { advanceMs: 10_000 });
+  await page.locator('[data-button=addPapers]').click();
+  await page.waitForURL(/\/wallet\/material\/quota/);
+  await upload('invoice.pdf');
+  await site.sandbox('POST', '/clock', { advanceMs: 10_000 });
+  await page.getByText('Your limit is raised').first().waitFor();
+  await visit.open('/wallet/material/check');
+  await page.getByText('Nothing is being checked').waitFor();
+  expect(await problems.take()).toEqual([]);
+  await visit.open('/wallet/quota/anything');
+  expect(page.url()).toMatch(/\/wallet\/quota\/list$/);
+  await visit.close();
+});

@@ -36,6 +36,7 @@ import { shopHandlers } from './shop/shop.ts';
 import { walletAutoHandlers } from './wallet/auto.ts';
 import { supplierHandlers } from './supplier/supplier.ts';
 import { walletBalanceHandlers } from './wallet/balances.ts';
+import { walletQuotaHandlers } from './wallet/quotas.ts';
 import { walletRateHandlers } from './wallet/rates.ts';
 import { walletRechargeHandlers } from './wallet/recharge.ts';
 import { walletRecordHandlers } from './wallet/records.ts';
@@ -80,6 +81,7 @@ export const operationHandlers: OperationHandlers = {
   ...walletBalanceHandlers,
   ...dobbyHandlers,
   ...exchangeHandlers,
+  ...walletQuotaHandlers,
   ...walletRateHandlers,
   ...walletRechargeHandlers,
   ...walletRecordHandlers,

@@ -8,6 +8,7 @@ import { openAccount } from '../ledger/openAccount.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { createOrder, updateOrder, type Order } from '../orders/orders.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
+import { mustStayWithinExchange } from './exchangeLimitsOf.ts';
 import { exchangeFundTypes } from './exchangeTerms.ts';
 import { refusedQuote } from './exchangeTrial.ts';
 import { orderOfTrial, settleOrder } from './settleOrder.ts';
@@ -15,7 +16,7 @@ import { lockTrial, settleTrial } from './trials.ts';
 
 /**
  * Turns a trial into an exchange: uses up the quote, posts both legs, finishes the order. Repeating the same trial
- * returns the same order. Refuses with 990404 (no such trial), 711004 (not enough money) or the codes of a quote.
+ * returns the same order. Refuses with 990404 (no such trial), 500006 (limits), 711004 (not enough money) or the codes of a quote.
  */
 export async function bookExchange(
   trx: Trx,
@@ -25,6 +26,7 @@ export async function bookExchange(
   if (trial === null) throw new Refusal('990404');
   if (trial.orderId !== null) return orderOfTrial(trx, trial.orderId, owner);
   const terms = readTerms(trial.terms);
+  await mustStayWithinExchange(trx, { owner, source: money(terms.source, terms.from), at });
   const created = await createOrder(trx, {
     kind: 'exchange',
     owner,

@@ -36,10 +36,18 @@ const smallest: Readonly<Record<CurrencyCode, bigint>> = {
 };
 const largestFactor = 50_000n;
 
-/** Returns how much of a currency may be sold at once. */
-export function exchangeLimits(currency: CurrencyCode): { readonly min: Money; readonly max: Money } {
+/** An account may sell this many times the largest single amount in a day. */
+const ordersADay = 10n;
+
+/** Returns how much of a currency may be sold at once and in a day; a raised amount of a day raises both. */
+export function exchangeLimits(
+  currency: CurrencyCode,
+  raised = 0n,
+): { readonly min: Money; readonly max: Money; readonly daily: Money } {
   const min = smallest[currency] * 10n ** BigInt(decimalsOf(currency));
-  return { min: money(min, currency), max: money(min * largestFactor, currency) };
+  const usual = min * largestFactor * ordersADay;
+  const daily = raised > usual ? raised : usual;
+  return { min: money(min, currency), max: money(daily / ordersADay, currency), daily: money(daily, currency) };
 }
 
 /** The amount sold (fee included), the fee in the same currency, and the amount bought. */

@@ -7,7 +7,8 @@ import { createQuote, quoteRefusalCodes, type Quote, type QuoteRefusal } from '.
 import { balancesOf } from '../ledger/statements.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { wireAmount } from './amounts.ts';
-import { exchangeLimits, isWithinLimits, priceExchange, type ExchangeTerms } from './exchangeTerms.ts';
+import { mustStayWithinExchange } from './exchangeLimitsOf.ts';
+import { exchangeLimits, priceExchange, type ExchangeTerms } from './exchangeTerms.ts';
 import { saveTrial } from './trials.ts';
 
 /** Seconds that the rate of a trial is valid. */
@@ -58,7 +59,8 @@ export async function tryExchange(trx: Trx, request: ExchangeRequest): Promise<E
   const rate = parseDecimal(quote.rate);
   if (rate === null) throw new Error(`Quote ${quote.rateId} has the rate ${quote.rate}, which is not a decimal.`);
   const terms = priceExchange({ from, to, amount, rate });
-  if (!isWithinLimits(terms.source) || terms.target.amount === 0n) throw outsideLimits(from);
+  if (terms.target.amount === 0n) throw outsideLimits(from);
+  await mustStayWithinExchange(trx, { owner, source: terms.source, at });
   const available = await availableIn(trx, owner, from);
   if (terms.source.amount > available.amount)
     throw new Refusal('711004', {}, { available: wireAmount(available.amount, from), currency: from });

@@ -6,6 +6,7 @@ import type { Card } from '../bankcard/cards.ts';
 import type { Queryable } from '../db/Database.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { wireAmount } from '../wallet/amounts.ts';
+import { raisedLimit } from '../wallet/limitRaises.ts';
 import { totalOf, type SourceLine } from './priceWithdrawal.ts';
 import { publicDailyLimit, withdrawLimits } from './withdrawRules.ts';
 
@@ -44,7 +45,8 @@ export async function mustStayWithinDay(
 ): Promise<void> {
   for (const currency of new Set(lines.map(({ amount }) => amount.currency))) {
     const total = totalOf(lines.filter(({ amount }) => amount.currency === currency)).amount;
-    const { min, max, daily } = withdrawLimits(currency);
+    const raised = await raisedLimit(db, { owner: day.owner, kind: 'WITHDRAW', currency, at: day.at });
+    const { min, max, daily } = withdrawLimits(currency, raised?.amount);
     const left = daily.amount - (await withdrawnToday(db, day, currency));
     if (total >= min.amount && total <= max.amount && total <= left) continue;
     const [low, high] = [min.amount, max.amount < left ? max.amount : left < 0n ? 0n : left];

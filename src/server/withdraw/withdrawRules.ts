@@ -44,13 +44,15 @@ export interface WithdrawLimits {
   readonly feeMin: Money;
 }
 
-/** Returns the limits per order, and per account and day in Beijing. */
-export function withdrawLimits(currency: CurrencyCode): WithdrawLimits {
+/** Returns the limits per order, and per account and day in Beijing; a raised amount of a day raises both in proportion. */
+export function withdrawLimits(currency: CurrencyCode, raised = 0n): WithdrawLimits {
   const unit = aboutADollar[currency] * 10n ** BigInt(decimalsOf(currency));
+  const usual = unit * 1_000_000n;
+  const daily = raised > usual ? raised : usual;
   return {
     min: money(unit * 10n, currency),
-    max: money(unit * 300_000n, currency),
-    daily: money(unit * 1_000_000n, currency),
+    max: money((daily * 3n) / 10n, currency),
+    daily: money(daily, currency),
     feeMin: money(unit, currency),
   };
 }

@@ -13,6 +13,8 @@ import { findOrder, type Order, type OrderTotal } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { bookExchange } from '../../wallet/bookExchange.ts';
+import { exchangeLimitsOf } from '../../wallet/exchangeLimitsOf.ts';
+import { raisedLimits } from '../../wallet/limitRaises.ts';
 import { exchangeFeeRule, exchangeLimits, priceExchange } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel, tryExchange } from '../../wallet/exchangeTrial.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
@@ -32,8 +34,10 @@ export const exchangeHandlers: OperationHandlers = {
     const balances = await balancesOf(ctx.db.kysely, { owner, kinds: ['wallet'] });
     const availableOf = (code: CurrencyCode): bigint =>
       balances.find(({ currency }) => currency === code)?.available ?? 0n;
+    const at = ctx.clock.now();
+    const raised = await raisedLimits(ctx.db.kysely, { owner, kind: 'EXCHANGE', at });
     const list = currencies.map(({ code }) => {
-      const { min, max } = exchangeLimits(code);
+      const { min, max } = exchangeLimits(code, raised.get(code));
       return {
         currency: code,
         available: wireAmount(availableOf(code), code),
@@ -55,7 +59,11 @@ export const exchangeHandlers: OperationHandlers = {
     const amount =
       query.amount === undefined ? null : amountFrom(query.amount, query.direction === 'to' ? to : from, 'amount');
     const terms = amount === null ? null : priceExchange({ from, to, amount, rate });
-    const { min, max } = exchangeLimits(from);
+    const { min, max } = await exchangeLimitsOf(ctx.db.kysely, {
+      owner: requireSession(ctx).accountId,
+      currency: from,
+      at,
+    });
     return {
       rate: decimalToString(rate),
       mid: decimalToString(mid),

@@ -17,6 +17,7 @@ import { fromPurse, fromShops, purseAvailable } from '../../withdraw/sourceLines
 import { costOf, midCostOf, tryWithdrawal, worthOf, type WithdrawTrial } from '../../withdraw/tryWithdrawal.ts';
 import { discountToWire } from '../../withdraw/withdrawals.ts';
 import type { WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
+import { raisedLimit } from '../../wallet/limitRaises.ts';
 import { modesFor, withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { linesToWire } from './linesToWire.ts';
 import { mustBeAsPriced } from './mustBeAsPriced.ts';
@@ -54,7 +55,9 @@ export const withdrawOrderHandlers: OperationHandlers = {
     if (request.cardId !== null && card === null) throw new Refusal('170042');
     const priced = await priceRequest(db, request, { fixed: false });
     const worth = worthOf(priced, request.target);
-    const { min, max } = withdrawLimits(worth.amount.currency);
+    const { currency } = worth.amount;
+    const raised = await raisedLimit(db, { owner: request.owner, kind: 'WITHDRAW', currency, at: asker.at });
+    const { min, max } = withdrawLimits(currency, raised?.amount);
     const [group] = priced.groups;
     return {
       ...discountToWire(worth),

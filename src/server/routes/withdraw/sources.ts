@@ -11,6 +11,7 @@ import { Refusal } from '../../operation/Refusal.ts';
 import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { shopsOf, type Shop } from '../../shop/shops.ts';
 import { currencyFrom, wireAmount } from '../../wallet/amounts.ts';
+import { raisedLimit, raisedLimits } from '../../wallet/limitRaises.ts';
 import { publicRemain, withdrawnToday } from '../../withdraw/dailyUse.ts';
 import { cutoff, planPayout } from '../../withdraw/payoutPlan.ts';
 import {
@@ -34,6 +35,7 @@ export const withdrawSourceHandlers: OperationHandlers = {
       (query.type ?? 'shop') === 'shop'
         ? shops.filter((shop) => shopRefusal(shop) === null)
         : await balancesOf(ctx.db.kysely, { owner, kinds: [query.type === 'dobby' ? 'dobby' : 'wallet'] });
+    const raised = await raisedLimits(ctx.db.kysely, { owner, kind: 'WITHDRAW', at: ctx.clock.now() });
     const codes = [...new Set([...balances, ...shops].map(({ currency }) => currency))];
     const total = (
       of: readonly { readonly currency: CurrencyCode; readonly available: bigint }[],
@@ -52,7 +54,7 @@ export const withdrawSourceHandlers: OperationHandlers = {
             reason: shopRefusal(shop) ?? '',
           })),
           min: moneyToWire(withdrawLimits(oriCurrency).min),
-          max: moneyToWire(withdrawLimits(oriCurrency).max),
+          max: moneyToWire(withdrawLimits(oriCurrency, raised.get(oriCurrency)).max),
         };
       })
       .filter(({ balance, unavailable }) => !isNothing(balance) || !isNothing(unavailable))
@@ -126,11 +128,10 @@ export const withdrawSourceHandlers: OperationHandlers = {
 
   'withdraw.limits': handlerOf<{ query: { oriCurrency: string } }>(async ({ query }, ctx) => {
     const currency = currencyFrom(query.oriCurrency, 'oriCurrency');
-    const { min, max, daily, feeMin } = withdrawLimits(currency);
-    const used = money(
-      await withdrawnToday(ctx.db.kysely, { owner: requireSession(ctx).accountId, at: ctx.clock.now() }, currency),
-      currency,
-    );
+    const day = { owner: requireSession(ctx).accountId, at: ctx.clock.now() };
+    const raised = await raisedLimit(ctx.db.kysely, { ...day, kind: 'WITHDRAW', currency });
+    const { min, max, daily, feeMin } = withdrawLimits(currency, raised?.amount);
+    const used = money(await withdrawnToday(ctx.db.kysely, day, currency), currency);
     return {
       currency,
       min: moneyToWire(min),
