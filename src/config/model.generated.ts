@@ -1682,6 +1682,10 @@ deprecated?: boolean
  */
 "x-same-origin"?: boolean
 /**
+ * The operation only reads, so that a copy of the database may answer it (`DATABASE_REPLICA_URL`); users never miss what they wrote themselves.
+ */
+"x-replica"?: boolean
+/**
  * The rate limits: one limit, or several that count separately.
  */
 "x-rate"?: (Rate | [Rate, ...(Rate)[]])

@@ -13,6 +13,8 @@ export interface ServerOptions {
   /** Directory of the embedded database; without it, the database lives in memory. */
   readonly dataDir?: string | undefined;
   readonly databaseUrl?: string | undefined;
+  /** A copy of that PostgreSQL, which follows it: lists are read there. */
+  readonly databaseReplicaUrl?: string | undefined;
   readonly databaseTimeouts?: DatabaseTimeouts | undefined;
   /** An empty embedded database to start from. */
   readonly template?: Blob | undefined;
@@ -36,16 +38,18 @@ export interface ServerOptions {
   readonly assembly?: Partial<ServerAssembly>;
 }
 
-/** Reads PORT, HOST, HOSTS, CONFIG_DIR, PORTAL_DIR, DATA_DIR, DATABASE_URL, API_BASE_URL, REGION, SANDBOX, CHECK_RESPONSES, TLS_CERT, TLS_KEY, LOG_LEVEL. Throws on invalid or inconsistent values. */
+/** Reads PORT, HOST, HOSTS, CONFIG_DIR, PORTAL_DIR, DATA_DIR, DATABASE_URL, DATABASE_REPLICA_URL, API_BASE_URL, REGION, SANDBOX, CHECK_RESPONSES, TLS_CERT, TLS_KEY, LOG_LEVEL. Throws on invalid or inconsistent values. */
 export function optionsFromEnvironment(env: NodeJS.ProcessEnv, program: string): ServerOptions {
   // Another site keeps its config, its built portal and its database in its own folder.
   const root = path.resolve(program, env['CONFIG_DIR'] ?? '.');
   const port = Number(env['PORT'] ?? '8080');
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT is "${env['PORT']}": a number from 0 to 65535 is expected.`);
-  const { TLS_CERT: cert, TLS_KEY: key, DATABASE_URL: databaseUrl } = env;
+  const { TLS_CERT: cert, TLS_KEY: key, DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: databaseReplicaUrl } = env;
   if ((cert === undefined) !== (key === undefined))
     throw new Error('TLS_CERT and TLS_KEY belong together: set both or neither.');
+  if (databaseReplicaUrl && !databaseUrl)
+    throw new Error('DATABASE_REPLICA_URL needs DATABASE_URL: a replica follows a PostgreSQL server.');
   return {
     port,
     ...(env['HOST'] && { host: env['HOST'] }),
@@ -55,6 +59,7 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv, program: string):
       .filter((name) => name !== ''),
     dataDir: path.resolve(root, env['DATA_DIR'] ?? '.data'),
     databaseUrl,
+    databaseReplicaUrl,
     apiBaseUrl: env['API_BASE_URL'],
     region: env['REGION'],
     sandbox: isSandbox(env),

@@ -5,7 +5,8 @@ import { assemblyFor, type ServerAssembly } from './assembly.ts';
 import type { Database } from './db/Database.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/index.ts';
-import { openDatabase } from './db/openDatabase.ts';
+import { openDatabase, openReplica } from './db/openDatabase.ts';
+import { replicaOf, type Replica } from './db/Replica.ts';
 import { exampleHandlers } from './examples/exampleHandlers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/createApp.ts';
@@ -51,6 +52,8 @@ export interface Backend {
   /** Null when the sandbox is off. */
   readonly sandboxClock: SandboxClock | null;
   readonly jobs: JobRunner;
+  /** A copy of the database for lists; null without one. */
+  readonly replica: Replica | null;
 }
 
 /**
@@ -74,6 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stopHousekeeping();
     await app.close();
     await backend?.jobs.stop();
+    await backend?.replica?.close();
     await backend?.database.close();
   };
   try {
@@ -141,7 +145,10 @@ async function openBackend(
     for (const [kind, handler] of Object.entries(handlers)) jobs.registerJob(kind, handler);
     // Demo accounts have a known password, so they exist in a sandbox only.
     if (sandboxClock) await prepare(database, clock);
-    return { database, clock, sandboxClock, jobs };
+    const replica = options.databaseReplicaUrl
+      ? replicaOf(openReplica(options.databaseReplicaUrl, options.databaseTimeouts))
+      : null;
+    return { database, clock, sandboxClock, jobs, replica };
   } catch (error) {
     await database.close();
     throw error;
@@ -151,7 +158,16 @@ async function openBackend(
 function mountBackend(
   app: FastifyInstance,
   options: ServerOptions,
-  { document, assembly, database, clock, sandboxClock, jobs, regions }: Api & Backend & { readonly regions: Regions },
+  {
+    document,
+    assembly,
+    database,
+    clock,
+    sandboxClock,
+    jobs,
+    replica,
+    regions,
+  }: Api & Backend & { readonly regions: Regions },
 ): MountedOperations {
   const { handlers, authorize, loadSubject, sandboxEndpoints } = assembly;
   const mounted = mountOperations(app, document, handlers, {
@@ -164,6 +180,7 @@ function mountBackend(
     checkResponses: options.checkResponses,
     takeFault: sandboxClock ? (operationId) => takeFault(database.kysely, operationId) : null,
     examples: sandboxClock ? exampleHandlers(document, options.schemasDir) : null,
+    replica,
     refreshClock: clockRefresh(database, sandboxClock),
   });
   const published = publishedDocument(document);

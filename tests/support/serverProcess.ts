@@ -51,7 +51,9 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // A failing test must not leave the process running.
-  process.once('exit', () => child.kill('SIGKILL'));
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)));

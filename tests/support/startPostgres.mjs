@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,13 +7,25 @@ import { installPackages } from '../../src/cli/scenario/browser/installPackages.
 
 /** Returns the folder of PostgreSQL's programs, installing Debian's package if missing; null when they are not needed or not available. */
 export async function findPostgres() {
-  if (process.env.TEST_DATABASE_URL) return null;
+  return process.env.TEST_DATABASE_URL ? null : findOwnPostgres();
+}
+
+/** The same, also when TEST_DATABASE_URL names a server: for tests with servers of their own. */
+export async function findOwnPostgres() {
   return findPrograms() ?? ((await installPackages('postgresql')) ? findPrograms() : null);
 }
 
 /** Provides a PostgreSQL server for tests: TEST_DATABASE_URL if set, else a new server in a temporary folder. */
 export async function startPostgres(programs) {
   if (process.env.TEST_DATABASE_URL) return { ok: true, url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  return startOwnPostgres(programs, { settings: ['max_connections=200', 'fsync=off'] });
+}
+
+/**
+ * Starts a new PostgreSQL server in a temporary folder, with these settings. `fill` writes its data with PostgreSQL's programs,
+ * such as a copy of another server; by default the data is new and empty.
+ */
+export async function startOwnPostgres(programs, { settings = [], fill = initialise } = {}) {
   if (!programs)
     return {
       ok: false,
@@ -27,35 +39,13 @@ export async function startPostgres(programs) {
   const asUser = (file, args) =>
     user ? ['su', [user, '-s', '/bin/sh', '-c', [file, ...args].map((part) => `'${part}'`).join(' ')]] : [file, args];
   const data = path.join(folder, 'data');
-  execFileSync(
-    ...asUser(path.join(programs, 'initdb'), [
-      '-D',
-      data,
-      '-U',
-      'seabridge',
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--locale=C',
-    ]),
-    { stdio: 'ignore', cwd: folder },
+  fill(
+    (program, args) => execFileSync(...asUser(path.join(programs, program), args), { stdio: 'ignore', cwd: folder }),
+    data,
   );
+  const all = [`unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', 'timezone=UTC', ...settings];
   const server = spawn(
-    ...asUser(path.join(programs, 'postgres'), [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      `unix_socket_directories=${folder}`,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'max_connections=200',
-      '-c',
-      'fsync=off',
-      '-c',
-      'timezone=UTC',
-    ]),
+    ...asUser(path.join(programs, 'postgres'), ['-D', data, '-p', String(port), ...all.flatMap((one) => ['-c', one])]),
     { stdio: 'ignore', cwd: folder },
   );
   const url = `postgres://seabridge@127.0.0.1:${port}/postgres`;
@@ -66,6 +56,7 @@ export async function startPostgres(programs) {
   return {
     ok: true,
     url,
+    port,
     stop: async () => {
       spawnSync(...asUser(path.join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']), {
         stdio: 'ignore',
@@ -76,10 +67,15 @@ export async function startPostgres(programs) {
   };
 }
 
+function initialise(run, data) {
+  run('initdb', ['-D', data, '-U', 'seabridge', '--auth=trust', '--encoding=UTF8', '--locale=C']);
+}
+
 function findPrograms() {
   const onPath = spawnSync('sh', ['-c', 'command -v initdb'], { encoding: 'utf8' }).stdout.trim();
   const folders = [
-    onPath && path.dirname(onPath),
+    // A link leads to the folder that has all programs.
+    onPath && path.dirname(realpathSync(onPath)),
     ...versions('/usr/lib/postgresql'),
     '/usr/local/pgsql/bin',
     '/usr/local/bin',

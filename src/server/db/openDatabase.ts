@@ -61,6 +61,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
+/** Opens a PostgreSQL copy without waiting for it: a server starts while its copy does not answer. */
+export function openReplica(databaseUrl: string, databaseTimeouts = timeouts): Database {
+  return assemble('postgres', openPostgres(databaseUrl, databaseTimeouts), Math.random, () => undefined);
+}
+
 function assemble(engine: Database['engine'], pool: PostgresPool, random: () => number, release: () => void): Database {
   const room = watchRoom(pool);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(room.pool) }) });

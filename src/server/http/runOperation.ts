@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/Database.ts';
+import type { Replica } from '../db/Replica.ts';
 import { deviceOf } from '../identity/deviceOf.ts';
 import { readSession, sessionCookieName } from '../identity/sessions.ts';
 import { localeOf } from '../language/locale.ts';
@@ -26,6 +27,7 @@ import { successEnvelope } from './Envelope.ts';
 import type { Fault } from './Fault.ts';
 import type { RawInput, ReadInput } from './operationInput.ts';
 import { keepTargetWithinRates, keepWithinRates, type Counted } from './operationLimits.ts';
+import { noteWritten, readFromReplica } from './readFromReplica.ts';
 import type { ResponseContract } from './responseContract.ts';
 
 /** Returns a user's current rights, or null when the user is gone or the account frozen. */
@@ -43,6 +45,8 @@ export interface OperationsContext {
   readonly takeFault: ((operationId: string) => Promise<Fault | null>) | null;
   /** Answers without a handler; null outside the sandbox. */
   readonly examples: ExampleHandlers | null;
+  /** A copy of the database for reading; null without one. */
+  readonly replica: Replica | null;
   /** Reads clock moves made by other processes. */
   readonly refreshClock: () => Promise<void>;
 }
@@ -81,11 +85,23 @@ export async function runOperation(
   const acting =
     fault?.kind === 'empty' && mounted.emptyHandler ? { ...mounted, handler: mounted.emptyHandler } : mounted;
   if (mounted.isExample) request.log.info({ operation: mounted.access.operationId }, 'answered from examples');
-  const answer = mounted.operation['x-once']
-    ? await answerOnce(acting, input, ctx, { request, reply })
-    : await answerOf(acting, input, ctx);
+  const answer = await answerIn(acting, input, ctx, { request, reply, replica: context.replica });
+  if (context.replica !== null) await noteWritten(mounted.operation, ctx);
   if (fault !== null && comesAfter(fault) && (await meetFault(fault, request, reply)) === 'dropped') return reply;
   return sendAnswer(mounted, answer, ctx, reply);
+}
+
+/** Once per key, from the copy of the database, or directly, as the operation declares. */
+function answerIn(
+  acting: MountedOperation,
+  input: OperationInput,
+  ctx: RequestContext,
+  { request, reply, replica }: { request: FastifyRequest; reply: FastifyReply; replica: Replica | null },
+): Promise<unknown> {
+  if (acting.operation['x-once']) return answerOnce(acting, input, ctx, { request, reply });
+  if (acting.operation['x-replica'])
+    return readFromReplica(request, { replica, db: ctx.db }, (db) => answerOf(acting, input, { ...ctx, db }));
+  return answerOf(acting, input, ctx);
 }
 
 /** Answers a repeated request as its original was; refuses one whose original is still running or has other content. */

@@ -41,6 +41,8 @@ export interface OpenApiOperation {
   readonly 'x-same-origin'?: boolean;
   /** Carried out once per `Idempotency-Key`; a caller that lost the response asks for the outcome by the key. */
   readonly 'x-once'?: boolean;
+  /** Its handler only reads, so that a copy of the database may answer it. */
+  readonly 'x-replica'?: boolean;
   /** One limit or several; each counts separately. */
   readonly 'x-rate'?: OperationRate | readonly OperationRate[];
   readonly 'x-errors'?: readonly string[];
