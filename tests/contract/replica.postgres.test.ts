@@ -15,7 +15,7 @@ let stopCopy: () => Promise<void>;
 
 beforeAll(async () => {
   const programs = await findOwnPostgres();
-  const primary = await startOwnPostgres(programs, { settings: ['wal_level=replica'] });
+  const primary = await startOwnPostgres(programs, { settings: ['fsync=off', 'wal_level=replica'] });
   if (!primary.ok) throw new Error(primary.because);
   stops = [primary.stop];
   const copy = await startOwnPostgres(programs, {

@@ -11,7 +11,7 @@ export type StartedPostgres =
 /** A PostgreSQL server for tests. `stop` deletes it, unless TEST_DATABASE_URL named it. */
 export function startPostgres(programs: string | null): Promise<StartedPostgres>;
 
-/** Runs one of PostgreSQL's programs as the user that owns the data. */
+/** Runs one of PostgreSQL's programs, or any by its full path, as the user that owns the data. */
 export type RunProgram = (program: string, args: readonly string[]) => void;
 
 /** A new PostgreSQL server; `fill` writes its data folder. */

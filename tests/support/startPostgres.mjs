@@ -40,7 +40,11 @@ export async function startOwnPostgres(programs, { settings = [], fill = initial
     user ? ['su', [user, '-s', '/bin/sh', '-c', [file, ...args].map((part) => `'${part}'`).join(' ')]] : [file, args];
   const data = path.join(folder, 'data');
   fill(
-    (program, args) => execFileSync(...asUser(path.join(programs, program), args), { stdio: 'ignore', cwd: folder }),
+    (program, args) =>
+      execFileSync(...asUser(program.startsWith('/') ? program : path.join(programs, program), args), {
+        stdio: 'ignore',
+        cwd: folder,
+      }),
     data,
   );
   const all = [`unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', 'timezone=UTC', ...settings];
