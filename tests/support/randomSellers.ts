@@ -12,18 +12,7 @@ type Store = Awaited<ReturnType<typeof lastingDatabase>>['store'];
 type Random = () => number;
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-const domains = [
-  'session',
-  'withdraw',
-  'bankcard',
-  'shop',
-  'coupon',
-  'credit',
-  'wallet',
-  'exchange',
-  'payment',
-  'payee',
-];
+const domains = 'session withdraw bankcard shop coupon credit wallet exchange payment payee dobby bill'.split(' ');
 /** Requests of different sellers that run at the same time. */
 const sideBySide = 4;
 const minute = 60_000;
@@ -221,6 +210,48 @@ const deeds = {
       await send(seller, '/payment/confirm', { batchId: fieldOf(saved, 'batchId'), payPassword }, roll),
     );
   },
+  /** Between the wallet and the currency account. */
+  async transfer(seller, roll) {
+    const body = {
+      way: pickOne(roll, ['in', 'out']),
+      fromCurrency: pickOne(roll, currencies),
+      toCurrency: pickOne(roll, currencies),
+      direction: 'from',
+      amount: amountOf(roll, 300),
+    };
+    const priced = await ask(seller, '/dobby/preSubmit', body);
+    if (priced.code !== '000000') return false;
+    return isAccepted(await send(seller, '/dobby/submit', { trialId: fieldOf(priced, 'trialId'), payPassword }, roll));
+  },
+  /** Money from a bank, announced or not, with or without its reference, once or twice. */
+  async topUp(seller, roll) {
+    const { client, loginName } = seller;
+    const currency = pickOne(roll, ['USD', 'EUR']);
+    const reference = fieldOf(await ask(seller, '/wallet/recharge/account/detail', { currency }), 'reference');
+    const sender = { senderName: 'Li Na', senderBank: 'Barclays', senderAccount: '40205512' };
+    const amount = `${amountOf(roll, 500)}.00`;
+    const announced =
+      roll() < 0.8 &&
+      isAccepted(
+        await send(seller, '/wallet/recharge/account/submit', { ...sender, currency, amount, reference }, roll),
+      );
+    const came = { loginName, currency, amount, ...(roll() < 0.8 && { reference }) };
+    for (let times = Math.floor(roll() * 3); times > 0; times -= 1)
+      await client.request('POST', '/sandbox/api/transfers', { body: came });
+    return announced;
+  },
+  async payBill(seller, roll) {
+    const [line, order] = pickOne(roll, [
+      ['4kmiles', '/gateway/amazon/4k/createpaymentorder'],
+      ['sparkx', '/gateway/createPaymentOrderByInnerBill'],
+    ] as const);
+    const accountId = `acct-${1 + Math.floor(roll() * 9)}`;
+    const bill = { amount: String(200 + Math.floor(roll() * 300)), currency: 'USD' };
+    const made = await ask(seller, `/payment/bill/${line}`, { ...bill, payee: { accountId } });
+    if (made.code !== '000000') return false;
+    const body = { billId: fieldOf(made, 'billId'), accountId, ...bill, payCurrency: 'USD', payPassword };
+    return isAccepted(await send(seller, order, body, roll));
+  },
   /** The bank reports about a withdrawal of anyone: late, twice, or against what it reported before. */
   async reportWithdrawal({ client }, roll) {
     const waiting = (await client.request('GET', '/sandbox/api/payouts')).json as { data: Rows };
@@ -264,6 +295,9 @@ const weighted: readonly (keyof typeof deeds)[] = [
   ...Array<'exchange'>(4).fill('exchange'),
   ...Array<'recharge'>(3).fill('recharge'),
   ...Array<'payBatch'>(4).fill('payBatch'),
+  ...Array<'transfer'>(4).fill('transfer'),
+  ...Array<'topUp'>(3).fill('topUp'),
+  ...Array<'payBill'>(4).fill('payBill'),
   ...Array<'reportWithdrawal'>(3).fill('reportWithdrawal'),
   ...Array<'reportPayment'>(3).fill('reportPayment'),
   ...Array<'retry'>(4).fill('retry'),
@@ -290,14 +324,14 @@ async function send(seller: Seller, address: string, body: object, roll: Roll): 
   return answer;
 }
 
-/** Rejects for any status but 200, and 409 for a request whose first copy is still running. */
+/** Rejects for any status but 200, 404 for an operation that another region has, and 409 for a request whose first copy is still running. */
 async function ask({ client, region }: Seller, address: string, body: object, key?: string): Promise<EnvelopeOf> {
   const { status, json, text } = await client.request('POST', `/api${address}`, {
     body,
     ...(region === 'HK' && { host: 'hk.localhost' }),
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
-  if (status !== 200 && status !== 409) throw new Error(`${address} answered ${status}: ${text.slice(0, 300)}`);
+  if (![200, 404, 409].includes(status)) throw new Error(`${address} answered ${status}: ${text.slice(0, 300)}`);
   return json as EnvelopeOf;
 }
 
