@@ -79,6 +79,7 @@ const ofAnyType = [
   'x-currency',
   'x-currencies',
   'x-options',
+  'x-states',
 ];
 const typeOfKeyword = new Map(
   Object.entries(byType).flatMap(([type, names]) => names.map((name) => [name, type] as const)),

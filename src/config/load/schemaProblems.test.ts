@@ -81,3 +81,22 @@ describe('the texts and tones of a list of values', () => {
     [{ texts: 'a', tones: { done: 'green' } }, 'x-options.tones.done There is no tone "green".'],
   ])('not %j', (options, problem) => expect(problems(options)).toEqual([problem]));
 });
+
+describe('the states of a thing', () => {
+  const problems = (states: unknown) => problemsOf({ enum: ['open', 'done'], 'x-states': states });
+  const moves = { open: { finish: 'done' }, done: {} };
+
+  test('lead from each value of the list to others', () => expect(problems({ finished: ['done'], moves })).toEqual([]));
+
+  test.each([
+    [{ moves }, 'x-states The states have no end or no moves.'],
+    [{ finished: ['don'], moves }, 'x-states.finished.0 The list has no value "don".'],
+    [{ finished: [], moves: { open: {} } }, 'x-states.moves The state "done" has no moves.'],
+    [{ finished: [], moves: { ...moves, shut: {} } }, 'x-states.moves.shut The list has no value "shut".'],
+    [
+      { finished: [], moves: { open: { finish: 'dne' }, done: {} } },
+      'x-states.moves.open.finish The list has no value "dne".',
+    ],
+    [{ finished: [], moves, start: 'open' }, 'x-states.start x-states has no "start".'],
+  ])('not %j', (states, problem) => expect(problems(states)).toEqual([problem]));
+});

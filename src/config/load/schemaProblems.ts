@@ -29,6 +29,7 @@ export function schemaProblems(
   return Object.entries(node).flatMap(([key, value]) => {
     if (data.includes(key)) return [];
     if (key === 'x-options') return optionsProblems(value, node, [...path, key]);
+    if (key === 'x-states') return statesProblems(value, node, [...path, key]);
     if (named.includes(key) && isRecord(value)) {
       const isObject = key === 'properties';
       return [
@@ -163,4 +164,46 @@ function patternProblems(source: string, path: JsonPath): readonly SchemaProblem
       },
     ];
   }
+}
+
+/** Checks that `x-states` says for each state of the list where an event leads from it, and which states end a thing. */
+function statesProblems(
+  states: unknown,
+  { enum: list }: Readonly<Record<string, unknown>>,
+  path: JsonPath,
+): readonly SchemaProblem[] {
+  const { finished, moves, ...more } = isRecord(states) ? states : {};
+  const values = Array.isArray(list) ? list.map(String) : [];
+  const shape = '{ "finished": states, "moves": { state: { event: the next state } } }';
+  const problem = (at: JsonPath, message: string, expected: string): SchemaProblem => ({
+    path: [...path, ...at],
+    message,
+    advice: { expected },
+  });
+  const unknown = (value: unknown, at: JsonPath): readonly SchemaProblem[] =>
+    values.includes(String(value))
+      ? []
+      : [
+          {
+            path: [...path, ...at],
+            message: `The list has no value ${JSON.stringify(value)}.`,
+            advice: { expected: `one of ${values.join(', ')}`, ...didYouMean(String(value), values) },
+          },
+        ];
+  if (!Array.isArray(finished) || !isRecord(moves)) return [problem([], 'The states have no end or no moves.', shape)];
+  return [
+    ...Object.keys(more).map((key) => problem([key], `x-states has no "${key}".`, shape)),
+    ...finished.flatMap((state: unknown, index) => unknown(state, ['finished', index])),
+    ...values
+      .filter((state) => !Object.hasOwn(moves, state))
+      .map((state) =>
+        problem(['moves'], `The state "${state}" has no moves.`, `"${state}": { } where it ends for good`),
+      ),
+    ...Object.entries(moves).flatMap(([state, events]) => [
+      ...unknown(state, ['moves', state]),
+      ...Object.entries(isRecord(events) ? events : {}).flatMap(([event, next]) =>
+        unknown(next, ['moves', state, event]),
+      ),
+    ]),
+  ];
 }

@@ -3,7 +3,7 @@ import type { Database } from './Database.ts';
 
 /** A copy of the database for reading, which follows it with a delay. */
 export interface Replica {
-  /** Returns the copy when it has everything up to a position (null: any); null when it is behind, does not answer, or is no copy. */
+  /** Returns the copy when it has everything up to a position (null: wherever it is); null when it is behind, does not answer, or is no copy. */
   readerAt(position: string | null): Promise<Database | null>;
   /** Says that the copy failed, so that it is left alone for some seconds. */
   noteFailure(): void;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import lists from '../../../schemas/_shared/lists.json' with { type: 'json' };
 import type { OrderEventKind, OrderStatus } from '../db/tables/orders.ts';
 import { isFinished, transition } from './transition.ts';
 
@@ -35,6 +36,13 @@ function run(start: OrderStatus, events: readonly OrderEventKind[]): OrderStatus
     return typeof step === 'string' ? status : step.to;
   }, start);
 }
+
+test('the declared states and events are those of the program', () => {
+  const { enum: declared, 'x-states': states } = lists.$defs.orderStatus;
+  expect(declared).toEqual(statuses);
+  const events = new Set(Object.values(states.moves).flatMap((moves) => Object.keys(moves)));
+  expect([...events].sort()).toEqual([...kinds].sort());
+});
 
 describe('the life of an order', () => {
   test('goes through approval and payment to the bank and its report', () => {
