@@ -47,7 +47,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   payment:
     'serialId compute groupList detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo',
   preference: 'save updateAppointment saveMessageConfig',
-  record: 'downloads downloadFile outcome',
+  record: 'downloads downloadFile funds fund bills bill outcome',
   security:
     'verifyLoginPassword modifyLoginPassword setPayPassword modifyPayPassword resetPayPassword verifyPayPassword sendMobileCode sendEmailCode bindMobile bindEmail bindQuestions bindWechat unbindWechat loginHistory',
   session: 'state login linkedAccount confirmLink switchAccount signAgreement revokeSession',

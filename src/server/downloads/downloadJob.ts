@@ -9,7 +9,7 @@ const tries = 3;
 export const downloadJob: JobHandler = async (payload, { db, clock, attempt, log }) => {
   if (typeof payload !== 'string') throw new Error('A download job needs the id of its download.');
   try {
-    await db.inTransaction((trx) => finishDownload(trx, payload, clock.now()));
+    await finishDownload(db.kysely, payload, clock.now());
   } catch (error) {
     if (attempt < tries || isUnavailable(error)) throw error;
     log.error({ err: error, download: payload }, 'a download could not be written');

@@ -8,6 +8,8 @@ import type { Locale } from '../language/locale.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
 import { exportWalletRecords } from '../wallet/exportWalletRecords.ts';
+import { statementWish } from '../wallet/statements.ts';
+import { statementFormats, writeStatement } from '../wallet/writeStatement.ts';
 import { exportWithdrawals } from '../withdraw/exportWithdrawals.ts';
 import { writeReceipts } from '../withdraw/writeReceipts.ts';
 
@@ -29,17 +31,29 @@ export interface WantedDownload {
   readonly now: number;
 }
 
+interface Writing {
+  readonly most: number;
+  readonly onProgress?: (percent: number) => Promise<void>;
+}
+
 /** Writes the file of one kind. Refuses an invalid filter, and orders without receipts. */
 const writers = {
   trade: (db, { owner, query, locale, now, most }) => exportWithdrawals(db, { owner, query, locale, most, at: now }),
   fund: (db, { owner, query, locale, most }) =>
     exportWalletRecords(db, { owner, query: { ...query, ...directionIn(query) }, locale, most }),
+  statement: (db, { owner, query, locale, most, onProgress }) => {
+    const format = statementFormats.find((name) => name === query['format']) ?? 'csv';
+    return writeStatement(db, {
+      ...statementWish(owner, query),
+      format,
+      locale,
+      most,
+      ...(onProgress && { onProgress }),
+    });
+  },
   receipts: (db, { owner, query, locale, now, most }) =>
     writeReceipts(db, { owner, locale, orderIds: (query['orderIds'] ?? '').split(','), most, at: now }),
-} satisfies Record<
-  DownloadKind,
-  (db: Queryable, wanted: WantedDownload & { readonly most: number }) => Promise<WrittenFile>
->;
+} satisfies Record<DownloadKind, (db: Queryable, wanted: WantedDownload & Writing) => Promise<WrittenFile>>;
 
 /** Adds a download to the user's list and queues a job that writes its file. Refuses an invalid filter at once. */
 export async function beginDownload(trx: Trx, wanted: WantedDownload): Promise<Download> {
@@ -59,6 +73,7 @@ export async function beginDownload(trx: Trx, wanted: WantedDownload): Promise<D
       file_name: name,
       content: null,
       row_count: 0,
+      progress: 0,
       created_at: new Date(now),
       finished_at: null,
       kept_until: new Date(now + keptFor),
@@ -76,22 +91,23 @@ export async function beginDownload(trx: Trx, wanted: WantedDownload): Promise<D
   return row;
 }
 
-/** Writes the file of a waiting download; does nothing if it is written already or gone. */
-export async function finishDownload(trx: Trx, id: string, now: number): Promise<void> {
-  const row = await trx.selectFrom('downloads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** Writes the file of a waiting download, and meanwhile how far it is; does nothing if it is written already or gone. */
+export async function finishDownload(db: Queryable, id: string, now: number): Promise<void> {
+  const row = await db.selectFrom('downloads').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || row.status !== 'waiting') return;
   const { owner, user_id: userId, kind, query, locale } = row;
-  const file = await writers[kind](trx, { owner, userId, kind, query, locale, now, most: mostRows });
-  await trx
-    .updateTable('downloads')
+  const waiting = () => db.updateTable('downloads').where('id', '=', id).where('status', '=', 'waiting');
+  const onProgress = async (progress: number): Promise<void> => void (await waiting().set({ progress }).execute());
+  const file = await writers[kind](db, { owner, userId, kind, query, locale, now, most: mostRows, onProgress });
+  await waiting()
     .set({
       status: 'ready',
       file_name: file.name,
       content: Buffer.from(file.content),
       row_count: file.rows,
+      progress: 100,
       finished_at: new Date(now),
     })
-    .where('id', '=', id)
     .execute();
 }
 

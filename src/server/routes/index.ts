@@ -25,6 +25,7 @@ import { paymentTermHandlers } from './payment/terms.ts';
 import { preferenceHandlers } from './preference/preferences.ts';
 import { downloadHandlers } from './record/downloads.ts';
 import { outcomeHandlers } from './record/outcome.ts';
+import { statementHandlers } from './record/statements.ts';
 import { securityBindingHandlers } from './security/bindings.ts';
 import { securityPasswordHandlers } from './security/passwords.ts';
 import { securitySettingHandlers } from './security/settings.ts';
@@ -68,6 +69,7 @@ export const operationHandlers: OperationHandlers = {
   ...preferenceHandlers,
   ...downloadHandlers,
   ...outcomeHandlers,
+  ...statementHandlers,
   ...securityBindingHandlers,
   ...securityPasswordHandlers,
   ...securitySettingHandlers,

@@ -18,7 +18,7 @@ export interface RecordQuery {
   /** By `transTime` or `amount`; newest first by default. */
   readonly sort?: SortText;
   /** The accounts whose movements are asked for: the wallet's, unless the currency account's are named. */
-  readonly purse?: 'wallet' | 'dobby';
+  readonly purse?: 'wallet' | 'dobby' | 'shop' | 'all';
 }
 
 export interface WalletRecord {
@@ -41,11 +41,10 @@ export async function walletRecords(
   owner: string,
   { page, pageSize, ...query }: RecordQuery & { page: number; pageSize: number },
 ): Promise<{ readonly total: number; readonly records: readonly WalletRecord[] }> {
-  const { total, lines } = await statementOf(db, walletOf(owner, query), {
+  const { total, lines } = await statementOf(db, recordSelection(owner, query), {
     page,
     pageSize,
-    ...periodOf(query),
-    ...typesOf(query),
+    ...recordFilter(query),
     ...(query.sort !== undefined && { sort: sortAs(query.sort, { transTime: 'at' }) }),
   });
   return { total, records: lines.map(recordOf) };
@@ -61,7 +60,7 @@ export interface WalletTotal {
 
 /** Returns the sums of all movements that a query finds, on all its pages, by currency. */
 export async function walletTotals(db: Queryable, owner: string, query: RecordQuery): Promise<readonly WalletTotal[]> {
-  const totals = await statementTotals(db, walletOf(owner, query), { ...periodOf(query), ...typesOf(query) });
+  const totals = await statementTotals(db, recordSelection(owner, query), recordFilter(query));
   return totals.map(totalToWire);
 }
 
@@ -77,8 +76,8 @@ export async function walletDayTotals(
     { sort: query.sort, by: 'transTime' },
   );
   if (days === null) return [];
-  const filter = { ...periodOf(query), ...typesOf(query) };
-  const totals = await statementDayTotals(db, walletOf(owner, query), filter, days);
+  const filter = recordFilter(query);
+  const totals = await statementDayTotals(db, recordSelection(owner, query), filter, days);
   return totals.map(({ day, ...total }) => ({ day, ...totalToWire(total) }));
 }
 
@@ -86,9 +85,11 @@ function totalToWire({ currency, count, ...total }: StatementTotal): WalletTotal
   return { currency, count, in: wireAmount(total.in, currency), out: wireAmount(total.out, currency) };
 }
 
-function walletOf(owner: string, { currency, purse = 'wallet' }: RecordQuery): AccountSelection {
+/** Returns the accounts that a query is about. */
+export function recordSelection(owner: string, { currency, purse = 'wallet' }: RecordQuery): AccountSelection {
   const currencies = currenciesIn(currency);
-  return { owner, kinds: [purse], ...(currencies && { currencies }) };
+  const kinds = purse === 'all' ? (['wallet', 'shop', 'dobby'] as const) : [purse];
+  return { owner, kinds, ...(currencies && { currencies }) };
 }
 
 /** Returns one movement of the owner's wallet; null when there is none, also for another owner's number. */
@@ -118,7 +119,8 @@ export async function findWalletRecord(db: Queryable, owner: string, transId: st
   });
 }
 
-function recordOf(line: StatementLine): WalletRecord {
+/** Returns a movement as the API has it. */
+export function recordOf(line: StatementLine): WalletRecord {
   return {
     transId: String(line.entryId),
     transTime: beijingDateTime(line.at),
@@ -161,6 +163,11 @@ export function periodOf({
 }
 
 const oneDay = 86_400_000;
+
+/** Returns the period and the fund types that a query is about. */
+export function recordFilter(query: RecordQuery): Omit<StatementFilter, 'page' | 'pageSize' | 'sort'> {
+  return { ...periodOf(query), ...typesOf(query) };
+}
 
 function typesOf({ fundType, direction }: RecordQuery): Pick<StatementFilter, 'fundTypes'> {
   if (!fundType && direction === undefined) return {};

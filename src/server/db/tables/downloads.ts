@@ -1,7 +1,7 @@
 import type { Locale } from '../../language/locale.ts';
 import type { Jsonb } from './platform.ts';
 
-export type DownloadKind = 'trade' | 'fund' | 'receipts';
+export type DownloadKind = 'trade' | 'fund' | 'receipts' | 'statement';
 
 export interface DownloadsTable {
   readonly id: string;
@@ -15,6 +15,8 @@ export interface DownloadsTable {
   file_name: string;
   content: Buffer | null;
   row_count: number;
+  /** Per cent. */
+  progress: number;
   created_at: Date;
   finished_at: Date | null;
   readonly kept_until: Date;

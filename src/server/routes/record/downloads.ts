@@ -15,12 +15,24 @@ export const downloadHandlers: OperationHandlers = {
     begin(ctx, 'receipts', { orderIds: body.orderIds.join(',') }),
   ),
 
+  'record.exportStatement': handlerOf<{ body: DownloadQuery }>(({ body }, ctx) => begin(ctx, 'statement', body)),
+
   'record.downloads': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(
     async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
       const own = ownKept(ctx);
       const { total } = await own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
       const rows = await own
-        .select(['id', 'kind', 'status', 'file_name', 'row_count', 'created_at', 'finished_at', 'kept_until'])
+        .select([
+          'id',
+          'kind',
+          'status',
+          'file_name',
+          'row_count',
+          'progress',
+          'created_at',
+          'finished_at',
+          'kept_until',
+        ])
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .limit(pageSize)
@@ -34,6 +46,7 @@ export const downloadHandlers: OperationHandlers = {
           status: row.status,
           fileName: row.file_name,
           rowCount: row.row_count,
+          progress: row.progress,
           createTime: beijingDateTime(row.created_at.getTime()),
           finishTime: row.finished_at === null ? null : beijingDateTime(row.finished_at.getTime()),
           keptUntil: beijingDateTime(row.kept_until.getTime()),
@@ -43,9 +56,9 @@ export const downloadHandlers: OperationHandlers = {
   ),
 
   'record.downloadFile': handlerOf<{ body: { downloadId: string } }>(async ({ body }, ctx) => {
-    const { kind, content, file_name: name } = await mustFind(ctx, body.downloadId);
+    const { content, file_name: name } = await mustFind(ctx, body.downloadId);
     if (content === null) throw new Refusal('990404');
-    const type = kind === 'receipts' ? 'application/pdf' : 'text/csv; charset=utf-8';
+    const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/csv; charset=utf-8';
     return ctx.answerFile({ name, type, content });
   }),
 
@@ -53,6 +66,12 @@ export const downloadHandlers: OperationHandlers = {
     const { kind, query } = await mustFind(ctx, body.downloadId);
     return begin(ctx, kind, query);
   }),
+};
+
+/** Media types by the ending of a file's name. */
+const types: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 async function begin(ctx: RequestContext, kind: DownloadKind, query: DownloadQuery) {
