@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isClabe, isIban, isRoutingNumber } from './accountChecks.ts';
+import { iban, isClabe, isIban, isRoutingNumber } from './accountChecks.ts';
 
 // Published examples: the IBAN registry, the Federal Reserve's own number, the Mexican banks' association.
 const numbers = [
@@ -32,4 +32,11 @@ describe.each(numbers)('$name', ({ check, valid }) => {
   test.each(['', '0', 'de89', 'DE89 3704 0044 0532 0130 00', '0'.repeat(9)])('%j is not', (text) => {
     expect(check(text)).toBe(false);
   });
+});
+
+test('an IBAN is completed with its check digits', () => {
+  expect([iban('DE', '370400440532013000'), iban('GB', 'NWBK60161331926819')]).toEqual([
+    'DE89370400440532013000',
+    'GB29NWBK60161331926819',
+  ]);
 });

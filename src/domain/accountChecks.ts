@@ -2,10 +2,19 @@
 
 /** International bank account number (ISO 13616): the rest of the number, read with letters as 10 to 35, is 1 after division by 97. */
 export function isIban(text: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;
-  const turned = text.slice(4) + text.slice(0, 4);
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) && restOf97(text) === 1;
+}
+
+/** Returns the IBAN of an account: its country, the two check digits, the account as its country writes it. */
+export function iban(country: string, account: string): string {
+  const digits = 98 - restOf97(`${country}00${account}`);
+  return `${country}${String(digits).padStart(2, '0')}${account}`;
+}
+
+function restOf97(number: string): number {
+  const turned = number.slice(4) + number.slice(0, 4);
   const digits = turned.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
-  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 }
 
 /** Routing number of a bank in the United States (ABA): nine digits whose sum, weighted 3, 7, 1, is a multiple of 10. */

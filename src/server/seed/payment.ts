@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import { isBankDay } from '../../domain/calendar.ts';
-import type { CurrencyCode } from '../../domain/currency.ts';
 import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
 import { money, moneyToWire } from '../../domain/money.ts';
 import type { PayeesTable, PayeeStatus } from '../db/tables/payment.ts';
@@ -9,9 +8,12 @@ import { checkRows, type GivenRow } from '../payment/checkRows.ts';
 import { confirmBatch } from '../payment/confirmBatch.ts';
 import { reportPayment } from '../payment/payout.ts';
 import { holidayTable } from '../reference/holidays.ts';
+import { iban } from '../../domain/accountChecks.ts';
 import { accountIdOf, userIdOf } from './identity.ts';
 import { pickOne } from '../../domain/seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
+
+type PayeeSeed = Insertable<PayeesTable>;
 
 const oneDay = 86_400_000;
 const first = ['深圳市', '东莞市', '广州市', '义乌市', '杭州市', '宁波市', '厦门市', '泉州市', '佛山市', '苏州市'];
@@ -25,16 +27,90 @@ const trade: readonly (readonly [name: string, purpose: string])[] = [
   ['供应链管理有限公司', 'LOGISTICS'],
   ['网络科技有限公司', 'SERVICE'],
 ];
-const abroad: readonly (readonly [name: string, region: string, currency: CurrencyCode, bank: string])[] = [
-  ['Harbor Logistics LLC', 'US', 'USD', 'Bank of America'],
-  ['BlueRiver Packaging Inc.', 'US', 'USD', 'Chase'],
-  ['Nordlicht Handels GmbH', 'DE', 'EUR', 'Commerzbank'],
-  ['Atelier Lumière SARL', 'FR', 'EUR', 'BNP Paribas'],
-  ['Kirkwood Storage Ltd', 'GB', 'GBP', 'Barclays'],
-  ['株式会社みなと物流', 'JP', 'JPY', 'MUFG Bank'],
-  ['Lion City Freight Pte Ltd', 'SG', 'SGD', 'DBS Bank'],
-  ['海港貨運有限公司', 'HK', 'HKD', '香港上海滙豐銀行'],
-  ['Red Maple Warehousing', 'CA', 'CAD', 'RBC'],
+/** Banks abroad, with how an account there is written: `account` makes its number from sixteen digits. */
+const abroad: readonly (Pick<
+  PayeeSeed,
+  'name' | 'region' | 'currency' | 'bank_name' | 'bank_code' | 'branch' | 'swift'
+> & {
+  readonly account: (digits: string) => string;
+})[] = [
+  {
+    name: 'Harbor Logistics LLC',
+    region: 'US',
+    currency: 'USD',
+    bank_name: 'Bank of America',
+    bank_code: '026009593',
+    account: last(12),
+  },
+  {
+    name: 'BlueRiver Packaging Inc.',
+    region: 'US',
+    currency: 'USD',
+    bank_name: 'Chase',
+    bank_code: '021000021',
+    account: last(9),
+  },
+  {
+    name: 'Nordlicht Handels GmbH',
+    region: 'DE',
+    currency: 'EUR',
+    bank_name: 'Commerzbank',
+    bank_code: '',
+    swift: 'COBADEFFXXX',
+    account: (digits) => iban('DE', `37040044${last(10)(digits)}`),
+  },
+  {
+    name: 'Atelier Lumière SARL',
+    region: 'FR',
+    currency: 'EUR',
+    bank_name: 'BNP Paribas',
+    bank_code: '',
+    swift: 'BNPAFRPPXXX',
+    account: (digits) => iban('FR', `3000400001${last(13)(digits)}`),
+  },
+  {
+    name: 'Kirkwood Storage Ltd',
+    region: 'GB',
+    currency: 'GBP',
+    bank_name: 'Barclays',
+    bank_code: '202015',
+    account: last(8),
+  },
+  {
+    name: '株式会社みなと物流',
+    region: 'JP',
+    currency: 'JPY',
+    bank_name: 'MUFG Bank',
+    bank_code: '0005',
+    branch: '101',
+    account: last(7),
+  },
+  {
+    name: 'Lion City Freight Pte Ltd',
+    region: 'SG',
+    currency: 'SGD',
+    bank_name: 'DBS Bank',
+    bank_code: '',
+    swift: 'DBSSSGSGXXX',
+    account: last(10),
+  },
+  {
+    name: '海港貨運有限公司',
+    region: 'HK',
+    currency: 'HKD',
+    bank_name: '香港上海滙豐銀行',
+    bank_code: '004',
+    account: last(12),
+  },
+  {
+    name: 'Red Maple Warehousing',
+    region: 'CA',
+    currency: 'CAD',
+    bank_name: 'RBC',
+    bank_code: '003',
+    branch: '00012',
+    account: last(7),
+  },
 ];
 const banks = ['招商银行', '中国工商银行', '中国建设银行', '中国银行', '宁波银行', '平安银行'];
 /** What the check of a payee that is not approved asks for. */
@@ -70,7 +146,10 @@ export const paymentSeeder: Seeder = {
   },
 };
 
-type PayeeSeed = Insertable<PayeesTable>;
+/** The last digits of a number. */
+function last(count: number): (digits: string) => string {
+  return (digits) => digits.slice(-count);
+}
 
 function payeesFor(loginName: string, count: number, { now, random }: SeedContext): readonly PayeeSeed[] {
   const owner = accountIdOf(loginName);
@@ -93,19 +172,8 @@ function payeesFor(loginName: string, count: number, { now, random }: SeedContex
       refused !== undefined || index % 11 !== 7 ? 'ACTIVE' : index % 2 === 0 ? 'CHECKING' : 'REJECTED';
     const reason = status !== 'REJECTED' ? '' : questions[Math.floor(index / 11) % questions.length];
     if (foreign !== undefined && refused === undefined) {
-      const [name, region, currency, bank_name] = foreign;
-      return {
-        ...base(index),
-        payee_type: 'COMPANY',
-        name,
-        region,
-        currency,
-        bank_code: '',
-        bank_name,
-        account_no,
-        status,
-        reason,
-      };
+      const { account, ...bank } = foreign;
+      return { ...base(index), ...bank, payee_type: 'COMPANY', account_no: account(account_no), status, reason };
     }
     const name = `${pickOne(random, first)}${pickOne(random, middle)}${pickOne(random, trade)[0]}`;
     return {

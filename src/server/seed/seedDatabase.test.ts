@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
 import { accessFile } from '../identity/accessFile.ts';
 import { createLoadSubject } from '../identity/loadSubject.ts';
+import { bankRuleOf, wrongParts } from '../payee/bankRules.ts';
 import { shopsOf } from '../shop/shops.ts';
 import { accountIdOf, userIdOf } from './identity.ts';
 import { demoPersonas } from './personas.ts';
@@ -27,6 +28,17 @@ describe('the demo data', () => {
       .select((eb) => eb.fn.countAll<bigint>().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(demoPersonas.length);
+  });
+
+  test('has payees whose accounts their banks accept', async () => {
+    const payees = await db.kysely.selectFrom('payees').selectAll().execute();
+    const wrong = payees.flatMap(({ id, region, bank_name, bank_code, branch, swift, account_no }) => {
+      const rule = bankRuleOf(region);
+      const account = { bankName: bank_name, bankCode: bank_code, branch, swift, accountNo: account_no };
+      return rule === null ? [id] : wrongParts(rule, account).map((part) => `${id} ${region} ${part}`);
+    });
+    expect(wrong).toEqual([]);
+    expect(new Set(payees.map(({ region }) => region)).size).toBeGreaterThan(8);
   });
 
   test('is the same on every fresh database', async () => {
