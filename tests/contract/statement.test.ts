@@ -91,6 +91,22 @@ describe('movements of all accounts', () => {
   });
 });
 
+describe('the list of movements as a file', () => {
+  test('spec: R-205 C-157 has the rows that the filter finds, with account and shop', async () => {
+    key += 1;
+    const headers = { 'idempotency-key': `funds-${key}-${Date.now()}` };
+    const body = { purse: 'shop', currency: 'USD', direction: 'in' };
+    const begun = envelope(await server.request('POST', '/api/download/fund', { body, headers }));
+    const { downloadId } = mustSucceed(begun) as { downloadId: string };
+    await server.backend.jobs.runDueJobs();
+    const { text } = await server.request('POST', '/api/download/file', { body: { downloadId } });
+    const { totalSize, resultList } = await funds(body);
+    expect(text.trim().split('\r\n')).toHaveLength(totalSize + 1);
+    expect(text).toContain(resultList[0]?.shopName);
+    expect(text).not.toContain('钱包');
+  });
+});
+
 describe('bills', () => {
   test('spec: R-206 each month opens where the former one closed, and the last closes with the balance of the ledger', async () => {
     const { resultList } = await bills({ currency: 'USD' });

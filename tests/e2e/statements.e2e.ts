@@ -15,6 +15,10 @@ test('spec: R-204 R-205 R-206 R-207 R-209 C-157 a seller follows money from all 
   await page.locator('[data-button=funds]').first().click();
   await page.waitForURL(/\/record\/fund$/);
   await drawn();
+  await page.locator('[data-button=list]').first().click();
+  await page.locator('tbody tr', { hasText: 'movements.csv' }).getByText('100%').waitFor();
+  await page.goBack();
+  await drawn();
   await page.locator('tbody tr a').first().click();
   await page.waitForURL(/\/record\/detail\/entry\?id=/);
   await page.getByText('Transaction no.').first().waitFor();

@@ -7,8 +7,8 @@ import type { WrittenFile } from '../files/WrittenFile.ts';
 import type { Locale } from '../language/locale.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
-import { exportWalletRecords } from '../wallet/exportWalletRecords.ts';
-import { statementWish } from '../wallet/statements.ts';
+import { exportFundRecords, exportWalletRecords } from '../wallet/exportWalletRecords.ts';
+import { purses, statementWish } from '../wallet/statements.ts';
 import { statementFormats, writeStatement } from '../wallet/writeStatement.ts';
 import { exportWithdrawals } from '../withdraw/exportWithdrawals.ts';
 import { writeReceipts } from '../withdraw/writeReceipts.ts';
@@ -39,8 +39,15 @@ interface Writing {
 /** Writes the file of one kind. Refuses an invalid filter, and orders without receipts. */
 const writers = {
   trade: (db, { owner, query, locale, now, most }) => exportWithdrawals(db, { owner, query, locale, most, at: now }),
-  fund: (db, { owner, query, locale, most }) =>
-    exportWalletRecords(db, { owner, query: { ...query, ...directionIn(query) }, locale, most }),
+  fund: (db, { owner, query, locale, most }) => {
+    const { purse, ...rest } = query;
+    const wish = { owner, query: { ...rest, ...directionIn(query) }, locale, most };
+    if (purse === undefined) return exportWalletRecords(db, wish);
+    return exportFundRecords(db, {
+      ...wish,
+      query: { ...wish.query, purse: purses.find((name) => name === purse) ?? 'all' },
+    });
+  },
   statement: (db, { owner, query, locale, most, onProgress }) => {
     const format = statementFormats.find((name) => name === query['format']) ?? 'csv';
     return writeStatement(db, {

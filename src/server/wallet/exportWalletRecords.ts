@@ -3,6 +3,8 @@ import { csvOf } from '../files/csvOf.ts';
 import { rowsOfFile, type FileColumn, type FileWish } from '../files/fileColumns.ts';
 import type { WrittenFile } from '../files/WrittenFile.ts';
 import type { Locale } from '../language/locale.ts';
+import { serverWords } from '../language/serverWords.ts';
+import { fundRecords, type FundRecord } from './fundRecords.ts';
 import { walletRecords, type RecordQuery, type WalletRecord } from './walletRecords.ts';
 import { fundTypeNames, recordHeads } from './walletTexts.ts';
 
@@ -14,6 +16,24 @@ export async function exportWalletRecords(
   const { records } = await walletRecords(db, owner, { ...query, page: 1, pageSize: most });
   const content = csvOf(rowsOfFile(records, columnsIn(locale), { shown, otherwise: allColumns }));
   return { name: `${recordHeads[locale].file}.csv`, content, rows: records.length };
+}
+
+/** Returns the movements of all accounts that match a query, as CSV with the account and shop of each. Refuses what `fundRecords` refuses. */
+export async function exportFundRecords(
+  db: Queryable,
+  { owner, query, locale, most }: FileWish<RecordQuery>,
+): Promise<WrittenFile> {
+  const { records } = await fundRecords(db, owner, { ...query, page: 1, pageSize: most });
+  const words = serverWords.statements[locale];
+  const columns: Readonly<Record<string, FileColumn<FundRecord>>> = {
+    ...columnsIn(locale),
+    purse: { head: words.account, cell: ({ purse }) => words.purses[purse] },
+    shopName: { head: words.purses.shop, cell: ({ shopName }) => shopName },
+  };
+  const content = csvOf(
+    rowsOfFile(records, columns, { shown: undefined, otherwise: ['purse', 'shopName', ...allColumns] }),
+  );
+  return { name: `${words.funds}.csv`, content, rows: records.length };
 }
 
 /** Columns of a file without chosen columns. */
