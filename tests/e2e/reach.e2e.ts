@@ -52,11 +52,15 @@ describe('the browser matches reach', () => {
   test.each([...new Set(samples.map(({ loginName }) => loginName))])('as %s', async (loginName) => {
     const visit = await site.visit({ as: loginName, at: '/account' });
     const wrong: string[] = [];
+    const met = new Set<string>();
     for (const sample of samples.filter((one) => one.loginName === loginName)) {
-      await visit.open(sample.path);
-      const met = await outcomeOf(visit);
-      if (!agrees(sample, met))
-        wrong.push(`${sample.path}: reach says ${sample.outcome}, the browser shows ${JSON.stringify(met)}`);
+      // The same code decides for a new document and for a link, so each kind of outcome has one document.
+      const kind = sample.outcome.split(' ')[0] ?? '';
+      await (met.has(kind) ? visit.follow : visit.open)(sample.path);
+      met.add(kind);
+      const shown = await outcomeOf(visit);
+      if (!agrees(sample, shown))
+        wrong.push(`${sample.path}: reach says ${sample.outcome}, the browser shows ${JSON.stringify(shown)}`);
     }
     await visit.close();
     expect(wrong).toEqual([]);
