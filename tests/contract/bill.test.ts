@@ -363,7 +363,11 @@ describe('bills', () => {
     expect(await post(server, '/payment/bill/detail/proof/apply', { billId })).toMatchObject({ code: '990404' });
     await call('/gateway/createPaymentOrderByVat', { ...pay, billId });
     await answered();
-    expect(await call('/payment/bill/detail/proof/query', { billId })).toEqual({ status: 'NONE', fileUrl: null });
+    expect(await call('/payment/bill/detail/proof/query', { billId })).toEqual({
+      status: 'NONE',
+      fileId: null,
+      fileUrl: null,
+    });
     await call('/payment/bill/detail/proof/apply', { billId });
     const { fileUrl } = await call('/payment/bill/detail/proof/query', { billId });
     const file = await server.request('GET', `${String(fileUrl)}&t=1`);

@@ -13,6 +13,12 @@ const examples: Readonly<Record<string, string>> = {
   '/agreement/:code': '/agreement/AG-SERVICE-CN',
   '/guide/:code': '/guide/withdraw',
   '/notice/:id': '/notice/NT-1001',
+  '/payment/:line': '/payment/vat',
+  '/payment/:line/confirm': '/payment/vat/confirm',
+  '/payment/:line/create': '/payment/epr/create',
+  '/payment/:line/record': '/payment/vat/record',
+  '/payment/:line/success': '/payment/vat/success',
+  '/payment/provide/:providerId': '/payment/provide/GADS',
 };
 
 /** Returns every page of the config once, with a visitor who may see it. */

@@ -64,7 +64,10 @@ describe('the main menu', () => {
       label: '付款',
       children: [
         { label: '批量付款', href: '/payment/batch' },
+        { label: '单笔付款', href: '/payment/batch/single' },
         { label: '收款人管理', href: '/payment/payee' },
+        { label: '账单缴费', href: '/payment/bills' },
+        { label: 'VAT 缴税', href: '/payment/vat' },
       ],
     });
     expect(entries.at(-1)).toMatchObject({ label: '交易记录', href: '/record/trade' });

@@ -162,8 +162,8 @@ export const billHandlers: OperationHandlers = {
   'bill.proof': handlerOf<OneBill>(async ({ body }, ctx) => {
     const { proof_file } = await ownBill(ctx, body.billId);
     return proof_file === null
-      ? { status: 'NONE', fileUrl: null }
-      : { status: 'READY', fileUrl: `/api/file/get?fileId=${proof_file}` };
+      ? { status: 'NONE', fileId: null, fileUrl: null }
+      : { status: 'READY', fileId: proof_file, fileUrl: `/api/file/get?fileId=${proof_file}` };
   }),
 
   'bill.applyProof': handlerOf<OneBill>(async ({ body }, ctx) => {

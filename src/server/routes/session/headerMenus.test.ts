@@ -56,6 +56,14 @@ test('entries need the permission and the feature that they state, and a group n
       ),
     );
   expect(codes([])).toEqual(['service', 'globalselling', 'products']);
-  expect(codes(['payment.create'])).toEqual(['payment', 'payment_batch', 'service', 'globalselling', 'products']);
+  expect(codes(['payment.create'])).toEqual([
+    'payment',
+    'payment_batch',
+    'payment_single',
+    'payment_bill',
+    'service',
+    'globalselling',
+    'products',
+  ]);
   expect(codes(['payment.create'], ['vatPayment'])).toContain('payment_vat');
 });
