@@ -16,7 +16,9 @@ import type { Persona } from '../config/personas.ts';
 import type { OpenApiDocument } from './operation/OpenApiDocument.ts';
 import type { OperationHandlers } from './operation/OperationHandler.ts';
 import { payoutJobKind as PAYMENT_JOB } from './payment/confirmBatch.ts';
+import { limitJob, limitJobKind } from './payment/limitRequests.ts';
 import { paymentEndpoints } from './payment/paymentEndpoints.ts';
+import { proofJob, proofJobKind } from './payment/paymentProofs.ts';
 import { payoutJob as paymentJob } from './payment/payout.ts';
 import { payeeCheckJob } from './payee/payeeCheckJob.ts';
 import { payeeCheckJobKind } from './payee/payees.ts';
@@ -111,6 +113,8 @@ const domains: Pick<ServerAssembly, 'handlers' | 'jobs'> = {
     [reviewJobKind]: reviewJob,
     [PAYMENT_JOB]: paymentJob,
     [billJobKind]: billJob,
+    [limitJobKind]: limitJob,
+    [proofJobKind]: proofJob,
     [payeeCheckJobKind]: payeeCheckJob,
     [payoutJobKind]: payoutJob,
     [entrustJobKind]: entrustJob,

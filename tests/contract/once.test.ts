@@ -45,7 +45,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   message: 'list read pop',
   payee: 'list needPapers needQuota remind waiting white',
   payment:
-    'serialId compute groupList detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo',
+    'serialId compute groupList detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo list exportList waiting orderQuery orderInfo queryCredential limitRequests',
   preference: 'save updateAppointment saveMessageConfig',
   record: 'downloads downloadFile funds fund bills bill outcome',
   security:

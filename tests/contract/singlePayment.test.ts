@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOrder } from '../../src/server/orders/orders.ts';
 import { recompute } from '../../src/server/ledger/recompute.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { availableAt, deposit } from '../support/funds.ts';
@@ -99,6 +100,7 @@ async function later(ms: number): Promise<void> {
   await advance(server, ms);
   await server.signIn('vip@cn', demoPassword);
 }
+const dataOfSuccess = (answer: Parameters<typeof mustSucceed>[0]) => Object(mustSucceed(answer));
 const wallet = (currency: 'CNY' | 'USD') => availableAt(server.backend.database, { owner, kind: 'wallet', currency });
 async function paper(): Promise<string> {
   const boundary = 'x-seabridge-boundary';
@@ -356,5 +358,171 @@ describe('paying', () => {
     await paid('USD', { payeeId, currency, amount: '12345', purpose: 'GOODS' });
     const answer = mustSucceed(await post(server, '/payment/duplicate', { items: [{ payeeId, amount: '12345' }] }));
     expect(answer).toMatchObject({ duplicates: [0] });
+  });
+});
+
+describe('payments that were made', () => {
+  const list = (filter: object = {}) =>
+    post(server, '/payment/list', { pageNum: 1, pageSize: 50, ...filter }).then((answer) =>
+      Object(mustSucceed(answer)),
+    );
+
+  test('spec: C-202 the list is filtered, sorted and summed; the file has the same rows', async () => {
+    const orderId = await paid('USD', row(await one('EUR'), { amount: '55.55' }));
+    const { resultList, totalSize, totals, dayTotals } = await list({ payType: 'SUPPLIER' });
+    expect(totalSize).toBe(resultList.length);
+    expect(resultList[0]).toMatchObject({ orderId, payType: 'SUPPLIER', amount: '55.55', status: 'processing' });
+    expect(resultList.every(({ payType }: { payType: string }) => payType === 'SUPPLIER')).toBe(true);
+    const cents = (rows: readonly { payCurrency: string; payAmount: string; status?: string }[]) =>
+      rows
+        .filter(({ payCurrency, status }) => payCurrency === 'USD' && !['failed', 'returned'].includes(status ?? ''))
+        .reduce((sum, { payAmount }) => sum + BigInt(payAmount.replace('.', '')), 0n);
+    expect(cents(totals)).toBe(cents(resultList));
+    expect(dayTotals[0]).toMatchObject({ day: resultList[0].createTime.slice(0, 10) });
+    const smallest = await list({ sort: 'payAmount', currency: 'EUR' });
+    expect(smallest.resultList.map(({ amount }: { amount: string }) => amount)).toContain('55.55');
+    expect((await list({ payeeName: 'payee PYEUR', orderId })).totalSize).toBe(1);
+    expect((await list({ payeeName: 'nobody_%' })).totalSize).toBe(0);
+    expect((await list({ status: 'failed,returned', orderId })).totalSize).toBe(0);
+    expect((await list({ startTime: '2020-01-01', endTime: '2020-01-02' })).totalSize).toBe(0);
+    const file = await server.request('POST', '/api/payment/list/export', {
+      body: {
+        orderId,
+        columns: [
+          { id: 'orderId', label: 'Order' },
+          { id: 'amount', label: 'Gets' },
+        ],
+      },
+    });
+    expect(file.text).toContain(`${orderId},EUR,55.55`);
+  });
+
+  test('spec: C-200 C-201 a saved payment waits, and can be cancelled', async () => {
+    const { batchId } = await saved('USD', row(await one('EUR')));
+    const waiting = async () =>
+      Object(mustSucceed(await post(server, '/payment/waitPay', { pageNum: 1, pageSize: 100 }))).resultList;
+    expect(await waiting()).toContainEqual(
+      expect.objectContaining({ batchId, payType: 'SUPPLIER', count: 1, payeeName: 'Payee PYEUR' }),
+    );
+    mustSucceed(await post(server, '/payment/cancel', { batchId }));
+    expect(JSON.stringify(await waiting())).not.toContain(batchId);
+    expect(await confirm(batchId)).toMatchObject({ code: '711006' });
+  });
+
+  test('spec: C-205 C-206 C-230 one payment: how far it is, to whom, and every part of its fee', async () => {
+    const orderId = await paid('USD', row(await one('EUR'), { channel: 'SWIFT', remark: 'INV-7' }));
+    const detail = dataOfSuccess(await get(server, '/payment/orderDetail', { orderId }));
+    expect(detail).toMatchObject({ channelFee: '15.00', remark: 'INV-7', channel: 'SWIFT', feeSaved: '0.00' });
+    expect(Number(detail.payAmount)).toBeCloseTo(Number(detail.cost) + Number(detail.fee), 2);
+    expect(dataOfSuccess(await post(server, '/payment/order/query', { orderId }))).toMatchObject({
+      status: 'processing',
+      timeline: [{ kind: 'pay', status: 'processing' }],
+    });
+    expect(dataOfSuccess(await post(server, '/payment/order/info', { orderId }))).toMatchObject({
+      payeeId: 'PYEUR',
+      region: 'DE',
+      declared: null,
+      canDeclare: true,
+    });
+    await server.signIn('seller@cn', demoPassword);
+    for (const address of ['/payment/order/query', '/payment/order/info', '/payment/order/credential/query'])
+      expect(await post(server, address, { orderId })).toMatchObject({ code: '990404' });
+    expect(await get(server, '/payment/orderDetail', { orderId })).toMatchObject({ code: '990404' });
+  });
+
+  test('spec: C-207 C-209 the proof of a payment is asked for once and then written', async () => {
+    const orderId = await paid('USD', row(await one('EUR')));
+    const apply = () => post(server, '/payment/order/credential/apply', { orderId });
+    const query = () => post(server, '/payment/order/credential/query', { orderId }).then(mustSucceed);
+    expect(await apply()).toMatchObject({ code: '803013' });
+    expect(await query()).toEqual({ status: 'NONE', fileUrl: null });
+    await later(8 * oneDay);
+    const { applyId } = dataOfSuccess(await apply());
+    expect(dataOfSuccess(await apply())).toEqual({ applyId, status: 'WAITING' });
+    expect(await get(server, '/payment/order/credential/file', { orderId })).toMatchObject({ code: '990404' });
+    await later(5_000);
+    const { status, fileUrl } = Object(await query());
+    expect(status).toBe('READY');
+    const file = await server.request('GET', fileUrl);
+    expect(file.headers['content-type']).toContain('application/pdf');
+    expect(file.text.startsWith('%PDF')).toBe(true);
+  });
+
+  test('spec: C-203 C-204 the trade behind a payment is declared once, with the papers of the site', async () => {
+    const orderId = await paid('USD', row(await one('EUR')));
+    const declare = (materials: object, address = '/payment/declaration') =>
+      post(server, address, { orderId, tradeType: 'SERVICE', materials });
+    expect(await declare(await allPapers(['CONTRACT']))).toMatchObject({ code: '803010' });
+    const all = await allPapers(['CONTRACT', 'INVOICE']);
+    expect((await declare(all, '/payment/hk/declaration')).success).toBe(false);
+    mustSucceed(await declare(all));
+    expect(await declare(all)).toMatchObject({ code: '711006' });
+    expect(dataOfSuccess(await post(server, '/payment/order/info', { orderId }))).toMatchObject({
+      declared: { tradeType: 'SERVICE', materials: all },
+      canDeclare: false,
+    });
+    const failing = await paid('CNY', row(await one('CNY', '8003')));
+    await later(3 * oneDay);
+    expect(
+      await post(server, '/payment/declaration', { orderId: failing, tradeType: 'SERVICE', materials: all }),
+    ).toMatchObject({ code: '803013' });
+  });
+});
+
+describe('raising the limit', () => {
+  const ask = (change: object) =>
+    post(server, '/payment/limit/apply', { currency: 'EUR', wanted: '120000.00', way: 'PAPERS', ...change });
+  const requests = async () =>
+    Object(mustSucceed(await post(server, '/payment/limit/list', { pageNum: 1, pageSize: 10 }))).resultList;
+
+  test('with papers: a decision follows, and the limit is the new one', async () => {
+    expect(await ask({})).toMatchObject({ code: '803010' });
+    const materials = [await paper()];
+    expect(await ask({ materials, wanted: '50000.00' })).toMatchObject({ code: '500004' });
+    expect(await ask({ materials, wanted: '500000.01' })).toMatchObject({ code: '500004' });
+    mustSucceed(await ask({ materials }));
+    expect(await ask({ materials })).toMatchObject({ code: '711006' });
+    expect((await requests())[0]).toMatchObject({ status: 'CHECKING', wanted: '120000.00' });
+    await later(10_000);
+    expect((await requests())[0]).toMatchObject({ status: 'APPROVED' });
+    expect(mustSucceed(await post(server, '/payment/limit/query', { currency: 'EUR' }))).toMatchObject({
+      single: '120000.00',
+    });
+    expect(
+      mustSucceed(await post(server, '/payment/payee/needQuota', { payeeId: 'PYEUR', amount: '100000.00' })),
+    ).toEqual({ needQuota: false });
+    mustSucceed(
+      await save(
+        'USD',
+        row(await one('EUR'), { amount: '100000.00', materials: await allPapers(['CONTRACT', 'INVOICE']) }),
+      ),
+    );
+    mustSucceed(await ask({ materials, wanted: '300000.00' }));
+    await later(10_000);
+    expect((await requests())[0]).toMatchObject({ status: 'REJECTED' });
+    expect(mustSucceed(await post(server, '/payment/limit/query', { currency: 'EUR' }))).toMatchObject({
+      single: '120000.00',
+    });
+  });
+
+  test('by bank transfer: a tenth of the new limit has to arrive first', async () => {
+    const transfers = () =>
+      get(server, '/payment/limit/transfers', { currency: 'GBP', wanted: '100000.00' }).then(mustSucceed);
+    expect(await transfers()).toMatchObject({ needed: '10000.00', received: '0.00', enough: false });
+    const wish = { currency: 'GBP', wanted: '100000.00', way: 'TRANSFER' };
+    expect(await ask(wish)).toMatchObject({ code: '803014' });
+    const { database, clock } = server.backend;
+    const made = { at: clock.now(), status: 'succeeded' as const, owner };
+    const sum = 10_000_00n;
+    const amounts = { sourceCurrency: 'GBP', sourceAmount: sum, targetCurrency: 'GBP', targetAmount: sum } as const;
+    await database.inTransaction((trx) =>
+      createOrder(trx, { ...made, ...amounts, kind: 'recharge', detail: { transfer: { reference: 'SBTEST' } } }),
+    );
+    expect(await transfers()).toMatchObject({ received: '10000.00', enough: true });
+    mustSucceed(await ask(wish));
+    await later(10_000);
+    expect(mustSucceed(await post(server, '/payment/limit/query', { currency: 'GBP' }))).toMatchObject({
+      single: '100000.00',
+    });
   });
 });

@@ -10,6 +10,7 @@ import enMenus from '../../../i18n/en/server/menus.json' with { type: 'json' };
 import enMessageTypes from '../../../i18n/en/server/messageTypes.json' with { type: 'json' };
 import enNotices from '../../../i18n/en/server/notices.json' with { type: 'json' };
 import enPayees from '../../../i18n/en/server/payees.json' with { type: 'json' };
+import enPayments from '../../../i18n/en/server/payments.json' with { type: 'json' };
 import enPaymentRows from '../../../i18n/en/server/paymentRows.json' with { type: 'json' };
 import enRateNotice from '../../../i18n/en/server/rateNotice.json' with { type: 'json' };
 import enSandbox from '../../../i18n/en/server/sandbox.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import cnMenus from '../../../i18n/zh-CN/server/menus.json' with { type: 'json' 
 import cnMessageTypes from '../../../i18n/zh-CN/server/messageTypes.json' with { type: 'json' };
 import cnNotices from '../../../i18n/zh-CN/server/notices.json' with { type: 'json' };
 import cnPayees from '../../../i18n/zh-CN/server/payees.json' with { type: 'json' };
+import cnPayments from '../../../i18n/zh-CN/server/payments.json' with { type: 'json' };
 import cnPaymentRows from '../../../i18n/zh-CN/server/paymentRows.json' with { type: 'json' };
 import cnRateNotice from '../../../i18n/zh-CN/server/rateNotice.json' with { type: 'json' };
 import cnSandbox from '../../../i18n/zh-CN/server/sandbox.json' with { type: 'json' };
@@ -48,6 +50,7 @@ import hkMenus from '../../../i18n/zh-HK/server/menus.json' with { type: 'json' 
 import hkMessageTypes from '../../../i18n/zh-HK/server/messageTypes.json' with { type: 'json' };
 import hkNotices from '../../../i18n/zh-HK/server/notices.json' with { type: 'json' };
 import hkPayees from '../../../i18n/zh-HK/server/payees.json' with { type: 'json' };
+import hkPayments from '../../../i18n/zh-HK/server/payments.json' with { type: 'json' };
 import hkPaymentRows from '../../../i18n/zh-HK/server/paymentRows.json' with { type: 'json' };
 import hkRateNotice from '../../../i18n/zh-HK/server/rateNotice.json' with { type: 'json' };
 import hkSandbox from '../../../i18n/zh-HK/server/sandbox.json' with { type: 'json' };
@@ -80,6 +83,7 @@ export const serverWords = {
   messageTypes: inEach(cnMessageTypes, hkMessageTypes, enMessageTypes),
   notices: inEach(cnNotices, hkNotices, enNotices),
   payees: inEach(cnPayees, hkPayees, enPayees),
+  payments: inEach(cnPayments, hkPayments, enPayments),
   paymentRows: inEach(cnPaymentRows, hkPaymentRows, enPaymentRows),
   rateNotice: inEach(cnRateNotice, hkRateNotice, enRateNotice),
   sandbox: inEach(cnSandbox, hkSandbox, enSandbox),

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
@@ -124,6 +124,8 @@ export interface OrderSelection {
   readonly statuses?: readonly OrderStatus[];
   readonly from?: number;
   readonly until?: number;
+  /** Conditions of the orders' domain. */
+  readonly also?: readonly RawBuilder<boolean>[];
 }
 
 /** `page` starts at 1. */
@@ -201,6 +203,7 @@ function matching(db: Queryable, filter: OrderSelection) {
   if (filter.statuses) query = query.where(sql<boolean>`status = any(${filter.statuses}::text[])`);
   if (filter.from !== undefined) query = query.where('created_at', '>=', new Date(filter.from));
   if (filter.until !== undefined) query = query.where('created_at', '<', new Date(filter.until));
+  for (const condition of filter.also ?? []) query = query.where(condition);
   return query;
 }
 

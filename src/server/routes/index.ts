@@ -21,6 +21,8 @@ import { payeeHandlers } from './payee/payees.ts';
 import { paymentBatchHandlers } from './payment/batch.ts';
 import { paymentCheckHandlers } from './payment/checks.ts';
 import { paymentListHandlers } from './payment/lists.ts';
+import { paymentLimitHandlers } from './payment/limits.ts';
+import { paymentOrderHandlers } from './payment/orders.ts';
 import { paymentTermHandlers } from './payment/terms.ts';
 import { preferenceHandlers } from './preference/preferences.ts';
 import { downloadHandlers } from './record/downloads.ts';
@@ -65,6 +67,8 @@ export const operationHandlers: OperationHandlers = {
   ...paymentCheckHandlers,
   ...payeeHandlers,
   ...paymentListHandlers,
+  ...paymentLimitHandlers,
+  ...paymentOrderHandlers,
   ...paymentTermHandlers,
   ...preferenceHandlers,
   ...downloadHandlers,

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { beijingDateTime, instantOfBeijing } from '../../domain/day.ts';
+import { money, moneyToWire } from '../../domain/money.ts';
+import type { Queryable } from '../db/Database.ts';
+import { sortAs, type SortText } from '../db/inOrder.ts';
+import type { OrderStatus } from '../db/tables/orders.ts';
+import { wholeDays } from '../db/wholeDays.ts';
+import { Refusal } from '../operation/Refusal.ts';
+import { findOrder, listOrders, orderDayTotals, orderTotals, type Order, type OrderTotal } from '../orders/orders.ts';
+import { isOrderStatus } from '../orders/transition.ts';
+
+/** As the request sends it; `status` one or several with commas, days of Beijing. */
+export interface PaymentQuery {
+  readonly orderId?: string;
+  readonly payeeName?: string;
+  readonly status?: string;
+  readonly currency?: string;
+  readonly payType?: 'SUPPLIER' | 'BATCH';
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly sort?: SortText;
+}
+
+/** Sort fields of the list and their names in `listOrders`. */
+const sorted = { createTime: 'createdAt', payAmount: 'source', amount: 'target' };
+
+/** Returns the payments that a query finds, newest first unless it has a sort, with the sums of what was paid. */
+export async function searchPayments(
+  db: Queryable,
+  owner: string,
+  { pageNum = 1, pageSize = 10, ...query }: PaymentQuery & { readonly pageNum?: number; readonly pageSize?: number },
+) {
+  const selection = selectionOf(owner, query);
+  const found = await listOrders(db, {
+    ...selection,
+    page: pageNum,
+    pageSize,
+    ...(query.sort !== undefined && { sort: sortAs(query.sort, sorted) }),
+  });
+  const shown = wholeDays(
+    found.orders.map(({ createdAt }) => beijingDateTime(createdAt)),
+    { sort: query.sort, by: 'createTime' },
+  );
+  return {
+    total: found.total,
+    payments: found.orders.map(paymentToWire),
+    totals: (await orderTotals(db, selection)).map(totalToWire),
+    dayTotals:
+      shown === null
+        ? []
+        : (await orderDayTotals(db, selection, shown)).map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+  };
+}
+
+/** Returns the owner's payment. Refuses with 990404 otherwise. */
+export async function mustFindPayment(db: Queryable, owner: string, id: string): Promise<Order> {
+  const order = await findOrder(db, { id, owner });
+  if (order === null || order.kind !== 'payment') throw new Refusal('990404');
+  return order;
+}
+
+export type WirePayment = ReturnType<typeof paymentToWire>;
+
+export function paymentToWire(order: Order) {
+  const text = (name: string): string => String(order.detail[name] ?? '');
+  return {
+    orderId: order.id,
+    payType: order.detail['single'] === true ? 'SUPPLIER' : 'BATCH',
+    status: order.status,
+    failCode: order.failCode,
+    payeeName: text('payeeName'),
+    accountNoMask: text('accountNoMask'),
+    payCurrency: order.sourceCurrency,
+    payAmount: moneyToWire(money(order.sourceAmount, order.sourceCurrency)),
+    fee: moneyToWire(money(order.fee, order.sourceCurrency)),
+    currency: order.targetCurrency,
+    amount: moneyToWire(money(order.targetAmount, order.targetCurrency)),
+    rate: order.rate,
+    purpose: text('purpose'),
+    remark: text('remark'),
+    arriveDate: text('arriveDate'),
+    createTime: beijingDateTime(order.createdAt),
+    finishTime: order.finishedAt === null ? null : beijingDateTime(order.finishedAt),
+  };
+}
+
+function totalToWire({ currency, count, amount }: OrderTotal) {
+  return { payCurrency: currency, count, payAmount: moneyToWire(money(amount, currency)) };
+}
+
+function selectionOf(
+  owner: string,
+  { orderId = '', payeeName = '', status = '', currency = '', payType, startTime, endTime }: PaymentQuery,
+) {
+  const statuses: readonly OrderStatus[] = status.split(',').filter(isOrderStatus);
+  const from = startTime === undefined ? null : instantOfBeijing(`${startTime} 00:00:00`);
+  const last = endTime === undefined ? null : instantOfBeijing(`${endTime} 23:59:59`);
+  const like = `%${payeeName.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return {
+    owner,
+    kinds: ['payment'] as const,
+    ...(orderId.trim() !== '' && { id: orderId.trim() }),
+    ...(currency !== '' && { currency }),
+    ...(statuses.length > 0 && { statuses }),
+    ...(from !== null && { from }),
+    ...(last !== null && { until: last + 1000 }),
+    also: [
+      ...(payeeName.trim() === '' ? [] : [sql<boolean>`detail ->> 'payeeName' ilike ${like}`]),
+      ...(payType === undefined
+        ? []
+        : [sql<boolean>`coalesce(detail ->> 'single', 'false') = ${String(payType === 'SUPPLIER')}`]),
+    ],
+  };
+}

@@ -1,0 +1,200 @@
+import { beijingDateTime } from '../../../domain/day.ts';
+import { maskAccountNumber } from '../../../domain/masking.ts';
+import { addMoney, money, moneyToWire, zeroMoney } from '../../../domain/money.ts';
+import { bankName } from '../../bankcard/bankName.ts';
+import type { PapersOfRow } from '../../db/tables/payment.ts';
+import type { ShownColumn } from '../../files/fileColumns.ts';
+import { visibleFiles } from '../../files/visibleFiles.ts';
+import { requireSession } from '../../identity/requireSession.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
+import { Refusal } from '../../operation/Refusal.ts';
+import { orderTimeline } from '../../orders/orderTimeline.ts';
+import { termsOf } from '../../payment/batches.ts';
+import { declarable, declareTrade } from '../../payment/declareTrade.ts';
+import { exportPayments } from '../../payment/exportPayments.ts';
+import { askForProof, proofOf, writeProof } from '../../payment/paymentProofs.ts';
+import { mustFindPayment, paymentToWire, searchPayments, type PaymentQuery } from '../../payment/paymentRecords.ts';
+import { missingPapers, payersOf } from '../../payment/singleRules.ts';
+import { channelFee, feePartsOf } from '../../payment/singleTerms.ts';
+import { rowText, type RowProblemCode } from '../../payment/rowTexts.ts';
+import { timelineToWire } from '../../wallet/orderRecords.ts';
+
+interface Declaration {
+  readonly orderId: string;
+  readonly tradeType: string;
+  readonly materials: readonly PapersOfRow[];
+}
+
+const mostRows = 10_000;
+
+/** Payments one by one: the list, what waits, one with its proof and the trade behind it. */
+export const paymentOrderHandlers: OperationHandlers = {
+  'payment.list': handlerOf<{ body: PaymentQuery & { pageNum?: number; pageSize?: number } }>(async ({ body }, ctx) => {
+    const { total, payments, totals, dayTotals } = await searchPayments(
+      ctx.db.kysely,
+      requireSession(ctx).accountId,
+      body,
+    );
+    return { resultList: payments, totalSize: total, totals, dayTotals };
+  }),
+
+  'payment.exportList': handlerOf<{ body: PaymentQuery & { columns?: readonly ShownColumn[] } }>(
+    async ({ body: { columns: shown, ...query } }, ctx) => {
+      const { name, content } = await exportPayments(ctx.db.kysely, {
+        owner: requireSession(ctx).accountId,
+        query,
+        shown,
+        locale: ctx.locale,
+        most: mostRows,
+        at: ctx.clock.now(),
+      });
+      return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
+    },
+  ),
+
+  'payment.waiting': handlerOf<{ body: { pageNum: number; pageSize: number } }>(async ({ body }, ctx) => {
+    const { pageNum, pageSize } = body;
+    const waiting = ctx.db.kysely
+      .selectFrom('payment_batches')
+      .where('payment_batches.owner', '=', requireSession(ctx).accountId)
+      .where('payment_batches.status', '=', 'awaitingPayment');
+    const { total } = await waiting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+    const rows = await waiting
+      .innerJoin('payment_rows', (join) =>
+        join.onRef('payment_rows.batch_id', '=', 'payment_batches.id').on('payment_rows.position', '=', 0),
+      )
+      .innerJoin('payees', 'payees.id', 'payment_rows.payee_id')
+      .select(['payment_batches.id', 'serial_id', 'single', 'pay_currency', 'row_count', 'payment_batches.created_at'])
+      .select(['payment_batches.cost', 'payment_batches.fee', 'rates_until', 'payees.name'])
+      .orderBy('payment_batches.created_at', 'desc')
+      .orderBy('payment_batches.id')
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute();
+    return {
+      totalSize: Number(total),
+      resultList: rows.map((row) => ({
+        batchId: row.id,
+        serialId: row.serial_id,
+        payType: row.single ? 'SUPPLIER' : 'BATCH',
+        payeeName: row.name,
+        count: row.row_count,
+        payCurrency: row.pay_currency,
+        payAmount: moneyToWire(money(row.cost + row.fee, row.pay_currency)),
+        expireTime: row.rates_until === null ? null : beijingDateTime(row.rates_until.getTime()),
+        createTime: beijingDateTime(row.created_at.getTime()),
+      })),
+    };
+  }),
+
+  'payment.orderQuery': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
+    const order = await mustFindPayment(ctx.db.kysely, requireSession(ctx).accountId, body.orderId);
+    const { orderId, status, failCode, finishTime } = paymentToWire(order);
+    const timeline = timelineToWire(await orderTimeline(ctx.db.kysely, order.id));
+    return { orderId, status, failCode, finishTime, timeline };
+  }),
+
+  'payment.orderInfo': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
+    const order = await mustFindPayment(ctx.db.kysely, requireSession(ctx).accountId, body.orderId);
+    const row = await rowOf(ctx, order.id);
+    return {
+      orderId: order.id,
+      payeeId: row.payee_id,
+      payeeName: row.name,
+      region: row.region,
+      bankName: bankName(row.bank_name, ctx.locale),
+      accountNoMask: maskAccountNumber(row.account_no),
+      purpose: row.purpose,
+      remark: row.remark,
+      materials: row.materials,
+      declared:
+        row.declared === null
+          ? null
+          : {
+              tradeType: row.declared.tradeType,
+              materials: row.declared.materials,
+              time: beijingDateTime(row.declared.at),
+            },
+      canDeclare: row.declared === null && declarable.has(order.status),
+    };
+  }),
+
+  'payment.orderDetail': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
+    const { accountId: owner } = requireSession(ctx);
+    const order = await mustFindPayment(ctx.db.kysely, owner, query.orderId);
+    const row = await rowOf(ctx, order.id);
+    const currency = order.sourceCurrency;
+    const cost = money(row.cost, currency);
+    const terms = termsOf(row);
+    const { base, channel, onBehalf } = feePartsOf(cost, terms);
+    const saved = money(BigInt(String(order.detail['feeSaved'] ?? '0')), currency);
+    const payers = await payersOf(ctx.db.kysely, owner);
+    return {
+      ...paymentToWire(order),
+      batchId: row.batch_id,
+      cost: moneyToWire(cost),
+      baseFee: moneyToWire(base),
+      channelFee: moneyToWire(channel),
+      onBehalfFee: moneyToWire(onBehalf),
+      feeSaved: moneyToWire(saved),
+      feeBefore: moneyToWire(addMoney(money(order.fee, currency), saved)),
+      bankFee: moneyToWire(terms.feeBearer === 'SHA' ? channelFee(terms.channel, currency) : zeroMoney(currency)),
+      channel: terms.channel,
+      feeBearer: terms.feeBearer,
+      payerName: payers.find(({ payerId }) => payerId === terms.payerId)?.name ?? '',
+    };
+  }),
+
+  'payment.declare': handlerOf<{ body: Declaration }>(async ({ body }, ctx) => declare(ctx, body)),
+
+  'payment.declareHongKong': handlerOf<{ body: Declaration }>(async ({ body }, ctx) => declare(ctx, body)),
+
+  'payment.applyCredential': handlerOf<{ body: { orderId: string } }>(async ({ body: { orderId } }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const now = ctx.clock.now();
+    return ctx.settle(async (trx) => {
+      const { id, status } = await askForProof(trx, { owner, userId, orderId, now });
+      return { applyId: id, status };
+    });
+  }),
+
+  'payment.queryCredential': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
+    const order = await mustFindPayment(ctx.db.kysely, requireSession(ctx).accountId, body.orderId);
+    const proof = await proofOf(ctx.db.kysely, order.id);
+    return {
+      status: proof?.status ?? 'NONE',
+      fileUrl: proof?.status === 'READY' ? `/api/payment/order/credential/file?orderId=${order.id}` : null,
+    };
+  }),
+
+  'payment.credentialFile': handlerOf<{ query: { orderId: string } }>(async ({ query: { orderId } }, ctx) => {
+    const { accountId: owner } = requireSession(ctx);
+    const { name, content } = await writeProof(ctx.db.kysely, { owner, orderId, locale: ctx.locale });
+    return ctx.answerFile({ name, type: 'application/pdf', content });
+  }),
+};
+
+async function rowOf(ctx: RequestContext, orderId: string) {
+  return ctx.db.kysely
+    .selectFrom('payment_rows')
+    .innerJoin('payees', 'payees.id', 'payment_rows.payee_id')
+    .selectAll('payment_rows')
+    .select(['payees.name', 'payees.region', 'payees.bank_name', 'payees.account_no'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+async function declare(ctx: RequestContext, { orderId, tradeType, materials }: Declaration) {
+  const { accountId: owner, userId } = requireSession(ctx);
+  const ids = materials.flatMap(({ fileIds }) => fileIds);
+  const known = await visibleFiles(ctx.db.kysely, requireSession(ctx), ids);
+  const wrong = (code: RowProblemCode): Refusal =>
+    new Refusal('803010', { count: 1 }, [{ index: 0, field: 'materials', text: rowText(code, ctx.locale) }]);
+  if (known.length !== new Set(ids).size) throw wrong('fileMissing');
+  if (missingPapers(materials, { siteRegion: ctx.site.id, tradeType })) throw wrong('papersMissing');
+  const now = ctx.clock.now();
+  return ctx.settle(async (trx) => {
+    await declareTrade(trx, { owner, userId, orderId, tradeType, materials, now });
+    return {};
+  });
+}
