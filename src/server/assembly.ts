@@ -1,9 +1,15 @@
 import { billEndpoints } from './bill/billEndpoints.ts';
 import { billJobKind } from './bill/payBill.ts';
 import { billJob } from './bill/payoutBill.ts';
+import { reviewJob as lineReviewJob, reviewJobKind as lineReviewJobKind } from './credit/applyForLine.ts';
+import { repayJobKind } from './credit/loans.ts';
+import { repayJob } from './credit/repayJob.ts';
 import type { Database } from './db/Database.ts';
 import { downloadJob } from './downloads/downloadJob.ts';
 import { downloadJobKind } from './downloads/downloads.ts';
+import { flashEndpoints } from './flash/flashEndpoints.ts';
+import { settlementJob } from './flash/settlementJob.ts';
+import { settlementJobKind } from './flash/settlements.ts';
 import { createAuthorize, type Authorize } from './http/authorize.ts';
 import type { LoadSubject } from './http/runOperation.ts';
 import { readAccess } from './identity/accessFile.ts';
@@ -95,6 +101,7 @@ const domainEndpoints: readonly SandboxEndpoint[] = [
   ...sandboxEndpoints,
   ledgerEndpoint,
   reconcileEndpoint,
+  ...flashEndpoints,
   ...kycEndpoints,
   ...paymentEndpoints,
   ...transferEndpoints,
@@ -105,8 +112,11 @@ const domainEndpoints: readonly SandboxEndpoint[] = [
 const domains: Pick<ServerAssembly, 'handlers' | 'jobs'> = {
   handlers: operationHandlers,
   jobs: {
+    [lineReviewJobKind]: lineReviewJob,
     [rateNoticeJobKind]: rateNoticeJob,
     [limitCheckJobKind]: limitCheckJob,
+    [repayJobKind]: repayJob,
+    [settlementJobKind]: settlementJob,
     [autoRechargeJobKind]: autoRechargeJob,
     [transferArrivesJobKind]: transferArrivesJob,
     [transferExpiresJobKind]: transferExpiresJob,

@@ -4,7 +4,7 @@ import { billLines } from '../../src/server/bill/lines.ts';
 import { bareTaxNumber, isTaxNumber, vatCountries } from '../../src/server/bill/vatNumbers.ts';
 import { createSchemaChecks } from '../../src/server/operation/schemaChecks.ts';
 import { advance, demoPassword, demoPayPassword, get, post, startSites } from '../support/sites.ts';
-import { dataOf } from '../support/testServer.ts';
+import { uploadFile } from '../support/uploadFile.ts';
 import { mustSucceed } from '../support/withdrawals.ts';
 
 let server: Awaited<ReturnType<typeof startSites>>;
@@ -19,19 +19,7 @@ const call = async (path: string, body: object = {}): Promise<Data> =>
   Object(mustSucceed(await post(server, path, body)));
 const detail = (billId: string) => call('/payment/bill/detail', { billId });
 
-/** Uploads a file; returns its id. */
-async function upload(name: string, content: string, scene = 'PROOF'): Promise<string> {
-  const boundary = 'x-seabridge-boundary';
-  const type = name.endsWith('pdf') ? 'application/pdf' : 'text/csv';
-  const part = (head: string, text: string) =>
-    `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
-  const file = part(`name="file"; filename="${name}"\r\ncontent-type: ${type}`, content);
-  const answer = await server.request('POST', '/api/file/upload', {
-    body: Buffer.from(`${part('name="scene"', scene)}${file}--${boundary}--\r\n`),
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  });
-  return String(dataOf(answer)['fileId']);
-}
+const upload = (name: string, content: string, scene?: string) => uploadFile(server, name, content, scene);
 const paper = () => upload('return.pdf', '%PDF-1.4\n%%EOF\n');
 
 let next = 0;

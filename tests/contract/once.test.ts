@@ -39,6 +39,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   credit: 'needTips balance submitAmount couponTrial discountDetails',
   dobby: 'movements preSubmit records detail',
   exchange: 'preSubmit records detail',
+  flash: 'trial list detail',
   file: 'upload query',
   invite: 'records',
   kyc: 'saveDraft submitBeneficiaries checkIdInHand checkExpiry ocr holders',

@@ -2,8 +2,10 @@ import type { BankTables } from './tables/bank.ts';
 import type { BankcardTables } from './tables/bankcard.ts';
 import type { BillTables } from './tables/bill.ts';
 import type { ContentTables } from './tables/content.ts';
+import type { CreditTables } from './tables/credit.ts';
 import type { DobbyTables } from './tables/dobby.ts';
 import type { DownloadTables } from './tables/downloads.ts';
+import type { FlashTables } from './tables/flash.ts';
 import type { FxTables } from './tables/fx.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { KycTables } from './tables/kyc.ts';
@@ -31,7 +33,9 @@ export interface Tables
     WithdrawTables,
     KycTables,
     PaymentTables,
+    CreditTables,
     DobbyTables,
     BillTables,
+    FlashTables,
     DownloadTables,
     BankTables {}

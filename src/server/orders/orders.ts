@@ -50,6 +50,7 @@ const prefixes: Readonly<Record<OrderKind, string>> = {
   payment: 'P',
   transfer: 'D',
   bill: 'B',
+  flash: 'F',
 };
 
 /** Creates an order (a draft unless `status` is given) with a number such as `W20261121000001`; numbers may have gaps. */

@@ -32,6 +32,12 @@ export const expectedMoves: Readonly<Record<OrderKind, (order: Order, lines: rea
   bill: paidOut,
   exchange: (order) => betweenOwn(order),
   transfer: (order) => betweenOwn(order),
+  // What was lent is owed, and what was repaid is owed no longer: only the fee leaves the owner.
+  flash: (order) => ({
+    customer: sumsOf([[order.sourceCurrency, -order.fee]]),
+    fees: sumsOf([[order.sourceCurrency, order.fee]]),
+    bank: new Map(),
+  }),
   recharge: (order) => {
     // Money from a bank comes from outside; money from shops stays with the owner.
     const came = order.detail['transfer'] === undefined ? 0n : order.sourceAmount;

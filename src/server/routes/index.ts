@@ -13,6 +13,7 @@ import { creditHandlers } from './credit/credit.ts';
 import { dobbyHandlers } from './dobby/dobby.ts';
 import { exchangeHandlers } from './exchange/exchange.ts';
 import { fileHandlers } from './file/files.ts';
+import { flashHandlers } from './flash/flash.ts';
 import { inviteHandlers } from './invite/invite.ts';
 import { kycCheckHandlers } from './kyc/checks.ts';
 import { kycFormHandlers } from './kyc/forms.ts';
@@ -56,6 +57,7 @@ export const operationHandlers: OperationHandlers = {
   ...contentAccountHandlers,
   ...contentReferenceHandlers,
   ...fileHandlers,
+  ...flashHandlers,
   ...inviteHandlers,
   ...kycCheckHandlers,
   ...kycFormHandlers,

@@ -1,6 +1,7 @@
 import { billSeeder } from './bills.ts';
 import { contentSeeder } from './content.ts';
 import { dobbySeeder } from './dobby.ts';
+import { flashSeeder } from './flash.ts';
 import { greetingSeeder } from './greetings.ts';
 import { identitySeeder } from './identity.ts';
 import { inviteSeeder } from './invite.ts';
@@ -31,5 +32,6 @@ export const seeders: readonly Seeder[] = [
   rechargeSeeder,
   inviteSeeder,
   dobbySeeder,
+  flashSeeder,
   greetingSeeder,
 ];

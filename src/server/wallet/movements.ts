@@ -121,8 +121,8 @@ function movementOf(row: Row, locale: Locale): Movement {
       counterparty: namesOther.includes(kind) ? row.name || null : null,
     };
   }
-  // What an order takes leaves; a top-up comes into the wallet, and an order that came to nothing moved nothing.
-  const leaves = row.kind !== 'recharge' && !over.includes(row.status);
+  // What an order takes leaves; a top-up and what is collected ahead come into the wallet, and an order that came to nothing moved nothing.
+  const leaves = row.kind !== 'recharge' && row.kind !== 'flash' && !over.includes(row.status);
   return {
     ...base,
     kind: row.kind,

@@ -143,6 +143,7 @@ const orderTypes: Readonly<Record<string, string>> = {
   P: 'payment',
   D: 'transfer',
   B: 'bill',
+  F: 'flash',
 };
 
 /** Returns the period from the start of the first day to the end of the last, in Beijing. */

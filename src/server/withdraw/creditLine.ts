@@ -23,7 +23,7 @@ export async function creditLineOf(db: Queryable, owner: string, currency: Curre
     .where('currency', '=', currency)
     .executeTakeFirst();
   if (line === undefined) return null;
-  const [debt] = await balancesOf(db, { owner, kinds: ['financing'], currencies: [currency] });
+  const [debt] = await balancesOf(db, { owner, kinds: ['financing'], refs: [''], currencies: [currency] });
   const used = -(debt?.posted ?? 0n);
   return { currency, total: line.total, used, available: line.total > used ? line.total - used : 0n };
 }

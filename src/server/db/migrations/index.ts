@@ -32,6 +32,7 @@ import { billsMigration } from './062_bills.ts';
 import { bankLinesMigration } from './065_bankLines.ts';
 import { daySumsMigration } from './067_daySums.ts';
 import { currencyAccountsMigration } from './064_currencyAccounts.ts';
+import { creditAndFlashMigration } from './066_creditAndFlash.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   bankLinesMigration,
   daySumsMigration,
   currencyAccountsMigration,
+  creditAndFlashMigration,
 ];

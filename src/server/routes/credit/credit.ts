@@ -2,13 +2,20 @@ import { addDays, beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import { moneyToWire, subtractMoney, zeroMoney, type Money } from '../../../domain/money.ts';
 import { cardsOf, cardToWire, findCard } from '../../bankcard/cards.ts';
+import { applyForLine, sendPapers, shopIncomes } from '../../credit/applyForLine.ts';
+import { loansOf, repayAt, repayLoan, scheduleRepayment } from '../../credit/loans.ts';
 import type { Queryable } from '../../db/Database.ts';
+import { visibleFiles } from '../../files/visibleFiles.ts';
 import { midRate } from '../../fx/midRate.ts';
+import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import { lockJournal } from '../../ledger/journal.ts';
+import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
+import { recordAudit } from '../../platform/recordAudit.ts';
 import { findRelief, noRelief, type Relief, type ReliefChoice } from '../../relief/findRelief.ts';
-import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
+import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { submitWithdrawal } from '../../withdraw/bookWithdrawal.ts';
 import { creditCurrencies, creditLineOf, type CreditLine } from '../../withdraw/creditLine.ts';
 import { tryWithdrawal } from '../../withdraw/tryWithdrawal.ts';
@@ -78,6 +85,8 @@ export const creditHandlers: OperationHandlers = {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
     const line = await mustHaveLine(ctx, body.currency);
+    if ((await loansOf(ctx.db.kysely, { owner, at })).some(({ status }) => status === 'overdue'))
+      throw new Refusal('510003', {}, { overdue: true });
     const amount = amountFrom(body.amount, line.currency, 'amount');
     if (amount.amount > line.available)
       throw new Refusal(
@@ -132,10 +141,137 @@ export const creditHandlers: OperationHandlers = {
     return submitWithdrawal(ctx.db, { ...body, owner, userId, at }, (book) =>
       ctx.settle(async (trx) => {
         const { order, arriveAt } = await book(trx);
+        const [loan] = await loansOf(trx, { owner, orderId: order.id, at });
+        if (loan !== undefined) await scheduleRepayment(trx, order.id, repayAt(loan.repayDate));
         return { orderId: order.id, status: order.status, estimateTime: beijingDateTime(arriveAt ?? at) };
       }),
     );
   }),
+
+  'credit.application': async (_input, ctx) => {
+    const { accountId: owner } = requireSession(ctx);
+    const applications = await ctx.db.kysely
+      .selectFrom('credit_applications')
+      .selectAll()
+      .where('account_id', '=', owner)
+      .orderBy('created_at', 'desc')
+      .execute();
+    const lines = await creditCurrencies(ctx.db.kysely, owner);
+    const shops = await shopIncomes(ctx.db.kysely, owner, ctx.clock.now());
+    return {
+      applications: applications.map(({ id, currency, shop_ids, status, total }) => ({
+        applyId: id,
+        currency,
+        shopIds: shop_ids,
+        status,
+        total: wireAmount(total, currency),
+      })),
+      shops: shops
+        .filter(({ currency }) => !lines.includes(currency))
+        .map(({ shopId, shopName, currency, income }) => ({
+          shopId,
+          shopName,
+          currency,
+          income: wireAmount(income, currency),
+        })),
+    };
+  },
+
+  'credit.apply': handlerOf<{ body: { shopIds: string[]; currency: string; agree: boolean } }>(
+    async ({ body }, ctx) => {
+      const { accountId: owner, userId } = requireSession(ctx);
+      const currency = currencyFrom(body.currency, 'currency');
+      if (!body.agree) throw wrongInput('agree', 'is needed');
+      const at = ctx.clock.now();
+      return ctx.settle(async (trx) => {
+        const status = await applyForLine(trx, { owner, userId, currency, shopIds: body.shopIds, at });
+        await recordAudit(trx, {
+          actor: userId,
+          action: 'credit.apply',
+          subject: `account ${owner}`,
+          detail: body,
+          now: at,
+        });
+        return { status };
+      });
+    },
+  ),
+
+  'credit.creditApply': handlerOf<{ body: { shopIds: string[]; currency: string; materials: string[] } }>(
+    async ({ body }, ctx) => {
+      const { accountId: owner, userId, permissions } = requireSession(ctx);
+      const currency = currencyFrom(body.currency, 'currency');
+      const files = await visibleFiles(ctx.db.kysely, { accountId: owner, userId, permissions }, body.materials);
+      if (files.length < new Set(body.materials).size) throw wrongInput('materials', 'names a file that is not there');
+      const at = ctx.clock.now();
+      return ctx.settle(async (trx) => {
+        const sent = await sendPapers(trx, { owner, userId, currency, shopIds: body.shopIds, at }, body.materials);
+        await recordAudit(trx, {
+          actor: userId,
+          action: 'credit.creditApply',
+          subject: `application ${sent.applyId}`,
+          now: at,
+        });
+        return sent;
+      });
+    },
+  ),
+
+  'credit.loans': async (_input, ctx) => {
+    const { accountId: owner } = requireSession(ctx);
+    const db = ctx.db.kysely;
+    const loans = await loansOf(db, { owner, at: ctx.clock.now() });
+    const wallets = await balancesOf(db, { owner, kinds: ['wallet'] });
+    return loans.map((loan) => ({
+      orderId: loan.orderId,
+      amount: wireAmount(loan.amount, loan.currency),
+      currency: loan.currency,
+      fee: wireAmount(loan.fee, loan.currency),
+      repaid: wireAmount(loan.repaid, loan.currency),
+      outstanding: wireAmount(loan.outstanding, loan.currency),
+      repayDate: loan.repayDate,
+      status: loan.status,
+      createTime: beijingDateTime(loan.createdAt),
+      inWallet: wireAmount(wallets.find(({ currency }) => currency === loan.currency)?.available ?? 0n, loan.currency),
+    }));
+  },
+
+  'credit.repay': handlerOf<{ body: { orderId: string; amount: string; payPassword: string } }>(
+    async ({ body }, ctx) => {
+      const { accountId: owner, userId } = requireSession(ctx);
+      const at = ctx.clock.now();
+      const wanted = { owner, orderId: body.orderId, at };
+      const [known] = await loansOf(ctx.db.kysely, wanted);
+      if (known === undefined) throw new Refusal('990404');
+      const amount = amountFrom(body.amount, known.currency, 'amount');
+      await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
+      return ctx.settle(async (trx) => {
+        await lockJournal(trx);
+        const [loan] = await loansOf(trx, wanted);
+        if (loan === undefined || amount.amount > loan.outstanding)
+          throw new Refusal(
+            '500004',
+            {},
+            { max: wireAmount(loan?.outstanding ?? 0n, known.currency), currency: known.currency },
+          );
+        if (!(await repayLoan(trx, loan, { source: 'wallet', shopId: '', amount: amount.amount, at })))
+          throw new Refusal('711004');
+        await recordAudit(trx, {
+          actor: userId,
+          action: 'credit.repay',
+          subject: `order ${body.orderId}`,
+          detail: { amount: body.amount },
+          now: at,
+        });
+        const left = loan.outstanding - amount.amount;
+        return {
+          orderId: body.orderId,
+          outstanding: wireAmount(left, loan.currency),
+          status: left === 0n ? 'repaid' : loan.status,
+        };
+      });
+    },
+  ),
 
   'credit.couponTrial': handlerOf<{ body: Trial }>(async ({ body }, ctx) => {
     const { fee, relief } = await tryRelief(ctx, body);
