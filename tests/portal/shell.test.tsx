@@ -65,6 +65,7 @@ describe('the main menu', () => {
       children: [
         { label: '批量付款', href: '/payment/batch' },
         { label: '单笔付款', href: '/payment/batch/single' },
+        { label: '付款记录', href: '/payment/paymentByBatch' },
         { label: '收款人管理', href: '/payment/payee' },
         { label: '账单缴费', href: '/payment/bills' },
         { label: 'VAT 缴税', href: '/payment/vat' },

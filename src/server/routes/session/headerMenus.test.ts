@@ -60,6 +60,7 @@ test('entries need the permission and the feature that they state, and a group n
     'payment',
     'payment_batch',
     'payment_single',
+    'payment_list',
     'payment_bill',
     'service',
     'globalselling',
