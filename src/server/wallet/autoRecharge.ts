@@ -7,6 +7,7 @@ import { toJsonb } from '../db/toJsonb.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
+import { compareCurrencies } from '../../domain/compareCurrencies.ts';
 import { shopsOf, type Shop } from '../shop/shops.ts';
 
 export const autoRechargeJobKind = 'wallet.autoRecharge';
@@ -117,9 +118,12 @@ interface ChangeOfRule {
   readonly at: number;
 }
 
-/** Returns the owner's shops from which money may be moved at some time; unlinked ones are left out. */
+/** Returns the owner's shops from which money may be moved at some time, by currency; unlinked ones are left out. */
 export async function ruleShops(db: Queryable, owner: string): Promise<readonly Shop[]> {
-  return (await shopsOf(db, { owner })).filter(({ status }) => status !== '3');
+  const shops = await shopsOf(db, { owner });
+  return shops
+    .filter(({ status }) => status !== '3')
+    .toSorted((one, other) => compareCurrencies(one.currency, other.currency));
 }
 
 /** Returns when a rule runs next: at ten in the morning of Beijing, or at the next hour when it watches for an amount. */
