@@ -50,9 +50,11 @@ test('spec: R-132 R-133 R-134 C-175 C-186 C-188 C-191 C-199 a seller adds payees
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     for (const [label, value] of Object.entries(country.account))
       await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+    // The message goes after some seconds, which a busy machine may need to show the list.
+    const added = page.getByText('Payee added. We’re checking it').first().waitFor();
     await page.getByRole('button', { name: 'Add the payee' }).click();
+    await added;
     await page.waitForURL(/\/payment\/payee(\?|$)/);
-    await page.getByText('Payee added. We’re checking it').first().waitFor();
   }
   await site.sandbox('POST', '/clock', { advanceMs: 10_000 });
   await visit.open('/payment/payee?keyword=Payee+in&pageSize=20');
