@@ -78,6 +78,14 @@ test('a backup and the archived log restore the database as it was at a moment, 
     },
     [`restore_command=cp ${folder}/%f %p`, `recovery_target_time=${rows[0].at}`, 'recovery_target_action=promote'],
   );
+  const restoredClient = new pg.Client({ connectionString: restored.url });
+  await restoredClient.connect();
+  ends.push(() => restoredClient.end());
+  // It answers queries before its recovery ends, and writes only after it.
+  await eventually(async () => {
+    const { rows: states } = await restoredClient.query('select pg_is_in_recovery() as recovering');
+    expect(states).toEqual([{ recovering: false }]);
+  });
   const again = await startServer(restored.url);
   expect(await exchanges(again)).toBe(before + 1);
   expect((await again.backend.database.inTransaction((trx) => reconcile(trx))).breaks).toEqual([]);

@@ -9,6 +9,8 @@ import { hk, mustSucceed } from '../support/withdrawals.ts';
 
 const owner = accountIdOf('vip@cn');
 const oneDay = 86_400_000;
+/** Longer than any row of closed days of the banks. */
+const untilPaid = 15 * oneDay;
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -310,7 +312,7 @@ describe('paying', () => {
     mustSucceed(await confirm(batchId));
     expect(await wallet('USD')).toBe(before - total);
     expect((await orderIn(batchId)).status).toBe('processing');
-    await later(10 * oneDay);
+    await later(untilPaid);
     expect((await orderIn(batchId)).status).toBe('succeeded');
     expect(await wallet('USD')).toBe(before - total);
     expect(await confirm(batchId)).toMatchObject({ code: '711006' });
@@ -346,7 +348,7 @@ describe('paying', () => {
     mustSucceed(await confirm(batchId, { useWithdrawQuotaCard: true }));
     expect(money - (await wallet('CNY'))).toBe(3000_00n);
     expect(await left()).not.toEqual(packages);
-    await later(2 * oneDay);
+    await later(untilPaid);
     expect((await orderIn(batchId)).status).toBe('failed');
     expect(await wallet('CNY')).toBe(money);
     expect(await left()).toEqual(packages);
@@ -436,7 +438,7 @@ describe('payments that were made', () => {
     const query = () => post(server, '/payment/order/credential/query', { orderId }).then(mustSucceed);
     expect(await apply()).toMatchObject({ code: '803013' });
     expect(await query()).toEqual({ status: 'NONE', fileUrl: null });
-    await later(8 * oneDay);
+    await later(untilPaid);
     const { applyId } = dataOfSuccess(await apply());
     expect(dataOfSuccess(await apply())).toEqual({ applyId, status: 'WAITING' });
     expect(await get(server, '/payment/order/credential/file', { orderId })).toMatchObject({ code: '990404' });
@@ -462,7 +464,7 @@ describe('payments that were made', () => {
       canDeclare: false,
     });
     const failing = await paid('CNY', row(await one('CNY', '8003')));
-    await later(3 * oneDay);
+    await later(untilPaid);
     expect(
       await post(server, '/payment/declaration', { orderId: failing, tradeType: 'SERVICE', materials: all }),
     ).toMatchObject({ code: '803013' });

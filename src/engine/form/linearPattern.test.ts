@@ -4,10 +4,11 @@ import { linearPattern } from './linearPattern.ts';
 
 const piece = fc.constantFrom('a', 'b', '.', '\\d', '\\w', '[ab]', '[^a]', '[0-9-]', '\\.', '\\u0061', '^', '$', '学');
 const count = fc.constantFrom('', '', '', '*', '+', '?', '{2}', '{1,3}', '{2,}', '*?');
+// One level of groups: the browser's own engine, with which the test compares, takes minutes for some patterns with counts within counts.
 const { pattern } = fc.letrec<{ readonly pattern: string; readonly part: string; readonly group: string }>((tie) => ({
   pattern: fc.array(tie('part'), { maxLength: 4 }).map((parts) => parts.join('')),
   part: fc.oneof(
-    { depthSize: 'small' },
+    { maxDepth: 1 },
     fc.tuple(piece, count).map(([one, times]) => (one === '^' || one === '$' ? one : one + times)),
     fc.tuple(tie('group'), count).map(([group, times]) => group + times),
   ),
@@ -22,6 +23,7 @@ const text = fc
 test('a pattern accepts the same texts as the one of the browser', () => {
   fc.assert(
     fc.property(pattern, text, (source, value) => {
+      fc.pre(source.length <= 40);
       const fits = linearPattern(source);
       fc.pre(fits !== null);
       expect(fits(value)).toBe(new RegExp(source, 'u').test(value));
