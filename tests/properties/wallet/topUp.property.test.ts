@@ -46,6 +46,8 @@ test('whatever is sent, cancelled, reported late, twice, without reference or in
       const before = await wallet();
       const account = () =>
         database.inTransaction((trx) => openTopUpAccount(trx, { owner, userId, bank, at: clock.now() }));
+      // A bank takes money only for an account that was opened.
+      await account();
       const submit = async (reference: string, minor: bigint) => {
         const order = await database.inTransaction((trx) =>
           submitTransfer(trx, {
