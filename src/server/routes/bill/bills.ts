@@ -36,23 +36,25 @@ interface OneBill {
 export const billHandlers: OperationHandlers = {
   'bill.lines': async (_input, ctx) => {
     const payer = await actingIn(ctx);
-    return billLines
-      // Services have an operation of their own.
-      .filter((line) => line.party !== 'service' && mayPay(line, payer))
-      .map((line) => ({
-        line: line.line,
-        party: line.party,
-        gate: line.gate,
-        check: line.check,
-        payee: line.payee,
-        papers: line.papers,
-        period: line.period,
-        currencies: line.currencies.map((currency) => {
-          const { min, max } = boundsOf(line, currency);
-          return { currency, min: moneyToWire(min), max: moneyToWire(max) };
-        }),
-        fields: line.fields,
-      }));
+    return (
+      billLines
+        // Services have an operation of their own.
+        .filter((line) => line.party !== 'service' && mayPay(line, payer))
+        .map((line) => ({
+          line: line.line,
+          party: line.party,
+          gate: line.gate,
+          check: line.check,
+          payee: line.payee,
+          papers: line.papers,
+          period: line.period,
+          currencies: line.currencies.map((currency) => {
+            const { min, max } = boundsOf(line, currency);
+            return { currency, min: moneyToWire(min), max: moneyToWire(max) };
+          }),
+          fields: line.fields,
+        }))
+    );
   },
 
   'bill.kycStatus': async (_input, ctx) => ({ kycStatus: requireSession(ctx).kycStatus }),
