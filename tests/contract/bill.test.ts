@@ -66,7 +66,7 @@ describe('bills', () => {
       (mustSucceed(await post(server, '/commonproducts/list', {})) as readonly { line: string }[]).map(
         ({ line }) => line,
       );
-    expect(await lines()).toEqual(billLines.map(({ line }) => line));
+    expect(await lines()).toEqual(billLines.filter(({ party }) => party !== 'service').map(({ line }) => line));
     expect(mustSucceed(await post(server, '/payment/bill/kycStatus', {}))).toEqual({ kycStatus: '5' });
     for (const path of ['/payment/bill/white', '/payment/bill/vasWhite', '/payment/bill/amzAdsWhite'])
       expect(mustSucceed(await post(server, path, {}))).toEqual({ white: true });

@@ -44,10 +44,12 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   invite: 'records',
   kyc: 'saveDraft submitBeneficiaries checkIdInHand checkExpiry ocr holders',
   message: 'list read pop',
+  oversea: 'list',
   payee: 'list needPapers needQuota remind waiting white',
   payment:
     'serialId compute groupList detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo list exportList waiting orderQuery orderInfo queryCredential limitRequests',
   preference: 'save updateAppointment saveMessageConfig',
+  product: 'services invoice invoiceTicket invoiceLogin',
   record: 'downloads downloadFile funds fund bills bill outcome',
   security:
     'verifyLoginPassword modifyLoginPassword setPayPassword modifyPayPassword resetPayPassword verifyPayPassword sendMobileCode sendEmailCode bindMobile bindEmail bindQuestions bindWechat unbindWechat loginHistory',

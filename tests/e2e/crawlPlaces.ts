@@ -19,6 +19,7 @@ const examples: Readonly<Record<string, string>> = {
   '/payment/:line/record': '/payment/vat/record',
   '/payment/:line/success': '/payment/vat/success',
   '/payment/provide/:providerId': '/payment/provide/GADS',
+  '/products/service/:serviceId': '/products/service/erpMonth',
 };
 
 /** Returns every page of the config once, with a visitor who may see it. */

@@ -11,7 +11,7 @@ import { watchTransfer } from '../support/watchTransfer.ts';
 const budgets = [
   { place: '/login', bytes: 234_500, bodies: 227_500 },
   { place: '/account', as: 'seller@cn', bytes: 235_000, bodies: 226_000 },
-  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 288_000 },
+  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 289_000 },
   { place: '/wallet/entry/exchange', as: 'seller@cn', bytes: 272_000 },
   { place: '/record/trade', as: 'seller@cn', bytes: 296_000 },
 ];

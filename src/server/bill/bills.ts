@@ -10,6 +10,7 @@ import { recordAudit } from '../platform/recordAudit.ts';
 import { adProviders, agentOf, boundsOf, isWithin, lineNamed, mayPay, wrongPartyParts } from './lines.ts';
 import type { BillLine, BillPayer, PartyParts } from './lines.ts';
 import { mustFindVatPayee } from './vatPayees.ts';
+import { services } from './services.ts';
 import { vatCountryOf } from './vatNumbers.ts';
 import { wrongParts } from './wrongParts.ts';
 
@@ -21,6 +22,9 @@ export interface GivenParty extends PartyParts {
   readonly taxPayerId?: string | null;
   readonly providerId?: string | null;
   readonly payeeId?: string | null;
+  readonly serviceId?: string | null;
+  /** Units of the service. */
+  readonly count?: string | null;
 }
 
 export interface NewBill {
@@ -145,7 +149,7 @@ interface FoundParty {
 
 /** Completes a party by its number, or holds its parts against the fields of the line. */
 async function partyOf(trx: Trx, acting: BillActing, line: BillLine, given: GivenParty): Promise<FoundParty> {
-  const { vatPayeeId, taxPayerId, providerId, payeeId, ...parts } = given;
+  const { vatPayeeId, taxPayerId, providerId, payeeId, serviceId, count, ...parts } = given;
   const wrong = wrongPartyParts(line, parts);
   if (wrong.length > 0) throw wrongParts(wrong, 'format', acting.locale);
   const said = Object.fromEntries(Object.entries(parts).filter(([, value]) => (value ?? '') !== ''));
@@ -192,6 +196,15 @@ async function partyOf(trx: Trx, acting: BillActing, line: BillLine, given: Give
       party: { payeeId: agent.payeeId, accountId: agent.account },
       payee: agent.name,
       currency: agent.currencies,
+    };
+  }
+  if (line.party === 'service') {
+    const service = services.find((one) => one.serviceId === serviceId);
+    if (service === undefined) throw new Refusal('990404');
+    return {
+      party: { serviceId: service.serviceId, count: count ?? '1' },
+      payee: service.provider,
+      currency: [service.currency],
     };
   }
   return { party: said, payee: line.payee || (parts.companyName ?? ''), currency: null };

@@ -27,6 +27,7 @@ export function drawProof(
     lines: [
       [words.proof.billId, bill.id],
       [words.proof.line, lineName(words.lines, bill.line)],
+      ...(bill.party.serviceId === undefined ? [] : ([[words.proof.service, serviceOf(bill, locale)]] as const)),
       [words.proof.payer, payer],
       [words.proof.payee, bill.payee_name],
       [words.proof.reference, referenceOf(bill) || '--'],
@@ -66,6 +67,18 @@ export function referenceOf({ party }: Pick<Bill, 'party'>): string {
   const { taxNo, registrationNo, accountId, shopId, payeeId } = party;
   if (payeeId !== undefined && accountId !== undefined) return maskAccountNumber(accountId);
   return taxNo ?? registrationNo ?? accountId ?? shopId ?? '';
+}
+
+/** The service that a bill is for with its units, in the user's language; empty for other bills. */
+export function serviceOf({ party: { serviceId, count = '1' } }: Pick<Bill, 'party'>, locale: Locale): string {
+  const name = serviceId === undefined ? undefined : serviceWords(serviceId, locale).name;
+  return name === undefined ? '' : `${name} × ${count}`;
+}
+
+/** Name, purpose and unit of a service in the user's language. */
+export function serviceWords(serviceId: string, locale: Locale): { name: string; about: string; unit: string } {
+  const found = Object.entries(serverWords.services[locale]).find(([id]) => id === serviceId)?.[1];
+  return found ?? { name: serviceId, about: '', unit: '' };
 }
 
 function lineName(names: LineWords, line: string): string {

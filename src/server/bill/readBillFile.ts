@@ -11,6 +11,8 @@ export interface ReadBill {
   /** Decimal string. */
   readonly amount: string;
   readonly rows: readonly StoredBillRow[];
+  /** The account at the payee; null when the file has no column for it. */
+  readonly accountId: string | null;
   readonly hash: string;
 }
 
@@ -18,8 +20,8 @@ const heads = ['invoice', 'period', 'currency', 'amount'] as const;
 const mostRows = 200;
 
 /**
- * Reads a bill of comma-separated values whose first line names the columns invoice, period, currency and amount. Refuses with
- * 610004 what is none, has no rows or several currencies.
+ * Reads a bill of comma-separated values whose first line names the columns invoice, period, currency and amount, and may name
+ * account. Refuses with 610004 what is none, has no rows, several currencies or several accounts.
  */
 export function readBillFile(bytes: Uint8Array): ReadBill {
   const lines = new TextDecoder()
@@ -31,6 +33,9 @@ export function readBillFile(bytes: Uint8Array): ReadBill {
   const [names = [], ...rows] = lines;
   const at = heads.map((head) => names.findIndex((name) => name.toLowerCase() === head));
   if (at.includes(-1) || rows.length === 0 || rows.length > mostRows) throw new Refusal('610004');
+  const accountAt = names.findIndex((name) => name.toLowerCase() === 'account');
+  const accounts = [...new Set(rows.map((row) => row[accountAt] ?? ''))];
+  if (accounts.length > 1) throw new Refusal('610004');
   const read = rows.map((row) => {
     const [invoiceNo = '', period = '', currency = '', amount = ''] = at.map((index) => row[index] ?? '');
     const parsed = isCurrency(currency) ? parsePositiveMoney(amount, currency) : null;
@@ -52,6 +57,7 @@ export function readBillFile(bytes: Uint8Array): ReadBill {
       ),
     ),
     rows: read.map((row) => ({ ...row, amount: moneyToWire(row.amount) })),
+    accountId: accounts[0] || null,
     hash: createHash('sha256').update(bytes).digest('hex'),
   };
 }

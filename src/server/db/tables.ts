@@ -11,6 +11,7 @@ import type { IdentityTables } from './tables/identity.ts';
 import type { KycTables } from './tables/kyc.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { OrdersTables } from './tables/orders.ts';
+import type { OverseaTables } from './tables/oversea.ts';
 import type { PaymentTables } from './tables/payment.ts';
 import type { PlatformTables } from './tables/platform.ts';
 import type { ReliefTables } from './tables/relief.ts';
@@ -37,5 +38,6 @@ export interface Tables
     DobbyTables,
     BillTables,
     FlashTables,
+    OverseaTables,
     DownloadTables,
     BankTables {}

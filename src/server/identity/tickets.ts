@@ -5,11 +5,12 @@ import type { OneTimeTicketsTable } from '../db/tables/identity.ts';
 
 type TicketKind = OneTimeTicketsTable['kind'];
 
-/** Milliseconds. `sso` is short because the browser follows the link at once; `activate` leaves time to read the page, `wechat` to scan the code, and the `bind` kinds to receive the code sent to a new contact. */
+/** Milliseconds. `sso` is short because the browser follows the link at once; `activate` leaves time to read the page, `wechat` to scan the code, `invoice` to read the other site's page, and the `bind` kinds to receive the code sent to a new contact. */
 const lifetime = {
   sso: 2 * 60_000,
   activate: 10 * 60_000,
   wechat: 5 * 60_000,
+  invoice: 5 * 60_000,
   bindMobile: 5 * 60_000,
   bindEmail: 5 * 60_000,
 } as const satisfies Record<TicketKind, number>;

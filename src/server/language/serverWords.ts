@@ -16,6 +16,7 @@ import enRateNotice from '../../../i18n/en/server/rateNotice.json' with { type: 
 import enSandbox from '../../../i18n/en/server/sandbox.json' with { type: 'json' };
 import enSecurityLetters from '../../../i18n/en/server/securityLetters.json' with { type: 'json' };
 import enSecurityProblems from '../../../i18n/en/server/securityProblems.json' with { type: 'json' };
+import enServices from '../../../i18n/en/server/services.json' with { type: 'json' };
 import enStatements from '../../../i18n/en/server/statements.json' with { type: 'json' };
 import enTopUps from '../../../i18n/en/server/topUps.json' with { type: 'json' };
 import cnActivities from '../../../i18n/zh-CN/server/activities.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import cnRateNotice from '../../../i18n/zh-CN/server/rateNotice.json' with { typ
 import cnSandbox from '../../../i18n/zh-CN/server/sandbox.json' with { type: 'json' };
 import cnSecurityLetters from '../../../i18n/zh-CN/server/securityLetters.json' with { type: 'json' };
 import cnSecurityProblems from '../../../i18n/zh-CN/server/securityProblems.json' with { type: 'json' };
+import cnServices from '../../../i18n/zh-CN/server/services.json' with { type: 'json' };
 import cnStatements from '../../../i18n/zh-CN/server/statements.json' with { type: 'json' };
 import cnTopUps from '../../../i18n/zh-CN/server/topUps.json' with { type: 'json' };
 import hkActivities from '../../../i18n/zh-HK/server/activities.json' with { type: 'json' };
@@ -56,6 +58,7 @@ import hkRateNotice from '../../../i18n/zh-HK/server/rateNotice.json' with { typ
 import hkSandbox from '../../../i18n/zh-HK/server/sandbox.json' with { type: 'json' };
 import hkSecurityLetters from '../../../i18n/zh-HK/server/securityLetters.json' with { type: 'json' };
 import hkSecurityProblems from '../../../i18n/zh-HK/server/securityProblems.json' with { type: 'json' };
+import hkServices from '../../../i18n/zh-HK/server/services.json' with { type: 'json' };
 import hkStatements from '../../../i18n/zh-HK/server/statements.json' with { type: 'json' };
 import hkTopUps from '../../../i18n/zh-HK/server/topUps.json' with { type: 'json' };
 import type { Locale } from './locale.ts';
@@ -89,6 +92,7 @@ export const serverWords = {
   sandbox: inEach(cnSandbox, hkSandbox, enSandbox),
   securityLetters: inEach(cnSecurityLetters, hkSecurityLetters, enSecurityLetters),
   securityProblems: inEach(cnSecurityProblems, hkSecurityProblems, enSecurityProblems),
+  services: inEach(cnServices, hkServices, enServices),
   statements: inEach(cnStatements, hkStatements, enStatements),
   topUps: inEach(cnTopUps, hkTopUps, enTopUps),
 };

@@ -4,6 +4,9 @@ import { searchHandlers } from './account/search.ts';
 import { bankcardHandlers } from './bankcard/bankcard.ts';
 import { billHandlers } from './bill/bills.ts';
 import { billGatewayHandlers } from './bill/gateway.ts';
+import { overseaHandlers } from './oversea/oversea.ts';
+import { invoiceHandlers } from './product/invoice.ts';
+import { serviceHandlers } from './product/services.ts';
 import { vatHandlers } from './bill/vat.ts';
 import { contentAccountHandlers } from './content/account.ts';
 import { contentHandlers } from './content/content.ts';
@@ -64,6 +67,9 @@ export const operationHandlers: OperationHandlers = {
   ...messageHandlers,
   ...billHandlers,
   ...billGatewayHandlers,
+  ...serviceHandlers,
+  ...invoiceHandlers,
+  ...overseaHandlers,
   ...vatHandlers,
   ...paymentBatchHandlers,
   ...paymentCheckHandlers,

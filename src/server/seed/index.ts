@@ -7,6 +7,7 @@ import { identitySeeder } from './identity.ts';
 import { inviteSeeder } from './invite.ts';
 import { kycSeeder } from './kyc.ts';
 import { messageSeeder } from './messages.ts';
+import { overseaSeeder } from './oversea.ts';
 import { paymentSeeder } from './payment.ts';
 import { rechargeSeeder } from './recharge.ts';
 import type { Seeder } from './Seeder.ts';
@@ -33,5 +34,6 @@ export const seeders: readonly Seeder[] = [
   inviteSeeder,
   dobbySeeder,
   flashSeeder,
+  overseaSeeder,
   greetingSeeder,
 ];

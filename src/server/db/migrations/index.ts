@@ -33,6 +33,8 @@ import { bankLinesMigration } from './065_bankLines.ts';
 import { daySumsMigration } from './067_daySums.ts';
 import { currencyAccountsMigration } from './064_currencyAccounts.ts';
 import { creditAndFlashMigration } from './066_creditAndFlash.ts';
+import { servicesMigration } from './072_services.ts';
+import { thirdWalletsMigration } from './073_thirdWallets.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +72,6 @@ export const migrations: readonly Migration[] = [
   daySumsMigration,
   currencyAccountsMigration,
   creditAndFlashMigration,
+  servicesMigration,
+  thirdWalletsMigration,
 ];

@@ -42,6 +42,9 @@ export interface StoredParty {
   readonly shopId?: string;
   readonly companyName?: string;
   readonly registrationNo?: string;
+  readonly serviceId?: string;
+  /** Units of the service. */
+  readonly count?: string;
 }
 
 /** A line of an uploaded bill. */
@@ -74,7 +77,26 @@ export interface BillsTable {
   closed_at: Date | null;
 }
 
+/** Terms of a service that an account has accepted. */
+export interface ServiceConsentsTable {
+  readonly owner: string;
+  readonly service_id: string;
+  readonly user_id: string;
+  readonly accepted_at: Date;
+}
+
+/** The company for which an account uses the site of invoices. */
+export interface InvoiceLoginsTable {
+  readonly owner: string;
+  readonly user_id: string;
+  readonly tax_no: string;
+  /** Null until the user came back from the site. */
+  last_login_at: Date | null;
+}
+
 export interface BillTables {
+  invoice_logins: InvoiceLoginsTable;
+  service_consents: ServiceConsentsTable;
   vat_payees: VatPayeesTable;
   tax_payers: TaxPayersTable;
   bills: BillsTable;

@@ -97,7 +97,7 @@ export type ContactChange = 'bindMobile' | 'bindEmail';
 /** One-use secrets of a user, kept as hashes. */
 export interface OneTimeTicketsTable {
   readonly hash: string;
-  kind: 'sso' | 'activate' | 'wechat' | ContactChange;
+  kind: 'sso' | 'activate' | 'wechat' | 'invoice' | ContactChange;
   user_id: string;
   region: string;
   expires_at: Date;

@@ -2,8 +2,9 @@ import { beijingDateTime } from '../../../domain/day.ts';
 import { money, moneyToWire } from '../../../domain/money.ts';
 import type { Bill } from '../../bill/bills.ts';
 import { lineNamed } from '../../bill/lines.ts';
-import { referenceOf } from '../../bill/papers.ts';
+import { referenceOf, serviceOf } from '../../bill/papers.ts';
 import type { Queryable } from '../../db/Database.ts';
+import type { Locale } from '../../language/locale.ts';
 import { findOrder } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { timelineToWire } from '../../wallet/orderRecords.ts';
@@ -11,7 +12,7 @@ import { timelineToWire } from '../../wallet/orderRecords.ts';
 /** The service that files sales taxes. */
 const merchantKey = 'AVA';
 
-export function billToWire(bill: Bill) {
+export function billToWire(bill: Bill, locale: Locale) {
   return {
     billId: bill.id,
     type: bill.line,
@@ -22,12 +23,13 @@ export function billToWire(bill: Bill) {
     status: bill.status,
     period: bill.period,
     createTime: beijingDateTime(bill.created_at.getTime()),
+    service: serviceOf(bill, locale),
     joins: lineNamed(bill.line)?.order === 'inner',
   };
 }
 
 /** Returns a bill with its payment and everything that happened to it. */
-export async function billDetailToWire(db: Queryable, bill: Bill) {
+export async function billDetailToWire(db: Queryable, bill: Bill, locale: Locale) {
   const order = bill.order_id === null ? null : await findOrder(db, { id: bill.order_id, owner: bill.owner });
   const events = order === null ? [] : timelineToWire(await orderTimeline(db, order.id));
   const paid = (amount: bigint) => (order === null ? null : moneyToWire(money(amount, order.sourceCurrency)));
@@ -35,12 +37,13 @@ export async function billDetailToWire(db: Queryable, bill: Bill) {
   const created = beijingDateTime(bill.created_at.getTime());
   const closed = bill.closed_at === null ? null : beijingDateTime(bill.closed_at.getTime());
   return {
-    ...billToWire(bill),
+    ...billToWire(bill, locale),
     billIds: [bill.id],
     merchantKey: party.taxPayerId === undefined ? null : merchantKey,
     vatPayeeId: party.vatPayeeId ?? '',
     taxPayerId: party.taxPayerId ?? '',
     providerId: party.providerId ?? '',
+    serviceId: party.serviceId ?? '',
     payeeId: party.payeeId ?? '',
     taxNo: party.taxNo ?? '',
     country: party.country ?? '',

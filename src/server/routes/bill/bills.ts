@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { moneyToWire, parsePositiveMoney } from '../../../domain/money.ts';
 import { maskAccountNumber } from '../../../domain/masking.ts';
-import { isUniqueViolation } from '../../db/sqlState.ts';
 import type { BillStatus } from '../../db/tables/bill.ts';
 import {
   cancelBill,
@@ -15,6 +14,7 @@ import {
 import { agentOf, billLines, boundsOf, isWithin, lineNamed, mayPay, passesGate } from '../../bill/lines.ts';
 import { drawProof, drawTerms } from '../../bill/papers.ts';
 import { readBillFile } from '../../bill/readBillFile.ts';
+import { uploadBill } from '../../bill/uploadBill.ts';
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import { readFile, storeFile } from '../../files/files.ts';
 import { requireSession, requireUser } from '../../identity/requireSession.ts';
@@ -36,22 +36,25 @@ interface OneBill {
 export const billHandlers: OperationHandlers = {
   'bill.lines': async (_input, ctx) => {
     const payer = await actingIn(ctx);
-    return billLines
-      .filter((line) => mayPay(line, payer))
-      .map((line) => ({
-        line: line.line,
-        party: line.party,
-        gate: line.gate,
-        check: line.check,
-        payee: line.payee,
-        papers: line.papers,
-        period: line.period,
-        currencies: line.currencies.map((currency) => {
-          const { min, max } = boundsOf(line, currency);
-          return { currency, min: moneyToWire(min), max: moneyToWire(max) };
-        }),
-        fields: line.fields,
-      }));
+    return (
+      billLines
+        // Services have an operation of their own.
+        .filter((line) => line.party !== 'service' && mayPay(line, payer))
+        .map((line) => ({
+          line: line.line,
+          party: line.party,
+          gate: line.gate,
+          check: line.check,
+          payee: line.payee,
+          papers: line.papers,
+          period: line.period,
+          currencies: line.currencies.map((currency) => {
+            const { min, max } = boundsOf(line, currency);
+            return { currency, min: moneyToWire(min), max: moneyToWire(max) };
+          }),
+          fields: line.fields,
+        }))
+    );
   },
 
   'bill.kycStatus': async (_input, ctx) => ({ kycStatus: requireSession(ctx).kycStatus }),
@@ -65,8 +68,8 @@ export const billHandlers: OperationHandlers = {
     async ({ params, body }, ctx) => {
       const acting = await actingIn(ctx);
       const line = mustOffer(params.type, acting);
-      // The bill of a tax agent and an uploaded one have operations of their own.
-      if (line.party === 'agent' || line.party === 'upload') throw new Refusal('990404');
+      // The bill of a tax agent, an uploaded one and a service have operations of their own.
+      if (line.party === 'agent' || line.party === 'upload' || line.party === 'service') throw new Refusal('990404');
       await mustOwnFiles(ctx, 'files', body.files ?? []);
       return ctx.settle(async (trx) => {
         const { id, status } = await createBill(trx, acting, line, body);
@@ -88,7 +91,7 @@ export const billHandlers: OperationHandlers = {
         .where('owner', '=', owner)
         .where('order_id', '=', orderId ?? '')
         .executeTakeFirst();
-      return billDetailToWire(ctx.db.kysely, await ownBill(ctx, billId ?? paid?.id ?? ''));
+      return billDetailToWire(ctx.db.kysely, await ownBill(ctx, billId ?? paid?.id ?? ''), ctx.locale);
     },
   ),
 
@@ -114,20 +117,10 @@ export const billHandlers: OperationHandlers = {
     if (line.party !== 'upload') throw new Refusal('990404');
     const file = await readFile(ctx.db.kysely, requireSession(ctx), body.file);
     if (file === null) throw new Refusal('990404');
-    const { hash, ...read } = readBillFile(file.bytes);
+    const read = readBillFile(file.bytes);
     return ctx.settle(async (trx) => {
-      try {
-        const bill = await createBill(trx, acting, line, {
-          ...read,
-          files: [file.fileId],
-          payee: { accountId: body.accountId },
-          fileHash: hash,
-        });
-        return { billId: bill.id, currency: read.currency, amount: read.amount, rows: read.rows };
-      } catch (error) {
-        if (isUniqueViolation(error)) throw new Refusal('610019');
-        throw error;
-      }
+      const bill = await uploadBill(trx, acting, { line, read, fileId: file.fileId, accountId: body.accountId });
+      return { billId: bill.id, currency: read.currency, amount: read.amount, rows: read.rows };
     });
   }),
 
@@ -236,7 +229,7 @@ export const billHandlers: OperationHandlers = {
   'bill.agentBill': handlerOf<OneBill>(async ({ body }, ctx) => {
     const bill = await ownBill(ctx, body.billId);
     if (bill.line !== agentLine?.line) throw new Refusal('990404');
-    return billDetailToWire(ctx.db.kysely, bill);
+    return billDetailToWire(ctx.db.kysely, bill, ctx.locale);
   }),
 };
 
@@ -262,5 +255,5 @@ async function billsFound(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute();
-  return { resultList: rows.map(billToWire), totalSize: Number(total) };
+  return { resultList: rows.map((row) => billToWire(row, ctx.locale)), totalSize: Number(total) };
 }

@@ -10,10 +10,11 @@ const files = {
   '/sandbox/console.css': ['console.css', 'text/css; charset=utf-8'],
   '/sandbox/examples.js': ['examples.js', 'text/javascript; charset=utf-8'],
   '/sandbox/wechat': ['wechat.html', 'text/html; charset=utf-8'],
-  '/sandbox/wechat.js': ['wechat.js', 'text/javascript; charset=utf-8'],
+  '/sandbox/invoice': ['invoice.html', 'text/html; charset=utf-8'],
+  '/sandbox/otherSite.js': ['otherSite.js', 'text/javascript; charset=utf-8'],
 } as const;
 
-/** Serves the console's page at `/sandbox`, its texts in all languages, the notice of examples, and the site that plays WeChat, as plain files under the content security policy of the portal. */
+/** Serves the console's page at `/sandbox`, its texts in all languages, the notice of examples, and the sites that play WeChat and the site of invoices, as plain files under the content security policy of the portal. */
 export function mountConsole(app: FastifyInstance): void {
   for (const [url, [file, type]] of Object.entries(files)) {
     app.get(url, async (_request, reply) =>

@@ -1,8 +1,8 @@
-// WeChat as the sandbox plays it: asks for consent, and sends the user back with a code or an error. Plain script, served unchanged.
+// Another site as the sandbox plays it, such as WeChat: asks for consent, and sends the user back with a code or an error. Plain script, served unchanged.
 'use strict';
 
 /** The only address that this site sends users back to. */
-const back = '/center/setting/wechat';
+const { back } = document.body.dataset;
 const given = new URLSearchParams(location.search);
 
 /** Goes back with what the portal gave to this site, and with the answer. */
