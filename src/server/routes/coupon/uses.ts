@@ -35,7 +35,7 @@ export const benefitUseHandlers: OperationHandlers = {
       .where('orders.owner', '=', requireSession(ctx).accountId);
     if (kind !== undefined) uses = uses.where('relief_uses.kind', '=', kind);
     if (status !== undefined) uses = uses.where('released_at', status === 'USED' ? 'is' : 'is not', null);
-    if (orderId.trim() !== '') uses = uses.where('order_id', '=', orderId.trim());
+    if (orderId.trim() !== '') uses = uses.where('relief_uses.order_id', '=', orderId.trim());
     if (from !== undefined) uses = uses.where('taken_at', '>=', new Date(from));
     if (until !== undefined) uses = uses.where('taken_at', '<', new Date(until));
     const { count } = await uses.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ export const benefitUseHandlers: OperationHandlers = {
       sort,
       {
         usedTime: [sql.ref('relief_uses.taken_at'), sql.ref('relief_uses.id')],
-        saved: [sql.ref('saved_currency'), sql.ref('saved'), sql.ref('relief_uses.id')],
+        saved: [sql.ref('relief_uses.saved_currency'), sql.ref('relief_uses.saved'), sql.ref('relief_uses.id')],
       },
     )
       .limit(pageSize)
