@@ -31,7 +31,12 @@ const chunk = 1000;
  */
 export async function confirmBatch(
   trx: Trx,
-  { batchId, userId, now, savings = null }: { batchId: string; userId: string; now: number; savings?: PaymentSavings | null },
+  {
+    batchId,
+    userId,
+    now,
+    savings = null,
+  }: { batchId: string; userId: string; now: number; savings?: PaymentSavings | null },
 ): Promise<Batch> {
   const batch = await lockBatch(trx, batchId);
   if (batch.status !== 'awaitingPayment') throw new Refusal('711006');
