@@ -34,6 +34,7 @@ import { reconcileEndpoint } from './reconcile/reconcileEndpoint.ts';
 import { operationHandlers } from './routes/index.ts';
 import type { SandboxEndpoint } from './sandbox/SandboxEndpoint.ts';
 import { sandboxEndpoints } from './sandbox/sandboxEndpoints.ts';
+import { codeEndpoints } from './seed/codeEndpoints.ts';
 import { readDeclaredPersonas, seedDeclaredPersonas } from './seed/declaredPersonas.ts';
 import { personaEndpoints } from './seed/personaEndpoints.ts';
 import { loadRegions } from './operation/regions.ts';
@@ -101,6 +102,7 @@ const domainEndpoints: readonly SandboxEndpoint[] = [
   ...sandboxEndpoints,
   ledgerEndpoint,
   reconcileEndpoint,
+  ...codeEndpoints,
   ...flashEndpoints,
   ...kycEndpoints,
   ...paymentEndpoints,

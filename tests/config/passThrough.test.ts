@@ -64,6 +64,7 @@ const rows: readonly (readonly [id: string, operation: string, codes: readonly s
   ['E-053', 'credit.submit', ['771105', '771107']],
   ['E-054', 'payment.confirm', ['771105', '771107']],
   ['E-058', 'bankcard.bindABC', ['170039', '170040', '170041', '170042', '17043', '170044']],
+  ['E-071', 'coupon.verify', ['303000', '303001', '303002', '303003', '410001']],
   ['E-072', 'bankcard.bind', ['700014']],
   ['E-073', 'withdraw.submitAmount', ['170041', '711004', '170042']],
   ['E-074', 'exchange.preSubmit', ['500006']],

@@ -57,6 +57,7 @@ export const passThroughCodes: Readonly<Record<string, 'all' | readonly string[]
   'POST /gateway/drawback/hck/apply': ['20002'],
   'POST /gateway/avalara/createPaymentOrder': ['410008'],
   'POST /cb-va-sso-api/login': 'all',
+  'POST /coupon/verify': ['303000', '303001', '303002', '303003', '410001'],
   'POST /kyc/payPwd/set': 'all',
   'POST /kyc/payPwd/modify': 'all',
   'POST /kyc/payPwd/reset': 'all',

@@ -35,7 +35,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   bankcard: 'currencies list count check verify setDefault',
   bill: 'adsWhite agent agentBill agentBills agentStatus amountVerify balances detail drawbacks fee fourKAmount fourKCheck kycStatus lastVat lines list proof protocol sparkVerify taxPayers vasWhite vatCountries vatPayees white',
   content: 'activityLabel activities hideAd couponCount feeQuotaCount supplyAddress',
-  coupon: 'financeList',
+  coupon: 'financeList rateCards redpacketList uses verify',
   credit: 'needTips balance submitAmount couponTrial discountDetails',
   dobby: 'movements preSubmit records detail',
   exchange: 'preSubmit records detail',

@@ -355,6 +355,30 @@ describe('paying', () => {
     expect((await server.backend.database.inTransaction(recompute)).violations).toEqual([]);
   });
 
+  test('a coupon for payments lowers the fee once, and comes back when the payment fails', async () => {
+    const coupon = `CP${owner}-5`;
+    const orderOfCoupon = async () =>
+      (
+        await server.backend.database.kysely
+          .selectFrom('coupons')
+          .select('order_id')
+          .where('id', '=', coupon)
+          .executeTakeFirstOrThrow()
+      ).order_id;
+    const money = await wallet('CNY');
+    const { batchId } = await saved('CNY', row(await one('CNY', '8002'), { amount: '3000.00' }));
+    expect(await confirm(batchId, { couponId: `CP${owner}-1` })).toMatchObject({ code: '301001' });
+    mustSucceed(await confirm(batchId, { couponId: coupon }));
+    expect(money - (await wallet('CNY'))).toBe(3007_20n);
+    expect(await orderOfCoupon()).not.toBeNull();
+    const second = await saved('CNY', row(await one('CNY'), { amount: '3100.00' }));
+    expect(await confirm(second.batchId, { couponId: coupon })).toMatchObject({ code: '301001' });
+    await later(2 * oneDay);
+    expect((await orderIn(batchId)).status).toBe('failed');
+    expect(await wallet('CNY')).toBe(money);
+    expect(await orderOfCoupon()).toBeNull();
+  });
+
   test('spec: C-194 a payment of the last day is reported as a repetition', async () => {
     const { payeeId, currency } = await one('JPY');
     await paid('USD', { payeeId, currency, amount: '12345', purpose: 'GOODS' });

@@ -578,7 +578,9 @@ describe('a submission', () => {
     );
     expect(codes.toSorted()).toEqual(['000000', '301001']);
     expect((await tryAmount(state)).code).toBe('301001');
-    expect((await post(server, '/coupon/finance/list', { couponType: 'COUPON', status: 'USED' })).data).toMatchObject({
+    expect(
+      (await post(server, '/coupon/finance/list', { couponType: 'COUPON', status: 'USED', pageSize: 1 })).data,
+    ).toMatchObject({
       resultList: [{ couponId: 'CPA10001-1', available: false }],
     });
   });

@@ -13,7 +13,7 @@ import { takeRelief } from '../relief/takeRelief.ts';
 import { lockBatch, payeesOf, type Batch } from './batches.ts';
 import { createPaymentOrders } from './paymentOrders.ts';
 import { paymentArrival } from './paymentTerms.ts';
-import { quotaRelief } from './quotaRelief.ts';
+import { paymentRelief, type PaymentSavings } from './paymentRelief.ts';
 import { keepWithinLimits } from './paymentUse.ts';
 
 export const payoutJobKind = 'payment.payout';
@@ -26,12 +26,17 @@ const chunk = 1000;
 /**
  * Holds the money of every row, creates an order for each and queues its payout: all rows or none. Refuses with 711006
  * when the batch is already confirmed or cancelled, 500001 when its rates have expired, 803011 when the money is not available, 500004
- * when it would exceed the limit of a day, a month or a year. With `useQuota` the fee of a single payment is covered
- * by the account's fee package, as far as that goes.
+ * when it would exceed the limit of a day, a month or a year. With `savings` the account's fee package and
+ * a coupon lower the fee of a single payment.
  */
 export async function confirmBatch(
   trx: Trx,
-  { batchId, userId, now, useQuota = false }: { batchId: string; userId: string; now: number; useQuota?: boolean },
+  {
+    batchId,
+    userId,
+    now,
+    savings = null,
+  }: { batchId: string; userId: string; now: number; savings?: PaymentSavings | null },
 ): Promise<Batch> {
   const batch = await lockBatch(trx, batchId);
   if (batch.status !== 'awaitingPayment') throw new Refusal('711006');
@@ -55,7 +60,7 @@ export async function confirmBatch(
     arrivals.set(key, known);
     return known;
   };
-  const saved = useQuota && batch.single ? await quotaRelief(trx, { batch, at: now }) : null;
+  const saved = savings !== null && batch.single ? await paymentRelief(trx, { batch, savings, at: now }) : null;
   const off = saved?.total.amount ?? 0n;
   const orders = rows.map((row) => {
     const payee = payees.get(row.payee_id);

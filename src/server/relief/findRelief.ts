@@ -13,8 +13,9 @@ import {
   type Money,
 } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
-import type { CouponsTable, FeeQuotasTable } from '../db/tables/relief.ts';
+import type { CouponsTable, FeeQuotasTable, ReliefUsesTable } from '../db/tables/relief.ts';
 import { Refusal } from '../operation/Refusal.ts';
+import type { RateCard } from './rateCards.ts';
 
 /** How the customer chose to reduce the fee. With `coupon` AUTO the server picks the best; a package is measured at the rate `toQuota`. */
 export interface ReliefChoice {
@@ -22,6 +23,8 @@ export interface ReliefChoice {
   readonly useRedpacket: boolean;
   /** `quotaId` null: the package that expires first. */
   readonly quota: { readonly quotaId: string | null } | null;
+  /** `rateCardId` null: the fitting one with the lowest rate. Only withdrawals have rate cards. */
+  readonly rateCard?: { readonly rateCardId: string | null } | null;
 }
 
 export interface ReliefQuestion {
@@ -37,12 +40,14 @@ export interface ReliefQuestion {
 }
 
 export interface ReliefUse {
-  readonly kind: 'coupon' | 'package' | 'redpack';
+  readonly kind: ReliefUsesTable['kind'];
   readonly ref: string;
   readonly takes: bigint;
+  /** By how much it lowers the fee; null in orders from before this was kept. */
+  readonly saved: Money | null;
 }
 
-/** Amounts in the fee's currency; `total` is their sum and never exceeds the fee. */
+/** Amounts in the fee's currency; `total` is their sum and never exceeds the fee, which a rate card has already lowered. */
 export interface Relief {
   readonly redpack: Money;
   readonly package: Money;
@@ -50,12 +55,22 @@ export interface Relief {
   readonly total: Money;
   readonly couponId: string | null;
   readonly quotaId: string | null;
+  readonly rateCard: RateCard | null;
   readonly uses: readonly ReliefUse[];
 }
 
 export function noRelief(currency: CurrencyCode): Relief {
   const none = zeroMoney(currency);
-  return { redpack: none, package: none, coupon: none, total: none, couponId: null, quotaId: null, uses: [] };
+  return {
+    redpack: none,
+    package: none,
+    coupon: none,
+    total: none,
+    couponId: null,
+    quotaId: null,
+    rateCard: null,
+    uses: [],
+  };
 }
 
 /**
@@ -78,6 +93,7 @@ export async function findRelief(db: Queryable, question: ReliefQuestion): Promi
     total: addMoney(addMoney(free.taken, coupon.taken), packets.taken),
     couponId: coupon.couponId,
     quotaId: free.quotaId,
+    rateCard: null,
     uses: [...free.uses, ...coupon.uses, ...packets.uses],
   };
 }
@@ -103,7 +119,7 @@ async function packageRelief(
   const { covered, takes } = coverOf(quota, amount, toQuota(quota.currency));
   if (takes === 0n) return none;
   const taken = money((fee.amount * covered.amount) / amount.amount, fee.currency);
-  return { taken, uses: [{ kind: 'package', ref: quota.id, takes }], quotaId: quota.id };
+  return { taken, uses: [{ kind: 'package', ref: quota.id, takes, saved: taken }], quotaId: quota.id };
 }
 
 /** Returns how much of an amount a package covers, and how much of the package that takes; both rounded so that a package never gives more than it has. */
@@ -181,7 +197,7 @@ async function couponRelief(
 }
 
 function used(couponId: string, taken: Money) {
-  return { taken, uses: [{ kind: 'coupon' as const, ref: couponId, takes: 0n }], couponId };
+  return { taken, uses: [{ kind: 'coupon' as const, ref: couponId, takes: 0n, saved: taken }], couponId };
 }
 
 /** Whether a coupon may be used for an order of this amount. */
@@ -214,7 +230,7 @@ async function packetRelief(db: Queryable, { owner, at }: ReliefQuestion, fee: M
   for (const packet of packets) {
     const taken = minMoney(money(packet.remain, fee.currency), left);
     if (taken.amount === 0n) break;
-    uses.push({ kind: 'redpack', ref: packet.id, takes: taken.amount });
+    uses.push({ kind: 'redpack', ref: packet.id, takes: taken.amount, saved: taken });
     left = subtractMoney(left, taken);
   }
   return {

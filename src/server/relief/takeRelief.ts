@@ -16,6 +16,8 @@ export async function takeRelief(
         kind: use.kind,
         ref: use.ref,
         takes: use.takes,
+        saved: use.saved?.amount ?? null,
+        saved_currency: use.saved?.currency ?? null,
         taken_at: new Date(at),
         released_at: null,
       })
@@ -55,6 +57,12 @@ export async function releaseRelief(
         .set((eb) => ({ remain: eb('remain', '+', takes) }))
         .where('id', '=', ref)
         .execute();
+    if (kind === 'rate')
+      await trx
+        .updateTable('rate_cards')
+        .set((eb) => ({ remain: eb('remain', '+', takes) }))
+        .where('id', '=', ref)
+        .execute();
   }
 }
 
@@ -88,6 +96,16 @@ async function takeOne(
     case 'redpack': {
       const { numUpdatedRows } = await trx
         .updateTable('red_packets')
+        .set((eb) => ({ remain: eb('remain', '-', takes) }))
+        .where('id', '=', ref)
+        .where('remain', '>=', takes)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    }
+    case 'rate': {
+      const { numUpdatedRows } = await trx
+        .updateTable('rate_cards')
         .set((eb) => ({ remain: eb('remain', '-', takes) }))
         .where('id', '=', ref)
         .where('remain', '>=', takes)

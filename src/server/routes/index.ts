@@ -11,7 +11,9 @@ import { vatHandlers } from './bill/vat.ts';
 import { contentAccountHandlers } from './content/account.ts';
 import { contentHandlers } from './content/content.ts';
 import { contentReferenceHandlers } from './content/reference.ts';
+import { benefitCodeHandlers } from './coupon/codes.ts';
 import { couponHandlers } from './coupon/coupon.ts';
+import { benefitUseHandlers } from './coupon/uses.ts';
 import { creditHandlers } from './credit/credit.ts';
 import { dobbyHandlers } from './dobby/dobby.ts';
 import { exchangeHandlers } from './exchange/exchange.ts';
@@ -102,6 +104,8 @@ export const operationHandlers: OperationHandlers = {
   ...walletTransferHandlers,
   ...bankcardHandlers,
   ...couponHandlers,
+  ...benefitCodeHandlers,
+  ...benefitUseHandlers,
   ...creditHandlers,
   ...shopHandlers,
   ...supplierHandlers,

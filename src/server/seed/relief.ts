@@ -1,13 +1,14 @@
 import type { Insertable } from 'kysely';
-import type { CouponsTable, FeeQuotasTable, RedPacketsTable } from '../db/tables/relief.ts';
+import type { CouponsTable, FeeQuotasTable, RateCardsTable, RedPacketsTable } from '../db/tables/relief.ts';
 import { seasonCoupon } from './content/couponFacts.ts';
 import { accountIdOf } from './identity.ts';
 import { demoPersonas } from './personas.ts';
+import { demoCodes } from './demoCodes.ts';
 import type { Seeder } from './Seeder.ts';
 
 const oneDay = 86_400_000;
 
-/** Seeds coupons, packages and red packets of every verified account; the withdrawal seeder adds credit lines. */
+/** Seeds coupons, packages, red packets and rate cards of every verified account, and the codes; the withdrawal seeder adds credit lines and what was used. */
 export const reliefSeeder: Seeder = {
   name: 'relief',
   async seed({ trx, now }) {
@@ -29,6 +30,14 @@ export const reliefSeeder: Seeder = {
     await trx
       .insertInto('red_packets')
       .values(owners.flatMap((owner) => packetsOf(owner, now)))
+      .execute();
+    await trx
+      .insertInto('rate_cards')
+      .values(owners.flatMap((owner) => rateCardsOf(owner, now)))
+      .execute();
+    await trx
+      .insertInto('benefit_codes')
+      .values([...demoCodes('CN', now), ...demoCodes('HK', now)])
       .execute();
   },
 };
@@ -140,6 +149,31 @@ function packetsOf({ owner, isHongKong }: Owner, now: number): readonly Insertab
       amount: 2_000n,
       remain: 1_200n,
       expires_at: new Date(now + 30 * oneDay),
+    },
+  ];
+}
+
+function rateCardsOf({ owner }: Owner, now: number): readonly Insertable<RateCardsTable>[] {
+  return [
+    {
+      id: `RC${owner}-1`,
+      account_id: owner,
+      name: 'rate25',
+      rate: '0.0025',
+      currency: null,
+      uses: 3n,
+      remain: 2n,
+      expires_at: new Date(now + 60 * oneDay),
+    },
+    {
+      id: `RC${owner}-2`,
+      account_id: owner,
+      name: 'rate20',
+      rate: '0.002',
+      currency: 'USD',
+      uses: 1n,
+      remain: 1n,
+      expires_at: new Date(now - 20 * oneDay),
     },
   ];
 }

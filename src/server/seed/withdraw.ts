@@ -23,6 +23,7 @@ import { shopIdOf } from './shop.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 import { cardPlansOf } from './withdraw/cardPlans.ts';
 import { sellerPlans, type SellerPlan } from './withdraw/shopPlans.ts';
+import { insertUsedCoupons, type CouponedOrder } from './withdraw/usedCoupons.ts';
 
 const oneHour = 3_600_000;
 const oneDay = 24 * oneHour;
@@ -38,6 +39,7 @@ export const withdrawSeeder: Seeder = {
     const numbers = await orderNumbers(context, orders.length);
     const placed = orders.map((order, index) => ({ ...order, id: orderIdOf(order.at, numbers[index] ?? 0n) }));
     await insertOrders(context, placed);
+    await insertUsedCoupons(trx, placed.flatMap(couponedOrder));
     const entries = [...histories.flatMap((history) => history.deposits), ...placed.flatMap(entriesOf)].toSorted(
       (one, other) => one.at - other.at,
     );
@@ -197,6 +199,13 @@ function orderOf(
     target,
     group,
   };
+}
+
+function couponedOrder({ id, plan, at, endsAt, end, group }: PlacedOrder): readonly CouponedOrder[] {
+  if (group.discount.amount === 0n) return [];
+  const lost = end === 'returned' ? endsAt + 2 * oneDay : endsAt;
+  const releasedAt = end === 'succeeded' ? null : lost;
+  return [{ id, owner: accountIdOf(plan.loginName), at, saved: group.discount, releasedAt }];
 }
 
 async function orderNumbers({ trx }: SeedContext, count: number): Promise<readonly bigint[]> {

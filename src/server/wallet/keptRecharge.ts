@@ -46,7 +46,12 @@ export function keptRecharge(
       coupon: String(coupon.amount),
       total: String(discount.amount),
     },
-    uses: uses.map(({ kind, ref, takes }) => ({ kind, ref, takes: String(takes) })),
+    uses: uses.map(({ kind, ref, takes, saved }) => ({
+      kind,
+      ref,
+      takes: String(takes),
+      ...(saved !== null && { saved: String(saved.amount) }),
+    })),
   };
 }
 
@@ -74,12 +79,13 @@ export function readKeptRecharge(kept: Stored): KeptRecharge {
       kind: kindIn(use['kind']),
       ref: String(use['ref']),
       takes: BigInt(String(use['takes'])),
+      saved: use['saved'] === undefined ? null : moneyIn(use['saved'], currency),
     })),
   };
 }
 
 function kindIn(kind: unknown): ReliefUse['kind'] {
-  if (kind === 'coupon' || kind === 'package' || kind === 'redpack') return kind;
+  if (kind === 'coupon' || kind === 'package' || kind === 'redpack' || kind === 'rate') return kind;
   throw new Error(`A recharge used ${String(kind)}, which does not reduce a fee.`);
 }
 

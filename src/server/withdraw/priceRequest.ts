@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { decimalToString, parseDecimal, type Decimal } from '../../domain/decimal.ts';
 import { convert } from '../../domain/exchange.ts';
-import { zeroMoney } from '../../domain/money.ts';
+import { subtractMoney, zeroMoney } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
 import { customerRate } from '../fx/channels.ts';
 import { findQuote } from '../fx/findQuote.ts';
@@ -9,6 +9,7 @@ import { midRate } from '../fx/midRate.ts';
 import { createQuote, quoteRefusalCodes, type QuoteRefusal } from '../fx/quotes.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { findRelief, noRelief, type Relief } from '../relief/findRelief.ts';
+import { findRateCard } from '../relief/rateCards.ts';
 import { planPayout, type PayoutPlan } from './payoutPlan.ts';
 import { priceGroup, totalOf, type PricedGroup, type SourceLine } from './priceWithdrawal.ts';
 import type { WithdrawRequest } from './WithdrawRequest.ts';
@@ -53,7 +54,15 @@ export async function priceRequest(
     const inForce = rateAt(rates, index);
     const relief = index === best ? await reliefFor(db, request, own) : noRelief(totalOf(own).currency);
     groups.push({
-      ...priceGroup({ lines: own, mode, term, rate: inForce.rate, target, discount: relief.total }),
+      ...priceGroup({
+        lines: own,
+        mode,
+        term,
+        cardRate: relief.rateCard?.rate ?? null,
+        rate: inForce.rate,
+        target,
+        discount: relief.total,
+      }),
       inForce,
       relief,
     });
@@ -177,15 +186,24 @@ async function reliefFor(db: Queryable, request: WithdrawRequest, own: readonly 
   const toCNY = await measureOf(db, request, amount.currency);
   const toQuota = (currency: CurrencyCode): Decimal =>
     currency === 'CNY' && toCNY !== null ? toCNY : midRate(amount.currency, currency, at);
-  return findRelief(db, {
+  const { fee: usual } = grossFee(amount, request);
+  const rateCard =
+    term === null ? await findRateCard(db, { owner, amount, choice: choice.rateCard ?? null, at }) : null;
+  const { fee } = grossFee(amount, { ...request, cardRate: rateCard?.rate ?? null });
+  const saved = subtractMoney(usual, fee);
+  const relief = await findRelief(db, {
     owner,
     scope: term === null ? 'WITHDRAW' : 'CREDIT',
     amount,
-    fee: grossFee(amount, request).fee,
+    fee: saved.amount > 0n ? fee : usual,
     choice,
     toQuota,
     at,
   });
+  // A card that lowers nothing, because the smallest fee applies, is not used up.
+  if (rateCard === null || saved.amount <= 0n) return relief;
+  const use = { kind: 'rate', ref: rateCard.id, takes: 1n, saved } as const;
+  return { ...relief, rateCard, uses: [use, ...relief.uses] };
 }
 
 async function measureOf(

@@ -1,5 +1,5 @@
 import { decimalsOf, type CurrencyCode } from '../../domain/currency.ts';
-import { multiplyDecimal } from '../../domain/decimal.ts';
+import { multiplyDecimal, type Decimal } from '../../domain/decimal.ts';
 import { feeOf } from '../../domain/exchange.ts';
 import { addMoney, money, zeroMoney, type Money } from '../../domain/money.ts';
 import type { WithdrawMode } from '../db/tables/withdraw.ts';
@@ -64,10 +64,15 @@ export const advanceTerms = [7, 14, 30] as const;
 export interface Pricing {
   readonly mode: WithdrawMode;
   /** Days of an advance; null for money that is the customer's own. */ readonly term: number | null;
+  /** The rate of a rate card instead of the usual one. */
+  readonly cardRate?: Decimal | null;
 }
 
 /** Returns the fee before discounts, including the extra fee for FAST. An advance is charged by the day instead. */
-export function grossFee(amount: Money, { mode, term }: Pricing): { readonly fee: Money; readonly fastFee: Money } {
+export function grossFee(
+  amount: Money,
+  { mode, term, cardRate }: Pricing,
+): { readonly fee: Money; readonly fastFee: Money } {
   if (term !== null)
     return {
       fee: feeOf(amount, { rate: multiplyDecimal(advanceDailyRate, { units: BigInt(term), scale: 0 }) }),
@@ -75,7 +80,7 @@ export function grossFee(amount: Money, { mode, term }: Pricing): { readonly fee
     };
   const fastFee = mode === 'FAST' ? feeOf(amount, { rate: fastFeeRate }) : zeroMoney(amount.currency);
   return {
-    fee: addMoney(feeOf(amount, { rate: feeRate, min: withdrawLimits(amount.currency).feeMin }), fastFee),
+    fee: addMoney(feeOf(amount, { rate: cardRate ?? feeRate, min: withdrawLimits(amount.currency).feeMin }), fastFee),
     fastFee,
   };
 }

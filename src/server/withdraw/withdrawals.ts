@@ -71,11 +71,21 @@ export function payoutOf(
 }
 
 export function usesOf(withdrawal: Pick<Withdrawal, 'uses'>): readonly ReliefUse[] {
-  return withdrawal.uses.map(({ kind, ref, takes }) => ({ kind, ref, takes: BigInt(takes) }));
+  return withdrawal.uses.map(({ kind, ref, takes, saved, savedCurrency }) => ({
+    kind,
+    ref,
+    takes: BigInt(takes),
+    saved: saved === undefined || savedCurrency === undefined ? null : money(BigInt(saved), savedCurrency),
+  }));
 }
 
 export function storedUses(uses: readonly ReliefUse[]): readonly StoredUse[] {
-  return uses.map(({ kind, ref, takes }) => ({ kind, ref, takes: String(takes) }));
+  return uses.map(({ kind, ref, takes, saved }) => ({
+    kind,
+    ref,
+    takes: String(takes),
+    ...(saved !== null && { saved: String(saved.amount), savedCurrency: saved.currency }),
+  }));
 }
 
 /** Formats discounts for the API, in the order's source currency. */

@@ -35,6 +35,7 @@ import { currencyAccountsMigration } from './064_currencyAccounts.ts';
 import { creditAndFlashMigration } from './066_creditAndFlash.ts';
 import { servicesMigration } from './072_services.ts';
 import { thirdWalletsMigration } from './073_thirdWallets.ts';
+import { benefitsMigration } from './068_benefits.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   creditAndFlashMigration,
   servicesMigration,
   thirdWalletsMigration,
+  benefitsMigration,
 ];

@@ -12,9 +12,12 @@ export interface StoredDiscount {
   readonly coupon: string;
 }
 export interface StoredUse {
-  readonly kind: 'coupon' | 'package' | 'redpack';
+  readonly kind: 'coupon' | 'package' | 'redpack' | 'rate';
   readonly ref: string;
   readonly takes: string;
+  /** Minor units; missing in orders from before it was kept. */
+  readonly saved?: string;
+  readonly savedCurrency?: CurrencyCode;
 }
 
 /** The data of a `withdraw` order beyond the order itself. */

@@ -43,8 +43,8 @@ export const accountHomeHandlers: OperationHandlers = {
       { code: 'processing', count: Number(counted?.orders ?? 0), permission: 'record.view' },
       {
         code: 'couponExpiring',
-        count: switches.includes('coupon') ? 0 : Number(counted?.coupons ?? 0),
-        permission: 'wallet.recharge',
+        count: switches.includes('coupon_coupon') ? 0 : Number(counted?.coupons ?? 0),
+        permission: 'coupon.use',
       },
     ];
     return todos

@@ -1,60 +1,27 @@
 import type { Selectable } from 'kysely';
-import { isCurrency, type CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
-import { money } from '../../../domain/money.ts';
-import type { CouponsTable, FeeQuotasTable } from '../../db/tables/relief.ts';
+import type { CouponsTable } from '../../db/tables/relief.ts';
 import { requireSession } from '../../identity/requireSession.ts';
-import type { Locale } from '../../language/locale.ts';
-import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { fits } from '../../relief/findRelief.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
-import { couponName } from './couponName.ts';
+import { couponUsed, hasState, nothingRemains, pageOf, type BenefitQuery } from './benefitPages.ts';
+import { couponToWire, packetToWire, quotaToWire, rateCardToWire } from './benefitToWire.ts';
 
-interface FinanceQuery {
+type FinanceQuery = BenefitQuery & {
   readonly couponType: 'COUPON' | 'QUOTA_CARD';
   readonly scope?: CouponsTable['scope'] | '';
   readonly currency?: string;
   readonly amount?: string;
-  readonly status?: 'UNUSED' | 'USED' | 'EXPIRED' | '';
-  readonly pageNum?: number;
-  readonly pageSize?: number;
-}
+};
 
-type Wire = ReturnType<typeof couponToWire> | ReturnType<typeof quotaToWire>;
+type CardQuery = BenefitQuery & { readonly available?: boolean; readonly currency?: string };
 
-/** Coupons, packages and red packets. */
+/** The coupons, packages, red packets and rate cards of an account. */
 export const couponHandlers: OperationHandlers = {
-  'coupon.financeList': handlerOf<{ body: FinanceQuery }>(async ({ body }, ctx) => {
-    const { couponType, status = '', pageNum = 1, pageSize = 10 } = body;
-    const { accountId: owner } = requireSession(ctx);
-    const at = ctx.clock.now();
-    const all: readonly Wire[] =
-      couponType === 'COUPON'
-        ? (
-            await ctx.db.kysely
-              .selectFrom('coupons')
-              .selectAll()
-              .where('account_id', '=', owner)
-              .orderBy('expires_at')
-              .orderBy('id')
-              .execute()
-          )
-            .filter(({ scope }) => !body.scope || scope === body.scope)
-            .map((coupon) => couponToWire(coupon, { fit: fitOf(body), at, locale: ctx.locale }))
-        : (
-            await ctx.db.kysely
-              .selectFrom('fee_quotas')
-              .selectAll()
-              .where('account_id', '=', owner)
-              .orderBy('expires_at')
-              .orderBy('id')
-              .execute()
-          ).map((quota) => quotaToWire(quota, { at, locale: ctx.locale }));
-    const chosen = all
-      .filter((item) => status === '' || item.status === status)
-      .toSorted((one, other) => Number(other.available) - Number(one.available));
-    return { totalSize: chosen.length, resultList: chosen.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
-  }),
+  'coupon.financeList': handlerOf<{ body: FinanceQuery }>(async ({ body }, ctx) =>
+    body.couponType === 'COUPON' ? couponsOf(ctx, body) : quotasOf(ctx, body),
+  ),
 
   'coupon.redpackets': async (_input, ctx) => {
     const packets = await ctx.db.kysely
@@ -78,60 +45,91 @@ export const couponHandlers: OperationHandlers = {
       };
     });
   },
+
+  'coupon.redpacketList': handlerOf<{ body: BenefitQuery }>(async ({ body }, ctx) => {
+    const at = ctx.clock.now();
+    const { status = '' } = body;
+    const own = ctx.db.kysely
+      .selectFrom('red_packets')
+      .selectAll()
+      .where('account_id', '=', requireSession(ctx).accountId);
+    const { totalSize, rows } = await pageOf(
+      ctx.db.kysely,
+      status === '' ? own : own.where(hasState(status, nothingRemains, at)),
+      body,
+    );
+    return { totalSize, resultList: rows.map((packet) => packetToWire(packet, { at })) };
+  }),
+
+  'coupon.rateCards': handlerOf<{ body: CardQuery }>(async ({ body }, ctx) => {
+    const at = ctx.clock.now();
+    const { available, currency = '', status = '' } = body;
+    const code = currency === '' ? null : currencyFrom(currency, 'currency');
+    let cards = ctx.db.kysely
+      .selectFrom('rate_cards')
+      .selectAll()
+      .where('account_id', '=', requireSession(ctx).accountId);
+    if (status !== '') cards = cards.where(hasState(status, nothingRemains, at));
+    if (available !== undefined) {
+      const usable = hasState('UNUSED', nothingRemains, at);
+      cards = cards.where((eb) => (available ? usable : eb.not(usable)));
+    }
+    if (code !== null) cards = cards.where((eb) => eb.or([eb('currency', 'is', null), eb('currency', '=', code)]));
+    const { totalSize, rows } = await pageOf(ctx.db.kysely, cards, {
+      ...body,
+      ...(status === '' && available === false && { status: 'EXPIRED' }),
+    });
+    return { totalSize, resultList: rows.map((card) => rateCardToWire(card, { at, locale: ctx.locale })) };
+  }),
 };
 
-type Fit = (coupon: Selectable<CouponsTable>) => boolean;
+async function couponsOf(ctx: RequestContext, query: FinanceQuery) {
+  const { status = '', scope = '', pageNum = 1, pageSize = 10 } = query;
+  const at = ctx.clock.now();
+  let coupons = ctx.db.kysely
+    .selectFrom('coupons')
+    .selectAll()
+    .select((eb) =>
+      eb.selectFrom('orders').select('orders.kind').whereRef('orders.id', '=', 'coupons.order_id').as('order_kind'),
+    )
+    .where('account_id', '=', requireSession(ctx).accountId);
+  if (status !== '') coupons = coupons.where(hasState(status, couponUsed, at));
+  if (scope !== '') coupons = coupons.where('scope', '=', scope);
+  const fit = fitOf(query);
+  const toWire = (coupon: Parameters<typeof couponToWire>[0]) =>
+    couponToWire(coupon, { at, locale: ctx.locale, fits: fit?.(coupon) ?? true });
+  if (fit === null) {
+    const { totalSize, rows } = await pageOf(ctx.db.kysely, coupons, query);
+    return { totalSize, resultList: rows.map(toWire) };
+  }
+  // Whether a coupon fits an order is no column, so those that fit come first only here.
+  const { totalSize, rows } = await pageOf(ctx.db.kysely, coupons, { ...query, pageNum: 1, pageSize: mostForOrder });
+  const sorted = rows.map(toWire).toSorted((one, other) => Number(other.available) - Number(one.available));
+  return { totalSize, resultList: sorted.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
+}
 
-/** Returns whether a coupon fits the order being made; without an order, every unused one does. */
-function fitOf({ currency, amount, scope }: FinanceQuery): Fit {
-  if (!currency || !amount) return () => true;
+/** The coupons that are compared with an order. */
+const mostForOrder = 1000;
+
+async function quotasOf(ctx: RequestContext, query: FinanceQuery) {
+  const { status = '' } = query;
+  const at = ctx.clock.now();
+  const quotas = ctx.db.kysely
+    .selectFrom('fee_quotas')
+    .selectAll()
+    .where('account_id', '=', requireSession(ctx).accountId);
+  const { totalSize, rows } = await pageOf(
+    ctx.db.kysely,
+    status === '' ? quotas : quotas.where(hasState(status, nothingRemains, at)),
+    query,
+  );
+  return { totalSize, resultList: rows.map((quota) => quotaToWire(quota, { at, locale: ctx.locale })) };
+}
+
+/** Returns whether a coupon fits the order being made; null without one. */
+function fitOf({ currency, amount, scope }: FinanceQuery): ((coupon: Selectable<CouponsTable>) => boolean) | null {
+  if (!currency || !amount) return null;
   const code = currencyFrom(currency, 'currency');
   const order = amountFrom(amount, code, 'amount');
   return (coupon) => fits(coupon, scope || 'WITHDRAW', order);
-}
-
-function couponToWire(
-  coupon: Selectable<CouponsTable>,
-  { fit, at, locale }: { readonly fit: Fit; readonly at: number; readonly locale: Locale },
-) {
-  const currency: CurrencyCode | '' = coupon.currency ?? '';
-  const status = coupon.order_id !== null ? 'USED' : coupon.expires_at.getTime() <= at ? 'EXPIRED' : 'UNUSED';
-  return {
-    couponId: coupon.id,
-    couponType: 'COUPON',
-    name: couponName(coupon.name, locale),
-    discountType: coupon.discount,
-    discountRate: coupon.rate,
-    currency,
-    scope: coupon.scope,
-    status,
-    amount: coupon.amount !== null && isCurrency(currency) ? wireAmount(coupon.amount, currency) : null,
-    condition:
-      isCurrency(currency) && coupon.min_amount > 0n
-        ? wireAmount(money(coupon.min_amount, currency).amount, currency)
-        : '',
-    available: status === 'UNUSED' && fit(coupon),
-    expireTime: beijingDateTime(coupon.expires_at.getTime()),
-  };
-}
-
-function quotaToWire(
-  quota: Selectable<FeeQuotasTable>,
-  { at, locale }: { readonly at: number; readonly locale: Locale },
-) {
-  const status = quota.remain === 0n ? 'USED' : quota.expires_at.getTime() <= at ? 'EXPIRED' : 'UNUSED';
-  return {
-    couponId: quota.id,
-    couponType: 'QUOTA_CARD',
-    name: couponName(quota.name, locale),
-    discountType: 'QUOTA',
-    discountRate: null,
-    amount: wireAmount(quota.remain, quota.currency),
-    currency: quota.currency,
-    condition: '',
-    scope: 'WITHDRAW',
-    available: status === 'UNUSED',
-    status,
-    expireTime: beijingDateTime(quota.expires_at.getTime()),
-  };
 }

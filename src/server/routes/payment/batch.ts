@@ -191,14 +191,21 @@ export const paymentBatchHandlers: OperationHandlers = {
   }),
 
   'payment.confirm': handlerOf<{
-    body: { batchId?: string; serialId?: string; payPassword: string; useWithdrawQuotaCard?: boolean };
+    body: {
+      batchId?: string;
+      serialId?: string;
+      payPassword: string;
+      useWithdrawQuotaCard?: boolean;
+      couponId?: string;
+    };
   }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);
     const now = ctx.clock.now();
     const batch = await ownBatch(ctx, body);
     await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now });
     return ctx.settle(async (trx) => {
-      await confirmBatch(trx, { batchId: batch.id, userId, now, useQuota: body.useWithdrawQuotaCard === true });
+      const savings = { useQuota: body.useWithdrawQuotaCard === true, couponId: body.couponId ?? null };
+      await confirmBatch(trx, { batchId: batch.id, userId, now, savings });
       return { orderId: batch.id, status: 'processing' };
     });
   }),

@@ -5,7 +5,7 @@ import { bankName } from '../../bankcard/bankName.ts';
 import { midRate } from '../../fx/midRate.ts';
 import type { RequestContext } from '../../operation/OperationHandler.ts';
 import { termsOf, type Batch } from '../../payment/batches.ts';
-import { quotaRelief } from '../../payment/quotaRelief.ts';
+import { paymentRelief } from '../../payment/paymentRelief.ts';
 import { payersOf } from '../../payment/singleRules.ts';
 import { channelFee, feePartsOf } from '../../payment/singleTerms.ts';
 
@@ -22,7 +22,7 @@ export async function singleToWire(ctx: RequestContext, batch: Batch) {
   const cost = money(row.cost, batch.pay_currency);
   const { base, channel, onBehalf } = feePartsOf(cost, terms);
   const now = ctx.clock.now();
-  const saving = await quotaRelief(ctx.db.kysely, { batch, at: now });
+  const saving = await paymentRelief(ctx.db.kysely, { batch, savings: { useQuota: true, couponId: null }, at: now });
   const quote = batch.quotes.find(({ currency }) => currency === row.currency);
   const payers = await payersOf(ctx.db.kysely, batch.owner);
   return {

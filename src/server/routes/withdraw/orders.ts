@@ -4,6 +4,7 @@ import { moneyToWire } from '../../../domain/money.ts';
 import { findCard } from '../../bankcard/cards.ts';
 import type { Queryable } from '../../db/Database.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import type { Locale } from '../../language/locale.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 import { shopsOf } from '../../shop/shops.ts';
@@ -19,6 +20,7 @@ import { discountToWire } from '../../withdraw/withdrawals.ts';
 import type { WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
 import { raisedLimit } from '../../wallet/limitRaises.ts';
 import { modesFor, withdrawLimits } from '../../withdraw/withdrawRules.ts';
+import { couponName } from '../../relief/couponName.ts';
 import { linesToWire } from './linesToWire.ts';
 import { mustBeAsPriced } from './mustBeAsPriced.ts';
 import { priceOnly, requestFrom, withAmount, type StateWithAmount, type WithdrawState } from './requestFrom.ts';
@@ -62,6 +64,7 @@ export const withdrawOrderHandlers: OperationHandlers = {
     return {
       ...discountToWire(worth),
       couponId: group?.relief.couponId ?? null,
+      rateCard: rateCardUse(priced, ctx.locale),
       amount: moneyToWire(worth.amount),
       currency: worth.amount.currency,
       fee: moneyToWire(worth.fee),
@@ -210,6 +213,7 @@ async function trialToWire(
     fastFee: moneyToWire(worth.fastFee),
     discount: discountToWire(worth),
     couponId: group?.relief.couponId ?? null,
+    rateCard: rateCardUse(priced, ctx.locale),
     payFee: moneyToWire(worth.payable),
     rate: decimalToString(worth.rate),
     mid: group === undefined ? '1' : rateToWire(group.inForce.mid),
@@ -230,6 +234,14 @@ async function trialToWire(
       priced.groups.flatMap(({ lines }) => lines),
     ),
   };
+}
+
+/** Returns the rate card that lowers the fee, or null. */
+function rateCardUse({ groups }: PricedWithdrawal, locale: Locale) {
+  const card = groups.find(({ relief }) => relief.rateCard !== null)?.relief.rateCard ?? null;
+  return card === null
+    ? null
+    : { rateCardId: card.id, name: couponName(card.name, locale), rate: decimalToString(card.rate) };
 }
 
 /** Returns the most that the chosen kind of source can give of the source currency. */

@@ -7,6 +7,7 @@ import { createQuote } from '../../fx/quotes.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
+import { couponName } from '../../relief/couponName.ts';
 import { coverOf, openQuotas } from '../../relief/findRelief.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { quoteSeconds, rateToWire } from '../../withdraw/priceRequest.ts';
@@ -47,7 +48,7 @@ export const withdrawRateHandlers: OperationHandlers = {
     const quotas = await openQuotas(ctx.db.kysely, requireSession(ctx).accountId, ctx.clock.now());
     return quotas.map(({ id, name, currency, amount, remain, expires_at }) => ({
       quotaId: id,
-      name,
+      name: couponName(name, ctx.locale),
       currency,
       amount: wireAmount(amount, currency),
       remain: wireAmount(remain, currency),

@@ -32,6 +32,7 @@ export interface WithdrawState {
     readonly useQuota?: boolean;
     readonly toCNYRateId?: string | null;
   } | null;
+  readonly rateCard?: { readonly rateCardId?: string | null; readonly useRateCard?: boolean } | null;
   readonly entrustData?: { readonly targetRate: string; readonly expireDate: string } | null;
   /** Missing if `arriveAmount` is given instead. */
   readonly amount?: string;
@@ -113,16 +114,18 @@ function purseOf(source: WithdrawSource): Purse {
   return source === 'dobby' ? 'dobby' : 'wallet';
 }
 
-/** Reads the requested use of coupon, package and red packets. */
+/** Reads the requested use of coupon, package, red packets and rate card. */
 export function reliefOf({
   coupon,
   useRedpacket,
   quota,
-}: Pick<WithdrawState, 'coupon' | 'useRedpacket' | 'quota'>): ReliefChoice {
+  rateCard,
+}: Pick<WithdrawState, 'coupon' | 'useRedpacket' | 'quota' | 'rateCard'>): ReliefChoice {
   return {
     coupon: couponOf(coupon),
     useRedpacket: useRedpacket === true,
     quota: quota?.useQuota ? { quotaId: quota.quotaId || null } : null,
+    rateCard: rateCard?.useRateCard ? { rateCardId: rateCard.rateCardId || null } : null,
   };
 }
 

@@ -29,6 +29,8 @@ const doings = {
   },
   clearFaults: async () => { await ask('POST', `${apiBase}/faults/clear`, {}); await showFaults(); },
   codes: async () => items(byId('codeList'), (await ask('GET', `${apiBase}/codes`)).map(({ target, code }) => `${target}  ${code}`)),
+  benefitCode: async ({ kind }) => { await ask('POST', `${apiBase}/benefit-codes`, { kind }); await showBenefitCodes(); },
+  benefitCodes: showBenefitCodes,
   ledger: showLedger,
   reset: async () => { await ask('POST', `${apiBase}/reset`, {}); await showAll(); },
 };
@@ -36,6 +38,12 @@ const doings = {
 async function showClock() {
   const { now } = await ask('GET', `${apiBase}/clock`);
   byId('now').textContent = new Date(now + 8 * 3_600_000).toISOString().replace('T', ' ').slice(0, 19);
+}
+
+/** The codes that sellers can still redeem. */
+async function showBenefitCodes() {
+  const codes = await ask('GET', `${apiBase}/benefit-codes`);
+  items(byId('benefitCodeList'), codes.map(({ code, kind, region }) => [code, word(`benefitCodes.${kind}`), ...(region === null ? [] : [region])].join('  ')));
 }
 
 /** The faults that have uses left. */

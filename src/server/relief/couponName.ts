@@ -1,7 +1,7 @@
-import en from '../../../../i18n/en/server/coupons.json' with { type: 'json' };
-import cn from '../../../../i18n/zh-CN/server/coupons.json' with { type: 'json' };
-import hk from '../../../../i18n/zh-HK/server/coupons.json' with { type: 'json' };
-import type { Locale } from '../../language/locale.ts';
+import en from '../../../i18n/en/server/coupons.json' with { type: 'json' };
+import cn from '../../../i18n/zh-CN/server/coupons.json' with { type: 'json' };
+import hk from '../../../i18n/zh-HK/server/coupons.json' with { type: 'json' };
+import type { Locale } from '../language/locale.ts';
 
 const names: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { 'zh-CN': cn, 'zh-HK': hk, en };
 
