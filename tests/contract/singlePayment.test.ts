@@ -345,6 +345,8 @@ describe('paying', () => {
     const [packages, money] = [await left(), await wallet('CNY')];
     const { batchId, serialId } = await saved('CNY', row(await one('CNY', '8002'), { amount: '3000.00' }));
     expect((await fee(serialId))['single']).toMatchObject({ quotaSaving: '9.00', baseFee: '9.00' });
+    const priced = await get(server, '/paymentfee/confirm', { serialId, useWithdrawQuotaCard: 'true' });
+    expect(mustSucceed(priced)).toMatchObject({ full: '3009.00', saved: '9.00', total: '3000.00' });
     mustSucceed(await confirm(batchId, { useWithdrawQuotaCard: true }));
     expect(money - (await wallet('CNY'))).toBe(3000_00n);
     expect(await left()).not.toEqual(packages);
@@ -365,15 +367,20 @@ describe('paying', () => {
           .where('id', '=', coupon)
           .executeTakeFirstOrThrow()
       ).order_id;
+    const { database, clock } = server.backend;
+    const expires_at = new Date(clock.now() + 400 * oneDay);
+    await database.kysely.updateTable('coupons').set({ expires_at }).where('id', '=', coupon).execute();
     const money = await wallet('CNY');
-    const { batchId } = await saved('CNY', row(await one('CNY', '8002'), { amount: '3000.00' }));
+    const { batchId, serialId } = await saved('CNY', row(await one('CNY', '8002'), { amount: '3000.00' }));
+    const priced = await get(server, '/paymentfee/confirm', { serialId, couponId: coupon });
+    expect(mustSucceed(priced)).toMatchObject({ full: '3009.00', saved: '1.80', total: '3007.20' });
     expect(await confirm(batchId, { couponId: `CP${owner}-1` })).toMatchObject({ code: '301001' });
     mustSucceed(await confirm(batchId, { couponId: coupon }));
     expect(money - (await wallet('CNY'))).toBe(3007_20n);
     expect(await orderOfCoupon()).not.toBeNull();
     const second = await saved('CNY', row(await one('CNY'), { amount: '3100.00' }));
     expect(await confirm(second.batchId, { couponId: coupon })).toMatchObject({ code: '301001' });
-    await later(2 * oneDay);
+    await later(untilPaid);
     expect((await orderIn(batchId)).status).toBe('failed');
     expect(await wallet('CNY')).toBe(money);
     expect(await orderOfCoupon()).toBeNull();

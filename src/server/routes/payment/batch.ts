@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
-import { addMoney, compareMoney, money, moneyToWire, sumMoney, type Money } from '../../../domain/money.ts';
+import {
+  addMoney,
+  compareMoney,
+  money,
+  moneyToWire,
+  subtractMoney,
+  sumMoney,
+  zeroMoney,
+  type Money,
+} from '../../../domain/money.ts';
 import type { Queryable } from '../../db/Database.ts';
 import type { FileViewer } from '../../files/FileViewer.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
@@ -23,6 +32,7 @@ import {
 } from '../../payment/batches.ts';
 import { checkRows, type GivenRow, type PricedRow, type RowProblem } from '../../payment/checkRows.ts';
 import { confirmBatch } from '../../payment/confirmBatch.ts';
+import { paymentRelief } from '../../payment/paymentRelief.ts';
 import { paymentArrival } from '../../payment/paymentTerms.ts';
 import { totalsByCurrency } from '../../payment/paymentTotals.ts';
 import { keepWithinLimits, singleLimits } from '../../payment/paymentUse.ts';
@@ -151,7 +161,9 @@ export const paymentBatchHandlers: OperationHandlers = {
     });
   }),
 
-  'payment.feeConfirm': handlerOf<{ query: { serialId: string } }>(async ({ query }, ctx) => {
+  'payment.feeConfirm': handlerOf<{
+    query: { serialId: string; useWithdrawQuotaCard?: boolean; couponId?: string };
+  }>(async ({ query }, ctx) => {
     const now = ctx.clock.now();
     const { id } = await ownBatch(ctx, query);
     const batch = await ctx.db.inTransaction((trx) => renewBatch(trx, { batchId: id, now }));
@@ -167,6 +179,11 @@ export const paymentBatchHandlers: OperationHandlers = {
     }));
     const amount = money(batch.cost, batch.pay_currency);
     const fee = money(batch.fee, batch.pay_currency);
+    const full = addMoney(amount, fee);
+    const savings = { useQuota: query.useWithdrawQuotaCard === true, couponId: query.couponId ?? null };
+    const saved = batch.single
+      ? (await paymentRelief(ctx.db.kysely, { batch, savings, at: now })).total
+      : zeroMoney(batch.pay_currency);
     const ways = new Map(rows.map((row) => [`${row.currency} ${row.channel}`, row]));
     const arrivals = [...ways.values()].map(({ currency, channel }) =>
       paymentArrival(batch.pay_currency, currency, now, channel),
@@ -176,7 +193,9 @@ export const paymentBatchHandlers: OperationHandlers = {
       fee: moneyToWire(fee),
       currency: batch.pay_currency,
       amount: moneyToWire(amount),
-      total: moneyToWire(addMoney(amount, fee)),
+      full: moneyToWire(full),
+      saved: moneyToWire(saved),
+      total: moneyToWire(subtractMoney(full, saved)),
       count: batch.row_count,
       balance: moneyToWire(await walletBalance(ctx.db.kysely, batch.owner, batch.pay_currency)),
       totals: totalsByCurrency(
