@@ -2,6 +2,7 @@ import { billSeeder } from './bills.ts';
 import { contentSeeder } from './content.ts';
 import { dobbySeeder } from './dobby.ts';
 import { flashSeeder } from './flash.ts';
+import { huichukouSeeder } from './huichukou.ts';
 import { greetingSeeder } from './greetings.ts';
 import { identitySeeder } from './identity.ts';
 import { inviteSeeder } from './invite.ts';
@@ -33,5 +34,6 @@ export const seeders: readonly Seeder[] = [
   inviteSeeder,
   dobbySeeder,
   flashSeeder,
+  huichukouSeeder,
   greetingSeeder,
 ];

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../src/server/db/Database.ts';
-import { reconcile, type Break } from '../../../src/server/reconcile/reconcile.ts';
+import type { Break } from '../../../src/server/reconcile/Break.ts';
+import { reconcile } from '../../../src/server/reconcile/reconcile.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 let database: Database;

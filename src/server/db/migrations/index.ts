@@ -33,6 +33,7 @@ import { bankLinesMigration } from './065_bankLines.ts';
 import { daySumsMigration } from './067_daySums.ts';
 import { currencyAccountsMigration } from './064_currencyAccounts.ts';
 import { creditAndFlashMigration } from './066_creditAndFlash.ts';
+import { huichukouMigration } from './070_huichukou.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   daySumsMigration,
   currencyAccountsMigration,
   creditAndFlashMigration,
+  huichukouMigration,
 ];

@@ -37,6 +37,7 @@ export async function billDetailToWire(db: Queryable, bill: Bill) {
   return {
     ...billToWire(bill),
     billIds: [bill.id],
+    drawbackId: lineNamed(bill.line)?.order === 'drawback' ? bill.id : null,
     merchantKey: party.taxPayerId === undefined ? null : merchantKey,
     vatPayeeId: party.vatPayeeId ?? '',
     taxPayerId: party.taxPayerId ?? '',
