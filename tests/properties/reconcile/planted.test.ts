@@ -113,6 +113,21 @@ const planted: readonly {
     kinds: ['reliefKept'],
   },
   {
+    bug: 'a quota that money which was sent back kept',
+    by: [`update huichukou_transactions set released_at = null where order_id = ${one('huichukou', 'failed')}`],
+    kinds: ['quotaKept'],
+  },
+  {
+    bug: 'a year that uses more than its quota',
+    by: [`update huichukou_transactions set quota = quota + 50000000 where released_at is null`],
+    kinds: ['quotaUse'],
+  },
+  {
+    bug: 'money of an export that the wallet did not get',
+    by: [`update orders set target_amount = target_amount + 1 where id = ${one('huichukou', 'succeeded')}`],
+    kinds: ['customerMoves'],
+  },
+  {
     bug: 'a sum of a day that counts too much',
     by: [
       `update ledger_day_sums set came = came + 1 where (account_id, day, fund_type) = (select account_id, day, fund_type from ledger_day_sums order by account_id, day, fund_type limit 1)`,
