@@ -50,6 +50,8 @@ test('spec: R-228 R-229 R-230 C-248 C-249 C-250 C-251 C-252 E-076 a company appl
   await page.locator('[data-button=createNow]').click();
   await page.waitForURL(/\/huichukou\/record\/detail\?orderId=H/);
   await page.getByText('Invoices being checked').first().waitFor();
+  const [paper] = await Promise.all([page.waitForEvent('download'), page.locator('[data-button=openFile]').click()]);
+  expect(paper.suggestedFilename()).toBe('invoice.pdf');
   await pass(11_000);
   await page.getByText(/Ask the buyer to pay before/).waitFor();
   await pass(21_000);

@@ -118,7 +118,7 @@ export const huichukouHandlers: OperationHandlers = {
       ...recordOf(order, transaction),
       quota: wireAmount(transaction.quota, quotaCurrency),
       quotaCurrency,
-      files: files.map(({ fileId, name }) => ({ fileId, name, fileUrl: `/api/file/get?fileId=${fileId}` })),
+      files: files.map(({ fileId, name }) => ({ fileId, name })),
     };
   }),
 
