@@ -10,6 +10,17 @@ import { downloadJobKind } from './downloads/downloads.ts';
 import { flashEndpoints } from './flash/flashEndpoints.ts';
 import { settlementJob } from './flash/settlementJob.ts';
 import { settlementJobKind } from './flash/settlements.ts';
+import { applicationJob, applicationJobKind } from './huichukou/applications.ts';
+import { huichukouEndpoints } from './huichukou/huichukouEndpoints.ts';
+import {
+  clearingJob,
+  clearingJobKind,
+  expiryJob,
+  moneyJob,
+  moneyJobKind,
+  papersJob,
+} from './huichukou/transactionJobs.ts';
+import { expiryJobKind, papersJobKind } from './huichukou/transactions.ts';
 import { createAuthorize, type Authorize } from './http/authorize.ts';
 import type { LoadSubject } from './http/runOperation.ts';
 import { readAccess } from './identity/accessFile.ts';
@@ -104,6 +115,7 @@ const domainEndpoints: readonly SandboxEndpoint[] = [
   reconcileEndpoint,
   ...codeEndpoints,
   ...flashEndpoints,
+  ...huichukouEndpoints,
   ...kycEndpoints,
   ...paymentEndpoints,
   ...transferEndpoints,
@@ -122,6 +134,11 @@ const domains: Pick<ServerAssembly, 'handlers' | 'jobs'> = {
     [autoRechargeJobKind]: autoRechargeJob,
     [transferArrivesJobKind]: transferArrivesJob,
     [transferExpiresJobKind]: transferExpiresJob,
+    [applicationJobKind]: applicationJob,
+    [papersJobKind]: papersJob,
+    [moneyJobKind]: moneyJob,
+    [clearingJobKind]: clearingJob,
+    [expiryJobKind]: expiryJob,
     [reviewJobKind]: reviewJob,
     [PAYMENT_JOB]: paymentJob,
     [billJobKind]: billJob,

@@ -33,13 +33,14 @@ beforeEach(async () => {
  */
 const repeatableReasons: Readonly<Record<string, string>> = {
   bankcard: 'currencies list count check verify setDefault',
-  bill: 'adsWhite agent agentBill agentBills agentStatus amountVerify balances detail drawbacks fee fourKAmount fourKCheck kycStatus lastVat lines list proof protocol sparkVerify taxPayers vasWhite vatCountries vatPayees white',
+  bill: 'adsWhite agent agentBill agentBills agentStatus amountVerify balances detail drawback drawbacks fee fourKAmount fourKCheck kycStatus lastVat lines list proof protocol sparkVerify taxPayers vasWhite vatCountries vatPayees white',
   content: 'activityLabel activities hideAd couponCount feeQuotaCount supplyAddress',
   coupon: 'financeList rateCards redpacketList uses verify',
   credit: 'needTips balance submitAmount couponTrial discountDetails',
   dobby: 'movements preSubmit records detail',
   exchange: 'preSubmit records detail',
   flash: 'trial list detail',
+  huichukou: 'application quota progress records detail exportRecords',
   file: 'upload query',
   invite: 'records',
   kyc: 'saveDraft submitBeneficiaries checkIdInHand checkExpiry ocr holders',
@@ -50,7 +51,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
     'serialId compute groupList detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo list exportList waiting orderQuery orderInfo queryCredential limitRequests',
   preference: 'save updateAppointment saveMessageConfig',
   product: 'services invoice invoiceTicket invoiceLogin',
-  record: 'downloads downloadFile funds fund bills bill outcome',
+  record: 'downloads downloadFile funds fund bills bill outcome refundBalance refund',
   security:
     'verifyLoginPassword modifyLoginPassword setPayPassword modifyPayPassword resetPayPassword verifyPayPassword sendMobileCode sendEmailCode bindMobile bindEmail bindQuestions bindWechat unbindWechat loginHistory',
   session: 'state login linkedAccount confirmLink switchAccount signAgreement revokeSession',

@@ -7,12 +7,14 @@ import { ledgerOf } from './crashes.ts';
 import { serverClient, type ServerClient } from './serverClient.ts';
 import { lastingDatabase, startServerProcess } from './serverProcess.ts';
 import { demoPassword, demoPayPassword, type EnvelopeOf } from './sites.ts';
+import { uploadFile } from './uploadFile.ts';
 
 type Store = Awaited<ReturnType<typeof lastingDatabase>>['store'];
 type Random = () => number;
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-const domains = 'session withdraw bankcard shop coupon credit wallet exchange payment payee dobby bill'.split(' ');
+const domains =
+  'session withdraw bankcard shop coupon credit wallet exchange payment payee dobby bill huichukou file'.split(' ');
 /** Requests of different sellers that run at the same time. */
 const sideBySide = 4;
 const minute = 60_000;
@@ -252,6 +254,34 @@ const deeds = {
     const body = { billId: fieldOf(made, 'billId'), accountId, ...bill, payCurrency: 'USD', payPassword };
     return isAccepted(await send(seller, order, body, roll));
   },
+  /** A company applies once, then collects the money of exports, some of which is refused, sent back or closed. */
+  async collectExport(seller, roll) {
+    if (seller.region !== 'CN') return false;
+    const known = await ask(seller, '/gateway/drawback/hck/apply/get', {});
+    const { isCompany, companyName, registrationNo } = Object(known.data) as Readonly<Record<string, unknown>>;
+    if (isCompany !== true) return false;
+    if (fieldOf(known, 'status') !== 'APPROVED') {
+      const contact = { contact: 'Li Na', mobile: '13900139001', agree: true };
+      const given = { companyName, registrationNo, ...contact };
+      return isAccepted(await send(seller, '/gateway/drawback/hck/apply', given, roll));
+    }
+    const file = await uploadFile(seller.client, 'invoice.pdf', '%PDF-1.4\n%%EOF\n');
+    const made = await send(
+      seller,
+      '/gateway/drawback/hck/tx/create/new',
+      {
+        amount: `${100 + Math.floor(roll() * 60_000)}.00`,
+        currency: pickOne(roll, ['USD', 'EUR', 'GBP']),
+        buyerName: 'Pennine Tools Ltd',
+        invoiceNo: `${Math.floor(roll() * 1e6)}-${pickOne(roll, ['1', '1', '8001', '8002', '8003'])}`,
+        invoiceFiles: [file],
+      },
+      roll,
+    );
+    if (isAccepted(made) && roll() < 0.2)
+      await send(seller, '/gateway/drawback/hck/tx/cancel', { orderId: fieldOf(made, 'orderId') }, roll);
+    return isAccepted(made);
+  },
   /** The bank reports about a withdrawal of anyone: late, twice, or against what it reported before. */
   async reportWithdrawal({ client }, roll) {
     const waiting = (await client.request('GET', '/sandbox/api/payouts')).json as { data: Rows };
@@ -298,6 +328,7 @@ const weighted: readonly (keyof typeof deeds)[] = [
   ...Array<'transfer'>(4).fill('transfer'),
   ...Array<'topUp'>(3).fill('topUp'),
   ...Array<'payBill'>(4).fill('payBill'),
+  ...Array<'collectExport'>(4).fill('collectExport'),
   ...Array<'reportWithdrawal'>(3).fill('reportWithdrawal'),
   ...Array<'reportPayment'>(3).fill('reportPayment'),
   ...Array<'retry'>(4).fill('retry'),

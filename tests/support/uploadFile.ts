@@ -1,7 +1,13 @@
-import { dataOf, type TestServer } from './testServer.ts';
+import type { ServerClient } from './serverClient.ts';
+import { dataOf } from './testServer.ts';
 
 /** Uploads a file as the signed-in user; returns its id. */
-export async function uploadFile(server: TestServer, name: string, content: string, scene = 'PROOF'): Promise<string> {
+export async function uploadFile(
+  server: Pick<ServerClient, 'request'>,
+  name: string,
+  content: string,
+  scene = 'PROOF',
+): Promise<string> {
   const boundary = 'x-seabridge-boundary';
   const type = types[name.split('.').at(-1) ?? ''] ?? 'text/csv';
   const part = (head: string, text: string) =>

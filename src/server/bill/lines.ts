@@ -8,7 +8,17 @@ import data from './lines.data.json' with { type: 'json' };
 /** Who is paid: what the user says in fields, or one of a list. */
 export type PartyKind = 'fields' | 'vat' | 'provider' | 'upload' | 'agent' | 'taxPayer' | 'service';
 /** The operation of the gateway that pays a bill. */
-export type GatewayOrder = 'vat' | 'inner' | 'ads' | 'upload' | 'fourK' | 'agent' | 'avalara' | 'shopee' | 'service';
+export type GatewayOrder =
+  | 'vat'
+  | 'inner'
+  | 'ads'
+  | 'upload'
+  | 'fourK'
+  | 'agent'
+  | 'avalara'
+  | 'shopee'
+  | 'service'
+  | 'drawback';
 /** What decides whether an account may use a line. */
 export type GateName = keyof typeof data.gates;
 

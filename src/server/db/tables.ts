@@ -7,6 +7,7 @@ import type { DobbyTables } from './tables/dobby.ts';
 import type { DownloadTables } from './tables/downloads.ts';
 import type { FlashTables } from './tables/flash.ts';
 import type { FxTables } from './tables/fx.ts';
+import type { HuichukouTables } from './tables/huichukou.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { KycTables } from './tables/kyc.ts';
 import type { LedgerTables } from './tables/ledger.ts';
@@ -39,5 +40,6 @@ export interface Tables
     BillTables,
     FlashTables,
     OverseaTables,
+    HuichukouTables,
     DownloadTables,
     BankTables {}

@@ -11,7 +11,7 @@ export interface StoredFile {
 
 /**
  * Returns the files that the viewer uploaded, and those in a case of the account that the viewer may work on: a verification
- * form, a row of a payment batch, or a bill. Skips all others, as if they did not exist.
+ * form, a row of a payment batch, a bill, or a transaction of an export. Skips all others, as if they did not exist.
  */
 export async function visibleFiles(
   db: Queryable,
@@ -33,7 +33,7 @@ export async function visibleFiles(
 }
 
 /** The permission that lets a user work on the cases of a kind. */
-const cases = { verification: 'kyc.submit', payment: 'payment.create' } as const;
+const cases = { verification: 'kyc.submit', payment: 'payment.create', huichukou: 'refund.apply' } as const;
 
 async function filesOfCases(db: Queryable, { accountId, permissions }: FileViewer): Promise<ReadonlySet<string>> {
   const forms = permissions.includes(cases.verification)
@@ -50,11 +50,15 @@ async function filesOfCases(db: Queryable, { accountId, permissions }: FileViewe
   const bills = permissions.includes(cases.payment)
     ? await db.selectFrom('bills').select(['files', 'proof_file']).where('owner', '=', accountId).execute()
     : [];
+  const invoices = permissions.includes(cases.huichukou)
+    ? await db.selectFrom('huichukou_transactions').select('invoice_files').where('owner', '=', accountId).execute()
+    : [];
   return new Set(
     [
       ...forms.map(({ form }) => form),
       ...payments.map(({ proof_files }) => proof_files),
       ...bills.map(({ files, proof_file }) => [...files, ...(proof_file === null ? [] : [proof_file])]),
+      ...invoices.map(({ invoice_files }) => invoice_files),
     ].flatMap((held) => filesIn(held).map(({ fileId }) => fileId)),
   );
 }

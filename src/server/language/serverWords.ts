@@ -3,6 +3,7 @@ import enAgreements from '../../../i18n/en/server/agreements.json' with { type: 
 import enBanners from '../../../i18n/en/server/banners.json' with { type: 'json' };
 import enBills from '../../../i18n/en/server/bills.json' with { type: 'json' };
 import enGuides from '../../../i18n/en/server/guides.json' with { type: 'json' };
+import enHuichukou from '../../../i18n/en/server/huichukou.json' with { type: 'json' };
 import enKycLetters from '../../../i18n/en/server/kycLetters.json' with { type: 'json' };
 import enKycReasons from '../../../i18n/en/server/kycReasons.json' with { type: 'json' };
 import enLetters from '../../../i18n/en/server/letters.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import enPayments from '../../../i18n/en/server/payments.json' with { type: 'jso
 import enPaymentRows from '../../../i18n/en/server/paymentRows.json' with { type: 'json' };
 import enRateNotice from '../../../i18n/en/server/rateNotice.json' with { type: 'json' };
 import enSandbox from '../../../i18n/en/server/sandbox.json' with { type: 'json' };
+import enRefunds from '../../../i18n/en/server/refunds.json' with { type: 'json' };
 import enSecurityLetters from '../../../i18n/en/server/securityLetters.json' with { type: 'json' };
 import enSecurityProblems from '../../../i18n/en/server/securityProblems.json' with { type: 'json' };
 import enServices from '../../../i18n/en/server/services.json' with { type: 'json' };
@@ -24,6 +26,7 @@ import cnAgreements from '../../../i18n/zh-CN/server/agreements.json' with { typ
 import cnBanners from '../../../i18n/zh-CN/server/banners.json' with { type: 'json' };
 import cnBills from '../../../i18n/zh-CN/server/bills.json' with { type: 'json' };
 import cnGuides from '../../../i18n/zh-CN/server/guides.json' with { type: 'json' };
+import cnHuichukou from '../../../i18n/zh-CN/server/huichukou.json' with { type: 'json' };
 import cnKycLetters from '../../../i18n/zh-CN/server/kycLetters.json' with { type: 'json' };
 import cnKycReasons from '../../../i18n/zh-CN/server/kycReasons.json' with { type: 'json' };
 import cnLetters from '../../../i18n/zh-CN/server/letters.json' with { type: 'json' };
@@ -35,6 +38,7 @@ import cnPayments from '../../../i18n/zh-CN/server/payments.json' with { type: '
 import cnPaymentRows from '../../../i18n/zh-CN/server/paymentRows.json' with { type: 'json' };
 import cnRateNotice from '../../../i18n/zh-CN/server/rateNotice.json' with { type: 'json' };
 import cnSandbox from '../../../i18n/zh-CN/server/sandbox.json' with { type: 'json' };
+import cnRefunds from '../../../i18n/zh-CN/server/refunds.json' with { type: 'json' };
 import cnSecurityLetters from '../../../i18n/zh-CN/server/securityLetters.json' with { type: 'json' };
 import cnSecurityProblems from '../../../i18n/zh-CN/server/securityProblems.json' with { type: 'json' };
 import cnServices from '../../../i18n/zh-CN/server/services.json' with { type: 'json' };
@@ -45,6 +49,7 @@ import hkAgreements from '../../../i18n/zh-HK/server/agreements.json' with { typ
 import hkBanners from '../../../i18n/zh-HK/server/banners.json' with { type: 'json' };
 import hkBills from '../../../i18n/zh-HK/server/bills.json' with { type: 'json' };
 import hkGuides from '../../../i18n/zh-HK/server/guides.json' with { type: 'json' };
+import hkHuichukou from '../../../i18n/zh-HK/server/huichukou.json' with { type: 'json' };
 import hkKycLetters from '../../../i18n/zh-HK/server/kycLetters.json' with { type: 'json' };
 import hkKycReasons from '../../../i18n/zh-HK/server/kycReasons.json' with { type: 'json' };
 import hkLetters from '../../../i18n/zh-HK/server/letters.json' with { type: 'json' };
@@ -56,6 +61,7 @@ import hkPayments from '../../../i18n/zh-HK/server/payments.json' with { type: '
 import hkPaymentRows from '../../../i18n/zh-HK/server/paymentRows.json' with { type: 'json' };
 import hkRateNotice from '../../../i18n/zh-HK/server/rateNotice.json' with { type: 'json' };
 import hkSandbox from '../../../i18n/zh-HK/server/sandbox.json' with { type: 'json' };
+import hkRefunds from '../../../i18n/zh-HK/server/refunds.json' with { type: 'json' };
 import hkSecurityLetters from '../../../i18n/zh-HK/server/securityLetters.json' with { type: 'json' };
 import hkSecurityProblems from '../../../i18n/zh-HK/server/securityProblems.json' with { type: 'json' };
 import hkServices from '../../../i18n/zh-HK/server/services.json' with { type: 'json' };
@@ -79,6 +85,7 @@ export const serverWords = {
   banners: inEach(cnBanners, hkBanners, enBanners),
   bills: inEach(cnBills, hkBills, enBills),
   guides: inEach(cnGuides, hkGuides, enGuides),
+  huichukou: inEach(cnHuichukou, hkHuichukou, enHuichukou),
   kycLetters: inEach(cnKycLetters, hkKycLetters, enKycLetters),
   kycReasons: inEach(cnKycReasons, hkKycReasons, enKycReasons),
   letters: inEach(cnLetters, hkLetters, enLetters),
@@ -89,6 +96,7 @@ export const serverWords = {
   payments: inEach(cnPayments, hkPayments, enPayments),
   paymentRows: inEach(cnPaymentRows, hkPaymentRows, enPaymentRows),
   rateNotice: inEach(cnRateNotice, hkRateNotice, enRateNotice),
+  refunds: inEach(cnRefunds, hkRefunds, enRefunds),
   sandbox: inEach(cnSandbox, hkSandbox, enSandbox),
   securityLetters: inEach(cnSecurityLetters, hkSecurityLetters, enSecurityLetters),
   securityProblems: inEach(cnSecurityProblems, hkSecurityProblems, enSecurityProblems),

@@ -51,6 +51,7 @@ const prefixes: Readonly<Record<OrderKind, string>> = {
   transfer: 'D',
   bill: 'B',
   flash: 'F',
+  huichukou: 'H',
 };
 
 /** Creates an order (a draft unless `status` is given) with a number such as `W20261121000001`; numbers may have gaps. */

@@ -38,6 +38,12 @@ export const expectedMoves: Readonly<Record<OrderKind, (order: Order, lines: rea
     fees: sumsOf([[order.sourceCurrency, order.fee]]),
     bank: new Map(),
   }),
+  // The buyer's money comes from outside, and its fee stays with us.
+  huichukou: (order) => ({
+    customer: sumsOf([[order.sourceCurrency, order.targetAmount]]),
+    fees: sumsOf([[order.sourceCurrency, order.fee]]),
+    bank: sumsOf([[order.sourceCurrency, -order.sourceAmount]]),
+  }),
   recharge: (order) => {
     // Money from a bank comes from outside; money from shops stays with the owner.
     const came = order.detail['transfer'] === undefined ? 0n : order.sourceAmount;
@@ -72,6 +78,8 @@ function betweenOwn(order: Order): Moves {
 
 /** Returns what an order of each kind must have on hold while the bank has not answered. */
 export function expectedHolds(order: Order, lines: readonly OrderLine[]): Sums {
+  // Money that comes is on its way at the bank, and nothing of the wallet is on hold for it.
+  if (order.kind === 'huichukou') return new Map();
   return lines.length > 0
     ? sumsOf(lines.map(({ currency, amount }) => [currency, amount]))
     : sumsOf([[order.sourceCurrency, order.sourceAmount]]);

@@ -3,29 +3,10 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Trx } from '../db/Database.ts';
 import { recompute } from '../ledger/recompute.ts';
 import { ordersAfter, type Order } from '../orders/orders.ts';
+import type { Break } from './Break.ts';
 import { expectedHolds, expectedMoves, noMoves, type Sums } from './expectedMoves.ts';
 import { foundMoves, type FoundMoves } from './foundMoves.ts';
-
-/** One place where two books disagree: which books, about what, what the first says and what the second says. */
-export interface Break {
-  readonly kind:
-    | 'ledger'
-    | 'customerMoves'
-    | 'feeMoves'
-    | 'bankMoves'
-    | 'holds'
-    | 'bankLine'
-    | 'bankLineWithoutOrder'
-    | 'bankBalance'
-    | 'batchCount'
-    | 'reliefKept'
-    | 'reliefUse'
-    | 'daySums';
-  /** An order, a batch, an account, a currency or a discount. */
-  readonly subject: string;
-  readonly expected: string;
-  readonly found: string;
-}
+import { quotaBreaks } from './quotaBreaks.ts';
 
 /** `orders` were compared; `breaks` is empty when all books agree to the cent. */
 export interface Reconciliation {
@@ -59,6 +40,7 @@ export async function reconcile(trx: Trx): Promise<Reconciliation> {
     ...(await batchBreaks(trx)),
     ...(await reliefBreaks(trx)),
     ...(await daySumBreaks(trx)),
+    ...(await quotaBreaks(trx)),
   );
   return { orders: count, breaks };
 }

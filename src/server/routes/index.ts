@@ -19,6 +19,7 @@ import { dobbyHandlers } from './dobby/dobby.ts';
 import { exchangeHandlers } from './exchange/exchange.ts';
 import { fileHandlers } from './file/files.ts';
 import { flashHandlers } from './flash/flash.ts';
+import { huichukouHandlers } from './huichukou/huichukou.ts';
 import { inviteHandlers } from './invite/invite.ts';
 import { kycCheckHandlers } from './kyc/checks.ts';
 import { kycFormHandlers } from './kyc/forms.ts';
@@ -33,6 +34,7 @@ import { paymentTermHandlers } from './payment/terms.ts';
 import { preferenceHandlers } from './preference/preferences.ts';
 import { downloadHandlers } from './record/downloads.ts';
 import { outcomeHandlers } from './record/outcome.ts';
+import { refundHandlers } from './record/refunds.ts';
 import { statementHandlers } from './record/statements.ts';
 import { securityBindingHandlers } from './security/bindings.ts';
 import { securityPasswordHandlers } from './security/passwords.ts';
@@ -63,6 +65,7 @@ export const operationHandlers: OperationHandlers = {
   ...contentReferenceHandlers,
   ...fileHandlers,
   ...flashHandlers,
+  ...huichukouHandlers,
   ...inviteHandlers,
   ...kycCheckHandlers,
   ...kycFormHandlers,
@@ -83,6 +86,7 @@ export const operationHandlers: OperationHandlers = {
   ...preferenceHandlers,
   ...downloadHandlers,
   ...outcomeHandlers,
+  ...refundHandlers,
   ...statementHandlers,
   ...securityBindingHandlers,
   ...securityPasswordHandlers,

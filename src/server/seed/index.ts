@@ -2,6 +2,7 @@ import { billSeeder } from './bills.ts';
 import { contentSeeder } from './content.ts';
 import { dobbySeeder } from './dobby.ts';
 import { flashSeeder } from './flash.ts';
+import { huichukouSeeder } from './huichukou.ts';
 import { greetingSeeder } from './greetings.ts';
 import { identitySeeder } from './identity.ts';
 import { inviteSeeder } from './invite.ts';
@@ -35,5 +36,6 @@ export const seeders: readonly Seeder[] = [
   dobbySeeder,
   flashSeeder,
   overseaSeeder,
+  huichukouSeeder,
   greetingSeeder,
 ];

@@ -7,6 +7,7 @@ import type { Queryable } from '../db/Database.ts';
 import type { OrderKind, OrderStatus } from '../db/tables/orders.ts';
 import type { Locale } from '../language/locale.ts';
 import { wireAmount } from './amounts.ts';
+import { refundTypes } from './refundTypes.ts';
 
 /** What a movement is: an order, or what came, was paid, refunded or charged without one. `collect`: a platform paid a shop. */
 export type MovementKind = OrderKind | 'collect' | 'income' | 'spending' | 'refund' | 'fee' | 'tax';
@@ -102,6 +103,8 @@ function markOf(before: string | undefined): { readonly at: Date; readonly id: s
   return { at: new Date(Number(before.slice(0, at))), id: before.slice(at + 1) };
 }
 
+/** Orders that bring money into the wallet. */
+const coming: readonly OrderKind[] = ['recharge', 'flash', 'huichukou'];
 const over: readonly OrderStatus[] = ['failed', 'returned', 'cancelled'];
 
 function movementOf(row: Row, locale: Locale): Movement {
@@ -121,8 +124,8 @@ function movementOf(row: Row, locale: Locale): Movement {
       counterparty: namesOther.includes(kind) ? row.name || null : null,
     };
   }
-  // What an order takes leaves; a top-up and what is collected ahead come into the wallet, and an order that came to nothing moved nothing.
-  const leaves = row.kind !== 'recharge' && row.kind !== 'flash' && !over.includes(row.status);
+  // What an order takes leaves; an order that came to nothing moved nothing.
+  const leaves = !coming.includes(row.kind) && !over.includes(row.status);
   return {
     ...base,
     kind: row.kind,
@@ -144,7 +147,7 @@ const namesOther: readonly MovementKind[] = ['collect', 'income', 'payment', 're
 /** Kinds by fund type; others are income or spending by the sign of the amount. */
 const kinds: readonly (readonly [MovementKind, readonly number[]])[] = [
   ['payment', [2, 43]],
-  ['refund', [11, 18, 28, 30, 32]],
+  ['refund', refundTypes],
   ['fee', [4, 6, 19, 20, 27, 35, 55, 201]],
   ['tax', [3, 31]],
 ];

@@ -20,7 +20,13 @@ export interface OrderQuery {
 }
 
 /** Sort fields of these lists and their names in `listOrders`. */
-const sorted = { createTime: 'createdAt', amount: 'source', fromAmount: 'source', toAmount: 'target' };
+const sorted = {
+  createTime: 'createdAt',
+  amount: 'source',
+  fromAmount: 'source',
+  toAmount: 'target',
+  arrival: 'target',
+};
 
 interface OrderPage {
   readonly total: number;

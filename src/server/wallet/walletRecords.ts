@@ -6,6 +6,7 @@ import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
 import { wholeDays } from '../db/wholeDays.ts';
 import { wireAmount, wrongInput } from './amounts.ts';
+import { isRefundType } from './refundTypes.ts';
 import { currenciesIn } from './summary.ts';
 
 /** As the request sends it: days of Beijing, codes separated by commas. */
@@ -33,6 +34,8 @@ export interface WalletRecord {
   readonly remark: string;
   readonly orderId: string | null;
   readonly orderType: string | null;
+  /** Whether the movement has the page of a refund. */
+  readonly isRefund: boolean;
 }
 
 /** Returns movements of an owner's wallet, newest first unless the query has a sort, with the balance after each. Refuses days that do not exist or run backwards. */
@@ -132,6 +135,7 @@ export function recordOf(line: StatementLine): WalletRecord {
     remark: line.memo,
     orderId: line.orderId,
     orderType: line.orderId === null ? null : (orderTypes[line.orderId.charAt(0)] ?? null),
+    isRefund: line.amount > 0n && isRefundType(line.fundType),
   };
 }
 
@@ -144,6 +148,7 @@ const orderTypes: Readonly<Record<string, string>> = {
   D: 'transfer',
   B: 'bill',
   F: 'flash',
+  H: 'huichukou',
 };
 
 /** Returns the period from the start of the first day to the end of the last, in Beijing. */

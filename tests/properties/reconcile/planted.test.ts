@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../src/server/db/Database.ts';
-import { reconcile, type Break } from '../../../src/server/reconcile/reconcile.ts';
+import type { Break } from '../../../src/server/reconcile/Break.ts';
+import { reconcile } from '../../../src/server/reconcile/reconcile.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
 
 let database: Database;
@@ -110,6 +111,21 @@ const planted: readonly {
       `insert into relief_uses (order_id, kind, ref, takes, taken_at) values (${one('withdraw', 'failed')}, 'redpack', 'R0', 1, now())`,
     ],
     kinds: ['reliefKept'],
+  },
+  {
+    bug: 'a quota that money which was sent back kept',
+    by: [`update huichukou_transactions set released_at = null where order_id = ${one('huichukou', 'failed')}`],
+    kinds: ['quotaKept'],
+  },
+  {
+    bug: 'a year that uses more than its quota',
+    by: [`update huichukou_transactions set quota = quota + 50000000 where released_at is null`],
+    kinds: ['quotaUse'],
+  },
+  {
+    bug: 'money of an export that the wallet did not get',
+    by: [`update orders set target_amount = target_amount + 1 where id = ${one('huichukou', 'succeeded')}`],
+    kinds: ['customerMoves'],
   },
   {
     bug: 'a sum of a day that counts too much',

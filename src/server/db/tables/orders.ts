@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import type { Jsonb } from './platform.ts';
 
-export type OrderKind = 'withdraw' | 'exchange' | 'recharge' | 'payment' | 'transfer' | 'bill' | 'flash';
+export type OrderKind = 'withdraw' | 'exchange' | 'recharge' | 'payment' | 'transfer' | 'bill' | 'flash' | 'huichukou';
 
 export type OrderStatus =
   | 'draft'

@@ -6,7 +6,7 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 
 interface Found {
-  readonly kind: 'withdraw' | 'exchange' | 'recharge' | 'transfer' | 'bill' | 'flash' | 'batch' | 'card' | 'payee';
+  readonly kind: Exclude<OrderKind, 'payment'> | 'batch' | 'card' | 'payee';
   readonly id: string;
   readonly title: string;
   readonly note: string;

@@ -39,6 +39,7 @@ export async function billDetailToWire(db: Queryable, bill: Bill, locale: Locale
   return {
     ...billToWire(bill, locale),
     billIds: [bill.id],
+    drawbackId: lineNamed(bill.line)?.order === 'drawback' ? bill.id : null,
     merchantKey: party.taxPayerId === undefined ? null : merchantKey,
     vatPayeeId: party.vatPayeeId ?? '',
     taxPayerId: party.taxPayerId ?? '',

@@ -188,6 +188,24 @@ export const billHandlers: OperationHandlers = {
     });
   }),
 
+  'bill.drawback': async (_input, ctx) => {
+    const acting = await actingIn(ctx);
+    const line = billLines.find(({ order }) => order === 'drawback');
+    const counted = await ctx.db.kysely
+      .selectFrom('bills')
+      .select(({ fn }) => ['status', fn.countAll<bigint>().as('count')])
+      .where('owner', '=', acting.owner)
+      .where('line', '=', line?.line ?? '')
+      .groupBy('status')
+      .execute();
+    const count = (status: BillStatus) => Number(counted.find((row) => row.status === status)?.count ?? 0);
+    return {
+      status: line !== undefined && mayPay(line, acting) ? 'OPEN' : 'CLOSED',
+      waiting: count('awaitingPayment'),
+      paid: count('succeeded'),
+    };
+  },
+
   'bill.agentStatus': async (_input, ctx) => {
     const acting = await actingIn(ctx);
     const open = agentLine !== undefined && mayPay(agentLine, acting) && agentOf(acting.region) !== null;

@@ -21,6 +21,8 @@ import { actingIn } from './actingIn.ts';
 /** What a request to the gateway says: the bill or the bills, and what the user was shown of it. */
 interface GatewayRequest extends Omit<StoredParty, 'payeeId'> {
   readonly billId?: string;
+  /** The number of the bill, by the name that a drawback has in the gateway. */
+  readonly drawbackId?: string;
   readonly billIds?: readonly string[];
   readonly payCurrency: CurrencyCode;
   readonly rateId?: string | null;
@@ -42,6 +44,7 @@ export const billGatewayHandlers: OperationHandlers = {
   'bill.payAds': pay('ads'),
   'bill.payAgent': pay('agent'),
   'bill.payShopee': pay('shopee'),
+  'bill.payDrawback': pay('drawback'),
   'bill.payFourK': pay('fourK'),
   'bill.payAvalara': pay('avalara'),
 
@@ -104,7 +107,7 @@ export const billGatewayHandlers: OperationHandlers = {
 function pay(order: GatewayOrder): OperationHandler {
   return handlerOf<{ body: GatewayRequest }>(async ({ body }, ctx) => {
     const acting = await actingIn(ctx);
-    const ids = [...new Set(body.billIds ?? [body.billId ?? ''])];
+    const ids = [...new Set(body.billIds ?? [body.billId ?? body.drawbackId ?? ''])];
     for (const id of ids) await mustBeAsShown(ctx.db.kysely, acting, id, body, ids.length);
     await checkPayPassword(ctx.db, { userId: acting.userId, payPassword: body.payPassword, now: acting.now });
     const { payCurrency, rateId = null } = body;
