@@ -95,6 +95,8 @@ describe('a transfer', () => {
     ]);
     const detail = await post(server, '/dobby/record/detail', { orderId });
     expect(detail.data).toMatchObject({ way: 'out', fee: '0.00', timeline: [{ kind: 'pay' }, { kind: 'succeed' }] });
+    const file = await server.request('POST', '/api/dobby/record/export', { body: { status: 'succeeded' } });
+    expect(file.text.split('\r\n').filter((line) => line.includes(orderId))).toHaveLength(1);
     const records = await post(server, '/dobby/record/list', { pageNum: 1, pageSize: 5 });
     expect(records.data).toMatchObject({
       totalSize: 1,

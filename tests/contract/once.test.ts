@@ -33,13 +33,13 @@ beforeEach(async () => {
  */
 const repeatableReasons: Readonly<Record<string, string>> = {
   bankcard: 'currencies list count check verify setDefault',
-  bill: 'adsWhite agent agentBill agentBills agentStatus amountVerify balances detail drawback drawbacks fee fourKAmount fourKCheck kycStatus lastVat lines list proof protocol sparkVerify taxPayers vasWhite vatCountries vatPayees white',
+  bill: 'adsWhite agent agentBill agentBills agentStatus amountVerify balances detail drawback drawbacks fee fourKAmount fourKCheck kycStatus lastVat lines list proof protocol sparkVerify taxPayers vasWhite vatCountries vatPayees white exportList exportAgentBills',
   content: 'activityLabel activities hideAd couponCount feeQuotaCount supplyAddress',
   coupon: 'financeList rateCards redpacketList uses verify',
   credit: 'needTips balance submitAmount couponTrial discountDetails',
-  dobby: 'movements preSubmit records detail',
-  exchange: 'preSubmit records detail',
-  flash: 'trial list detail',
+  dobby: 'movements preSubmit records detail exportRecords',
+  exchange: 'preSubmit records detail exportRecords',
+  flash: 'trial list detail exportList',
   huichukou: 'application quota progress records detail exportRecords',
   file: 'upload query',
   invite: 'records',
@@ -58,7 +58,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   shop: 'query',
   supplier: 'list balances currencies tradeTypes papers',
   wallet:
-    'quotas quota quotaRecords portalRates autoRules switchAutoRule deleteAutoRule autoRuns transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords rechargeDetail records record exportRecords cancelRateNotice changeRateNotice pauseRateNotice deleteRateNotice withdrawals',
+    'quotas quota quotaRecords portalRates autoRules switchAutoRule deleteAutoRule autoRuns transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords exportRecharges rechargeDetail records record exportRecords cancelRateNotice changeRateNotice pauseRateNotice deleteRateNotice withdrawals',
   withdraw:
     'combinePreSubmit submitAmount discountDetails hk2cny userRate entryRate shopQuotas quota quotaV2 records exportRecords',
 };

@@ -207,6 +207,24 @@ describe('payees', () => {
     },
   );
 
+  test('the papers of a payee can be read by another user of the account who manages payees, and by nobody else', async () => {
+    const fileId = await contract();
+    await created({ materials: [fileId] });
+    const alone = await contract();
+    const readable = async (loginName: string) => {
+      await server.signIn(loginName, demoPassword);
+      const files = mustSucceed(await post(server, '/file/query', { fileIds: [fileId, alone] }));
+      const content = await server.request('GET', `/api/file/get?fileId=${fileId}`);
+      return {
+        ids: (files as readonly { fileId: string }[]).map((file) => file.fileId),
+        isFile: content.text.startsWith('%PDF'),
+      };
+    };
+    expect(await readable('sub@cn')).toEqual({ ids: [fileId], isFile: true });
+    expect(await readable('sub-few@cn')).toEqual({ ids: [], isFile: false });
+    expect(await readable('vip@cn')).toEqual({ ids: [], isFile: false });
+  });
+
   test('spec: C-177 C-182 a change is checked again; a note is not', async () => {
     const payeeId = await created({ mobile: '447700900123' });
     await checked();

@@ -38,11 +38,12 @@ const lists: readonly SortedList[] = [
     age: made,
   },
   { address: '/payment/group-list', id: 'batchId', fields: { createTime: null, totalAmount: 'currency' }, age: made },
+  { address: '/payment/bill/list', id: 'billId', fields: { createTime: null, amount: 'currency' }, age: made },
 ];
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
-  server = await startSites(['session', 'record', 'withdraw', 'wallet', 'exchange', 'payment']);
+  server = await startSites(['session', 'record', 'withdraw', 'wallet', 'exchange', 'payment', 'bill']);
   await server.signIn('seller@cn', demoPassword);
 });
 afterAll(() => server.dispose());

@@ -120,7 +120,11 @@ export async function createBill(trx: Trx, acting: BillActing, line: BillLine, g
 }
 
 /** Cancels a bill that nobody has paid. Refuses with 711006 otherwise. */
-export async function cancelBill(trx: Trx, acting: BillActing, id: string): Promise<void> {
+export async function cancelBill(
+  trx: Trx,
+  acting: Pick<BillActing, 'owner' | 'userId' | 'now'>,
+  id: string,
+): Promise<void> {
   const bill = await lockBill(trx, acting, id);
   if (bill.status !== 'awaitingPayment') throw new Refusal('711006');
   await trx

@@ -11,7 +11,7 @@ export interface StoredFile {
 
 /**
  * Returns the files that the viewer uploaded, and those in a case of the account that the viewer may work on: a verification
- * form, a row of a payment batch, a bill, or a transaction of an export. Skips all others, as if they did not exist.
+ * form, a payee, a payment, a bill, a tax number, or a transaction of an export. Skips all others, as if they did not exist.
  */
 export async function visibleFiles(
   db: Queryable,
@@ -33,7 +33,12 @@ export async function visibleFiles(
 }
 
 /** The permission that lets a user work on the cases of a kind. */
-const cases = { verification: 'kyc.submit', payment: 'payment.create', huichukou: 'refund.apply' } as const;
+const cases = {
+  verification: 'kyc.submit',
+  payee: 'payee.manage',
+  payment: 'payment.create',
+  huichukou: 'refund.apply',
+} as const;
 
 async function filesOfCases(db: Queryable, { accountId, permissions }: FileViewer): Promise<ReadonlySet<string>> {
   const forms = permissions.includes(cases.verification)
@@ -43,7 +48,7 @@ async function filesOfCases(db: Queryable, { accountId, permissions }: FileViewe
     ? await db
         .selectFrom('payment_rows')
         .innerJoin('payment_batches', 'payment_batches.id', 'payment_rows.batch_id')
-        .select('payment_rows.proof_files')
+        .select(['payment_rows.proof_files', 'payment_rows.materials', 'payment_rows.declared'])
         .where('payment_batches.owner', '=', accountId)
         .execute()
     : [];
@@ -53,10 +58,18 @@ async function filesOfCases(db: Queryable, { accountId, permissions }: FileViewe
   const invoices = permissions.includes(cases.huichukou)
     ? await db.selectFrom('huichukou_transactions').select('invoice_files').where('owner', '=', accountId).execute()
     : [];
+  const taxNumbers = permissions.includes(cases.payment)
+    ? await db.selectFrom('vat_payees').select('certificate_file').where('owner', '=', accountId).execute()
+    : [];
+  const payees = permissions.includes(cases.payee)
+    ? await db.selectFrom('payees').select('materials').where('owner', '=', accountId).execute()
+    : [];
   return new Set(
     [
       ...forms.map(({ form }) => form),
-      ...payments.map(({ proof_files }) => proof_files),
+      ...payees.map(({ materials }) => materials),
+      ...payments.map((row) => [row.proof_files, row.materials, row.declared]),
+      ...taxNumbers.map(({ certificate_file }) => certificate_file),
       ...bills.map(({ files, proof_file }) => [...files, ...(proof_file === null ? [] : [proof_file])]),
       ...invoices.map(({ invoice_files }) => invoice_files),
     ].flatMap((held) => filesIn(held).map(({ fileId }) => fileId)),

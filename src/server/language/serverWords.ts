@@ -10,6 +10,7 @@ import enLetters from '../../../i18n/en/server/letters.json' with { type: 'json'
 import enMenus from '../../../i18n/en/server/menus.json' with { type: 'json' };
 import enMessageTypes from '../../../i18n/en/server/messageTypes.json' with { type: 'json' };
 import enNotices from '../../../i18n/en/server/notices.json' with { type: 'json' };
+import enOrders from '../../../i18n/en/server/orders.json' with { type: 'json' };
 import enPayees from '../../../i18n/en/server/payees.json' with { type: 'json' };
 import enPayments from '../../../i18n/en/server/payments.json' with { type: 'json' };
 import enPaymentRows from '../../../i18n/en/server/paymentRows.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import cnLetters from '../../../i18n/zh-CN/server/letters.json' with { type: 'js
 import cnMenus from '../../../i18n/zh-CN/server/menus.json' with { type: 'json' };
 import cnMessageTypes from '../../../i18n/zh-CN/server/messageTypes.json' with { type: 'json' };
 import cnNotices from '../../../i18n/zh-CN/server/notices.json' with { type: 'json' };
+import cnOrders from '../../../i18n/zh-CN/server/orders.json' with { type: 'json' };
 import cnPayees from '../../../i18n/zh-CN/server/payees.json' with { type: 'json' };
 import cnPayments from '../../../i18n/zh-CN/server/payments.json' with { type: 'json' };
 import cnPaymentRows from '../../../i18n/zh-CN/server/paymentRows.json' with { type: 'json' };
@@ -56,6 +58,7 @@ import hkLetters from '../../../i18n/zh-HK/server/letters.json' with { type: 'js
 import hkMenus from '../../../i18n/zh-HK/server/menus.json' with { type: 'json' };
 import hkMessageTypes from '../../../i18n/zh-HK/server/messageTypes.json' with { type: 'json' };
 import hkNotices from '../../../i18n/zh-HK/server/notices.json' with { type: 'json' };
+import hkOrders from '../../../i18n/zh-HK/server/orders.json' with { type: 'json' };
 import hkPayees from '../../../i18n/zh-HK/server/payees.json' with { type: 'json' };
 import hkPayments from '../../../i18n/zh-HK/server/payments.json' with { type: 'json' };
 import hkPaymentRows from '../../../i18n/zh-HK/server/paymentRows.json' with { type: 'json' };
@@ -92,6 +95,7 @@ export const serverWords = {
   menus: inEach(cnMenus, hkMenus, enMenus),
   messageTypes: inEach(cnMessageTypes, hkMessageTypes, enMessageTypes),
   notices: inEach(cnNotices, hkNotices, enNotices),
+  orders: inEach(cnOrders, hkOrders, enOrders),
   payees: inEach(cnPayees, hkPayees, enPayees),
   payments: inEach(cnPayments, hkPayments, enPayments),
   paymentRows: inEach(cnPaymentRows, hkPaymentRows, enPaymentRows),

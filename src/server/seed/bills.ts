@@ -1,5 +1,10 @@
-import { accountIdOf } from './identity.ts';
+import { cancelBill } from '../bill/bills.ts';
+import { sellerBills } from './billPlans.ts';
+import { accountIdOf, userIdOf } from './identity.ts';
+import { writeBill } from './pastBills.ts';
 import type { Seeder } from './Seeder.ts';
+
+const oneHour = 3_600_000;
 
 /** Companies that are registered for a sales tax; the tax service does not know a number that ends with four zeros. */
 const registered = [
@@ -7,10 +12,10 @@ const registered = [
   ['Northgate Trading LLC', '472810000'],
 ] as const;
 
-/** Seeds the tax payers of accounts that sell in the United States. */
+/** Seeds the tax payers of accounts that sell in the United States, and bills that wait or were cancelled; paid ones are part of the wallet's history. */
 export const billSeeder: Seeder = {
   name: 'bills',
-  async seed({ trx }) {
+  async seed({ trx, now }) {
     const rows = ['seller@cn', 'seller@hk', 'vip@cn'].flatMap((loginName) => {
       const owner = accountIdOf(loginName);
       return registered.map(([name, tax_no], index) => ({
@@ -23,5 +28,13 @@ export const billSeeder: Seeder = {
       }));
     });
     await trx.insertInto('tax_payers').values(rows).execute();
+    for (const { loginName, waiting, cancelled } of sellerBills) {
+      for (const plan of cancelled) {
+        const at = now - plan.ago * oneHour;
+        const id = await writeBill(trx, loginName, { plan, at });
+        await cancelBill(trx, { owner: accountIdOf(loginName), userId: userIdOf(loginName), now: at + oneHour }, id);
+      }
+      for (const plan of waiting) await writeBill(trx, loginName, { plan, at: now - plan.ago * oneHour });
+    }
   },
 };

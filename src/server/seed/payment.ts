@@ -1,15 +1,8 @@
 import type { Insertable } from 'kysely';
-import { isBankDay } from '../../domain/calendar.ts';
-import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
-import { money, moneyToWire } from '../../domain/money.ts';
 import type { PayeesTable, PayeeStatus } from '../db/tables/payment.ts';
-import { payeesOf, quotedRate, quoteRates, writeBatch } from '../payment/batches.ts';
-import { checkRows, type GivenRow } from '../payment/checkRows.ts';
-import { confirmBatch } from '../payment/confirmBatch.ts';
-import { reportPayment } from '../payment/payout.ts';
-import { holidayTable } from '../reference/holidays.ts';
 import { iban } from '../../domain/accountChecks.ts';
-import { accountIdOf, userIdOf } from './identity.ts';
+import { accountIdOf } from './identity.ts';
+import { payLately } from './pastPayments.ts';
 import { pickOne } from '../../domain/seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 
@@ -190,96 +183,4 @@ function payeesFor(loginName: string, count: number, { now, random }: SeedContex
       remark: refused === undefined ? '' : `沙箱演示：付款将失败（${refused}）`,
     };
   });
-}
-
-/** Creates two batches that went out, one of them with a failure, and one that waits for confirmation. */
-async function payLately(loginName: string, payees: readonly PayeeSeed[], context: SeedContext): Promise<void> {
-  const good = payees.filter(
-    ({ account_no, currency }) => !/800[2-9]$/.test(account_no) && (currency === 'CNY' || currency === 'USD'),
-  );
-  const bad = payees.find(({ account_no }) => account_no.endsWith('8002'));
-  const days = lastBankDays(context.now, 3);
-  await batch(loginName, { key: 'a', payees: good.slice(0, 6), at: days[2] ?? context.now, paid: true }, context);
-  await batch(
-    loginName,
-    { key: 'b', payees: [...good.slice(6, 10), ...(bad ? [bad] : [])], at: days[1] ?? context.now, paid: true },
-    context,
-  );
-  await batch(loginName, { key: 'c', payees: good.slice(2, 6), at: context.now - 3_600_000, paid: false }, context);
-}
-
-async function batch(
-  loginName: string,
-  { key, payees, at, paid }: { key: string; payees: readonly PayeeSeed[]; at: number; paid: boolean },
-  { trx, random }: SeedContext,
-): Promise<void> {
-  const owner = accountIdOf(loginName);
-  const userId = userIdOf(loginName);
-  const payCurrency = 'USD';
-  const rows: readonly GivenRow[] = payees.map(({ id, currency }) => ({
-    payeeId: id,
-    currency,
-    amount: moneyToWire(money(BigInt(20_000 + Math.floor(random() * 180_000)), currency)),
-    purpose: pickOne(random, ['GOODS', 'LOGISTICS', 'SERVICE']),
-    remark: '',
-  }));
-  const known = await payeesOf(
-    trx,
-    owner,
-    payees.map(({ id }) => id),
-  );
-  const quotes = await quoteRates(trx, {
-    owner,
-    payCurrency,
-    currencies: payees.map(({ currency }) => currency),
-    now: at,
-  });
-  const { priced } = checkRows(rows, { payCurrency, payees: known, rateTo: quotedRate(quotes) });
-  const batchId = await writeBatch(trx, {
-    owner,
-    userId,
-    serialId: `SEED${owner}${key}`,
-    payCurrency,
-    rows,
-    priced,
-    quotes,
-    now: at,
-  });
-  if (!paid) return;
-  await confirmBatch(trx, { batchId, userId, now: at });
-  const orders = await trx
-    .selectFrom('payment_rows')
-    .innerJoin('payees', 'payees.id', 'payment_rows.payee_id')
-    .select(['payment_rows.order_id', 'payees.account_no'])
-    .where('batch_id', '=', batchId)
-    .orderBy('position')
-    .execute();
-  for (const { order_id, account_no } of orders) {
-    const fails = account_no.endsWith('8002');
-    await reportPayment(trx, {
-      orderId: order_id ?? '',
-      report: fails ? { outcome: 'fail', code: '8002' } : { outcome: 'succeed' },
-      now: at + 5 * 3_600_000,
-    });
-  }
-  // Their payouts are settled here, so the jobs would find nothing to do.
-  await trx
-    .deleteFrom('jobs')
-    .where(
-      'key',
-      'in',
-      orders.map(({ order_id }) => `payment.payout ${order_id ?? ''}`),
-    )
-    .execute();
-}
-
-/** Returns 11:00 on the latest days before today on which banks here and in America work, newest first. */
-function lastBankDays(now: number, count: number): readonly number[] {
-  const found: number[] = [];
-  for (let day = 1; found.length < count && day < 60; day += 1) {
-    const date = beijingDay(now - day * oneDay);
-    if (['CN', 'US', 'HK'].every((region) => isBankDay(date, region, holidayTable)))
-      found.push(instantOfBeijing(`${date} 11:00:00`) ?? now);
-  }
-  return found;
 }

@@ -4,6 +4,7 @@ import type { Database } from '../db/Database.ts';
 import { accessFile } from '../identity/accessFile.ts';
 import { createLoadSubject } from '../identity/loadSubject.ts';
 import { bankRuleOf, wrongParts } from '../payee/bankRules.ts';
+import { reconcile } from '../reconcile/reconcile.ts';
 import { shopsOf } from '../shop/shops.ts';
 import { accountIdOf, userIdOf } from './identity.ts';
 import { demoPersonas } from './personas.ts';
@@ -67,6 +68,57 @@ describe('the demo data', () => {
     expect(values('kyc')).toEqual(['', '0', '1', '2', '3', '4', '5', '6', '7', '77', '8']);
     expect(values('region')).toEqual(['CN', 'HK']);
     expect(values('role')).toEqual(['main', 'operator', 'subAccount']);
+  });
+});
+
+describe('bills and single payments', () => {
+  test.each(['seller@cn', 'seller@hk'])(
+    'of %s were paid, wait and failed, and the journal agrees with them',
+    async (loginName) => {
+      const owner = accountIdOf(loginName);
+      const bills = await db.kysely
+        .selectFrom('bills')
+        .select(['status', 'line', 'files'])
+        .where('owner', '=', owner)
+        .execute();
+      expect([...new Set(bills.map(({ status }) => status))].sort()).toEqual([
+        'awaitingPayment',
+        'cancelled',
+        'failed',
+        'succeeded',
+      ]);
+      expect(
+        bills.filter(({ line, files }) => ['vat', 'epr', 'taxagent'].includes(line) && files.length === 0),
+      ).toEqual([]);
+      const singles = await db.kysely
+        .selectFrom('payment_batches')
+        .innerJoin('payment_rows', 'payment_rows.batch_id', 'payment_batches.id')
+        .leftJoin('orders', 'orders.id', 'payment_rows.order_id')
+        .select(['orders.status', 'payment_rows.materials'])
+        .where('payment_batches.owner', '=', owner)
+        .where('payment_batches.single', '=', true)
+        .execute();
+      expect(singles.map(({ status }) => status ?? 'waiting').sort()).toEqual([
+        'failed',
+        'succeeded',
+        'succeeded',
+        'waiting',
+      ]);
+      expect(singles.every(({ materials }) => materials.length === 2)).toBe(true);
+      const paid = await db.kysely
+        .selectFrom('orders')
+        .leftJoin('ledger_entries', 'ledger_entries.order_id', 'orders.id')
+        .select(['orders.id', 'orders.status', 'ledger_entries.id as entry'])
+        .where('orders.owner', '=', owner)
+        .where('orders.kind', '=', 'bill')
+        .execute();
+      expect(paid.length).toBeGreaterThan(3);
+      expect(paid.filter(({ status, entry }) => (status === 'succeeded') !== (entry !== null))).toEqual([]);
+    },
+  );
+
+  test('leave nothing for the reconciliation to name', async () => {
+    expect((await db.inTransaction(reconcile)).breaks).toEqual([]);
   });
 });
 

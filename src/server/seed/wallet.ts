@@ -14,12 +14,15 @@ import { createOrder, type Order } from '../orders/orders.ts';
 import { moveMoney } from '../wallet/bookExchange.ts';
 import { isWithinLimits, priceExchange } from '../wallet/exchangeTerms.ts';
 import { accountIdOf } from './identity.ts';
+import { hasBills, payBillsOfWeek, seedVatPayees } from './pastBills.ts';
 import { pickOne } from '../../domain/seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 import { payers, walletPlans, walletWords, type WalletPlan } from './wallet/walletPlans.ts';
 
 const oneHour = 3_600_000;
 const oneWeek = 7 * 24 * oneHour;
+/** The bank answers at ten, before the exchanges of the day. */
+const fridayMorning = 4 * 24 * oneHour + 8.5 * oneHour;
 
 /** Seeds wallets with their history: income, payments, fees and exchanges, week by week up to today. */
 export const walletSeeder: Seeder = {
@@ -40,6 +43,7 @@ async function useWallet(plan: WalletPlan, context: SeedContext): Promise<readon
   const opened = mondayOf(context.now) - plan.weeks * oneWeek;
   const held = new Set([...plan.income.map(({ currency }) => currency), ...plan.exchanges.map(({ to }) => to)]);
   for (const currency of held) await openAccount(context.trx, customerAccount('wallet', owner, currency), opened);
+  await seedVatPayees(context.trx, plan.loginName, opened);
   const purse: Purse = new Map();
   const made: Order[] = [];
   let waiting: EntryDraft[] = [];
@@ -47,6 +51,11 @@ async function useWallet(plan: WalletPlan, context: SeedContext): Promise<readon
   for (let week = 0; week <= plan.weeks; week += 1) {
     const start = opened + week * oneWeek;
     waiting.push(...weekOf({ owner, plan, week, start, purse }, context));
+    if (hasBills(plan.loginName, plan.weeks - week)) {
+      await post(context, waiting);
+      waiting = [];
+      await payBills({ plan, weeksAgo: plan.weeks - week, at: start + fridayMorning, purse }, context);
+    }
     for (const exchange of plan.exchanges.filter(({ everyWeeks }) => week % everyWeeks === everyWeeks - 1)) {
       await post(context, waiting);
       waiting = [];
@@ -131,6 +140,15 @@ function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: Seed
       });
   }
   return drafts.toSorted((one, other) => one.at - other.at);
+}
+
+/** Pays the bills of a week when its other payments are made and before it exchanges. */
+async function payBills(
+  { plan, weeksAgo, at, purse }: { plan: WalletPlan; weeksAgo: number; at: number; purse: Purse },
+  { trx }: SeedContext,
+): Promise<void> {
+  for (const { sourceCurrency, sourceAmount } of await payBillsOfWeek(trx, plan.loginName, { weeksAgo, at }))
+    purse.set(sourceCurrency, (purse.get(sourceCurrency) ?? 0n) - sourceAmount);
 }
 
 async function exchangeSome(

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { beijingDateTime } from '../../domain/day.ts';
 import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
@@ -37,15 +38,23 @@ interface OrderPage {
   readonly dayTotals: readonly (OrderTotal & { readonly day: string })[];
 }
 
+interface Orders {
+  readonly owner: string;
+  readonly kind: OrderKind;
+  /** Conditions of the orders' domain. */
+  readonly also?: readonly RawBuilder<boolean>[];
+}
+
 /** Returns the orders of one kind that match a query, newest first unless it has a sort, with their sums. Refuses days that do not exist or run backwards. */
 export async function searchOrders(
   db: Queryable,
-  { owner, kind }: { readonly owner: string; readonly kind: OrderKind },
+  { owner, kind, also = [] }: Orders,
   { pageNum: page = 1, pageSize = 10, orderId = '', currency = '', status, sort, ...days }: OrderQuery,
 ): Promise<OrderPage> {
   const selection = {
     owner,
     kinds: [kind],
+    also,
     ...periodOf(days),
     ...(orderId.trim() !== '' && { id: orderId.trim() }),
     ...(currency !== '' && { currency }),

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface Props {
   readonly tabs: readonly { readonly id: string; readonly title: string; readonly badge: string }[];
@@ -12,6 +12,9 @@ interface Props {
 export function TabFrame({ tabs, active, label, onChoose, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current) reveal(list.current);
+  }, [active]);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === active);
     const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -56,4 +59,16 @@ export function TabFrame({ tabs, active, label, onChoose, children }: Props) {
       </div>
     </div>
   );
+}
+
+/** The part of the next tab that stays in view, so that the list shows that it goes on. */
+const peek = 32;
+
+/** Scrolls the list, but not the page, so that its chosen tab is in view: on a phone many tabs are wider than the screen. */
+function reveal(list: HTMLElement): void {
+  const tab = list.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  if (tab === undefined) return;
+  if (tab.right > frame.right) list.scrollLeft += tab.right - frame.right + peek;
+  else if (tab.left < frame.left) list.scrollLeft -= frame.left - tab.left + peek;
 }

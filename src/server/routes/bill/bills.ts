@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { moneyToWire, parsePositiveMoney } from '../../../domain/money.ts';
 import { maskAccountNumber } from '../../../domain/masking.ts';
-import type { BillStatus } from '../../db/tables/bill.ts';
+import { billTotals, searchBills, type BillQuery } from '../../bill/billRecords.ts';
 import {
   cancelBill,
   createBill,
@@ -11,11 +11,13 @@ import {
   type GivenParty,
   type NewBill,
 } from '../../bill/bills.ts';
+import { exportBills } from '../../bill/exportBills.ts';
 import { agentOf, billLines, boundsOf, isWithin, lineNamed, mayPay, passesGate } from '../../bill/lines.ts';
 import { drawProof, drawTerms } from '../../bill/papers.ts';
 import { readBillFile } from '../../bill/readBillFile.ts';
 import { uploadBill } from '../../bill/uploadBill.ts';
 import type { CurrencyCode } from '../../../domain/currency.ts';
+import type { ShownColumn } from '../../files/fileColumns.ts';
 import { readFile, storeFile } from '../../files/files.ts';
 import { requireSession, requireUser } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
@@ -27,6 +29,11 @@ import { billDetailToWire, billToWire } from './billToWire.ts';
 interface Page {
   readonly pageNum: number;
   readonly pageSize: number;
+}
+const mostRows = 10_000;
+
+interface Shown {
+  readonly columns?: readonly ShownColumn[];
 }
 interface OneBill {
   readonly body: { readonly billId: string };
@@ -78,9 +85,18 @@ export const billHandlers: OperationHandlers = {
     },
   ),
 
-  'bill.list': handlerOf<{ body: Page & { type?: string; status?: BillStatus } }>(async ({ body }, ctx) =>
-    billsFound(ctx, body, body.type === undefined ? null : [body.type]),
-  ),
+  'bill.list': handlerOf<{ body: Page & BillQuery }>(async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
+    const { accountId: owner } = requireSession(ctx);
+    const db = ctx.db.kysely;
+    const { total, bills } = await searchBills(db, owner, { ...query, pageNum, pageSize });
+    return {
+      resultList: bills.map((bill) => billToWire(bill, ctx.locale)),
+      totalSize: total,
+      ...(await billTotals(db, owner, query, bills)),
+    };
+  }),
+
+  'bill.exportList': handlerOf<{ body: BillQuery & Shown }>(async ({ body }, ctx) => fileOfBills(ctx, body)),
 
   'bill.detail': handlerOf<{ body: { billId?: string | null; orderId?: string | null } }>(
     async ({ body: { billId, orderId } }, ctx) => {
@@ -103,7 +119,7 @@ export const billHandlers: OperationHandlers = {
     });
   }),
 
-  'bill.drawbacks': handlerOf<{ body: Page }>(async ({ body }, ctx) =>
+  'bill.drawbacks': handlerOf<{ body: Page & BillQuery }>(async ({ body }, ctx) =>
     billsFound(
       ctx,
       { ...body, status: 'succeeded' },
@@ -240,8 +256,12 @@ export const billHandlers: OperationHandlers = {
     return ctx.settle(async (trx) => ({ billId: (await createBill(trx, acting, line, { ...given, payee })).id }));
   }),
 
-  'bill.agentBills': handlerOf<{ body: Page & { status?: BillStatus } }>(async ({ body }, ctx) =>
+  'bill.agentBills': handlerOf<{ body: Page & BillQuery }>(async ({ body }, ctx) =>
     billsFound(ctx, body, [agentLine?.line ?? '']),
+  ),
+
+  'bill.exportAgentBills': handlerOf<{ body: BillQuery & Shown }>(async ({ body }, ctx) =>
+    fileOfBills(ctx, { ...body, type: agentLine?.line ?? '' }),
   ),
 
   'bill.agentBill': handlerOf<OneBill>(async ({ body }, ctx) => {
@@ -257,21 +277,19 @@ function ownBill(ctx: RequestContext, billId: string) {
   return mustFindBill(ctx.db.kysely, { owner: requireSession(ctx).accountId }, billId);
 }
 
-async function billsFound(
-  ctx: RequestContext,
-  { pageNum, pageSize, status }: Page & { status?: BillStatus },
-  lines: readonly string[] | null,
-) {
-  let query = ctx.db.kysely.selectFrom('bills').where('owner', '=', requireSession(ctx).accountId);
-  if (lines !== null) query = query.where('line', 'in', [...lines]);
-  if (status !== undefined) query = query.where('status', '=', status);
-  const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  return { resultList: rows.map((row) => billToWire(row, ctx.locale)), totalSize: Number(total) };
+async function billsFound(ctx: RequestContext, query: Page & BillQuery, lines: readonly string[]) {
+  const { total, bills } = await searchBills(ctx.db.kysely, requireSession(ctx).accountId, { ...query, lines });
+  return { resultList: bills.map((bill) => billToWire(bill, ctx.locale)), totalSize: total };
+}
+
+async function fileOfBills(ctx: RequestContext, { columns: shown, ...query }: BillQuery & Shown) {
+  const { name, content } = await exportBills(ctx.db.kysely, {
+    owner: requireSession(ctx).accountId,
+    query,
+    shown,
+    locale: ctx.locale,
+    most: mostRows,
+    at: ctx.clock.now(),
+  });
+  return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
 }

@@ -5,6 +5,7 @@ import { dobbyAccounts } from '../../dobby/dobbyAccounts.ts';
 import { bookTransfer } from '../../dobby/bookTransfer.ts';
 import { priceTransfer, type Way } from '../../dobby/transferTerms.ts';
 import { tryTransfer } from '../../dobby/transferTrial.ts';
+import type { ShownColumn } from '../../files/fileColumns.ts';
 import { customerRate } from '../../fx/channels.ts';
 import { ratesHoldUntil } from '../../fx/midRate.ts';
 import { checkPayPassword } from '../../identity/payPassword.ts';
@@ -17,6 +18,7 @@ import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel } from '../../wallet/exchangeTrial.ts';
+import { mostOrders, writeOrders } from '../../wallet/exportOrders.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
 import { walletDayTotals, walletRecords, walletTotals, type RecordQuery } from '../../wallet/walletRecords.ts';
 
@@ -153,6 +155,20 @@ export const dobbyHandlers: OperationHandlers = {
       dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
     };
   }),
+
+  'dobby.exportRecords': handlerOf<{ body: OrderQuery & { columns?: readonly ShownColumn[] } }>(
+    async ({ body: { columns: shown, ...query } }, ctx) => {
+      const { accountId: owner } = requireSession(ctx);
+      const { orders } = await searchOrders(
+        ctx.db.kysely,
+        { owner, kind: 'transfer' },
+        { ...query, pageSize: mostOrders },
+      );
+      const { locale } = ctx;
+      const file = writeOrders(orders.map(transferToWire), { kind: 'transfer', shown, locale, at: ctx.clock.now() });
+      return ctx.answerFile({ ...file, type: 'text/csv; charset=utf-8' });
+    },
+  ),
 
   'dobby.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });

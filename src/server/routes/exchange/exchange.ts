@@ -2,6 +2,7 @@ import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import { moneyToWire } from '../../../domain/money.ts';
+import type { ShownColumn } from '../../files/fileColumns.ts';
 import { customerRate } from '../../fx/channels.ts';
 import { ratesHoldUntil } from '../../fx/midRate.ts';
 import { checkPayPassword } from '../../identity/payPassword.ts';
@@ -17,6 +18,7 @@ import { exchangeLimitsOf } from '../../wallet/exchangeLimitsOf.ts';
 import { raisedLimits } from '../../wallet/limitRaises.ts';
 import { exchangeFeeRule, exchangeLimits, priceExchange } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel, tryExchange } from '../../wallet/exchangeTrial.ts';
+import { mostOrders, writeOrders } from '../../wallet/exportOrders.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
 
 interface PreSubmit {
@@ -128,6 +130,20 @@ export const exchangeHandlers: OperationHandlers = {
       dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
     };
   }),
+
+  'exchange.exportRecords': handlerOf<{ body: OrderQuery & { columns?: readonly ShownColumn[] } }>(
+    async ({ body: { columns: shown, ...query } }, ctx) => {
+      const { accountId: owner } = requireSession(ctx);
+      const { orders } = await searchOrders(
+        ctx.db.kysely,
+        { owner, kind: 'exchange' },
+        { ...query, pageSize: mostOrders },
+      );
+      const { locale } = ctx;
+      const file = writeOrders(orders.map(exchangeToWire), { kind: 'exchange', shown, locale, at: ctx.clock.now() });
+      return ctx.answerFile({ ...file, type: 'text/csv; charset=utf-8' });
+    },
+  ),
 
   'exchange.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });

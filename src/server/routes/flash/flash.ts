@@ -2,18 +2,28 @@ import { beijingDay, beijingDateTime } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import { money, moneyToWire } from '../../../domain/money.ts';
 import { collectNow, mustBeOpen, priceFlash } from '../../flash/collectNow.ts';
-import { findFlash, flashOf, repayFlash, type FlashOrder } from '../../flash/flashOrders.ts';
+import {
+  findFlash,
+  flashesOf,
+  isFlash,
+  repayFlash,
+  type FlashOrder,
+  type FlashStatus,
+} from '../../flash/flashOrders.ts';
 import { dailyRate, mostOf, sharePercent } from '../../flash/flashTerms.ts';
 import { comingSettlements } from '../../flash/settlements.ts';
+import type { ShownColumn } from '../../files/fileColumns.ts';
 import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
+import type { OrderTotal } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { shopsOf } from '../../shop/shops.ts';
 import { amountFrom, wireAmount } from '../../wallet/amounts.ts';
+import { mostOrders, writeOrders } from '../../wallet/exportOrders.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
 import { worthIn } from '../../wallet/worthIn.ts';
 
@@ -23,6 +33,8 @@ interface Wish {
   readonly settlementId: string;
   readonly amount: string;
 }
+
+type FlashQuery = Omit<OrderQuery, 'status'> & { readonly status?: FlashStatus };
 
 /** Money of shops that is on its way, collected now and repaid when it arrives. */
 export const flashHandlers: OperationHandlers = {
@@ -130,27 +142,19 @@ export const flashHandlers: OperationHandlers = {
     });
   }),
 
-  'flash.list': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {
-    const found = await searchOrders(ctx.db.kysely, { owner: requireSession(ctx).accountId, kind: 'flash' }, body);
-    const at = ctx.clock.now();
-    const resultList = [];
-    for (const order of found.orders) resultList.push(await flashToWire(ctx, await flashOf(ctx.db.kysely, order, at)));
-    return {
-      totalSize: found.total,
-      resultList,
-      totals: found.totals.map(({ currency, count, amount }) => ({
-        currency,
-        count,
-        amount: wireAmount(amount, currency),
-      })),
-      dayTotals: found.dayTotals.map(({ day, currency, count, amount }) => ({
-        day,
-        currency,
-        count,
-        amount: wireAmount(amount, currency),
-      })),
-    };
+  'flash.list': handlerOf<{ body: FlashQuery }>(async ({ body }, ctx) => {
+    const { total, flashes, totals, dayTotals } = await flashesFound(ctx, body);
+    return { totalSize: total, resultList: flashes.map(flashToWire), totals, dayTotals };
   }),
+
+  'flash.exportList': handlerOf<{ body: FlashQuery & { columns?: readonly ShownColumn[] } }>(
+    async ({ body: { columns: shown, ...query } }, ctx) => {
+      const { flashes } = await flashesFound(ctx, { ...query, pageSize: mostOrders });
+      const { locale } = ctx;
+      const file = writeOrders(flashes.map(flashToWire), { kind: 'flash', shown, locale, at: ctx.clock.now() });
+      return ctx.answerFile({ ...file, type: 'text/csv; charset=utf-8' });
+    },
+  ),
 
   'flash.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const flash = await mustFind(ctx, body.orderId);
@@ -159,7 +163,7 @@ export const flashHandlers: OperationHandlers = {
     );
     const { rows } = await repaymentsOf(ctx, flash.order.id);
     return {
-      ...(await flashToWire(ctx, flash)),
+      ...flashToWire(flash),
       timeline: [
         ...timeline.map(({ time }) => ({ kind: 'collected', time, amount: moneyOf(flash, flash.order.sourceAmount) })),
         ...rows.map(({ at, amount, kind }) => ({
@@ -218,14 +222,37 @@ function moneyOf({ order }: FlashOrder, amount: bigint): string {
   return wireAmount(amount, order.sourceCurrency);
 }
 
-async function flashToWire(ctx: RequestContext, flash: FlashOrder) {
+async function flashesFound(ctx: RequestContext, { status, ...query }: FlashQuery) {
+  const at = ctx.clock.now();
+  const db = ctx.db.kysely;
+  const found = await searchOrders(
+    db,
+    {
+      owner: requireSession(ctx).accountId,
+      kind: 'flash',
+      ...(status !== undefined && { also: [isFlash(status, at)] }),
+    },
+    query,
+  );
+  return {
+    total: found.total,
+    flashes: await flashesOf(db, found.orders, at),
+    totals: found.totals.map(totalToWire),
+    dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+  };
+}
+
+function totalToWire({ currency, count, amount }: OrderTotal) {
+  return { currency, count, amount: wireAmount(amount, currency) };
+}
+
+function flashToWire(flash: FlashOrder) {
   const { order } = flash;
-  const shop = await ctx.db.kysely.selectFrom('shops').select('name').where('id', '=', flash.shopId).executeTakeFirst();
   return {
     id: order.id,
     orderId: order.id,
     shopId: flash.shopId,
-    shopName: shop?.name ?? '',
+    shopName: flash.shopName,
     amount: moneyOf(flash, order.sourceAmount),
     currency: order.sourceCurrency,
     fee: moneyOf(flash, order.fee),

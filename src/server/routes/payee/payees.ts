@@ -1,9 +1,10 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { maskAccountNumber, maskIdNumber } from '../../../domain/masking.ts';
 import { compareMoney, moneyToWire, parsePositiveMoney } from '../../../domain/money.ts';
 import { bankName, bankNamesLike } from '../../bankcard/bankName.ts';
+import { inOrder, type SortColumns, type SortText } from '../../db/inOrder.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PayeeStatus } from '../../db/tables/payment.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
@@ -40,35 +41,32 @@ interface PayeeQuery extends PayeeFilter {
   readonly pageNum: number;
   readonly pageSize: number;
   readonly payeeId?: string;
+  readonly sort?: SortText;
 }
 
 /** The most rows of a file. */
 const mostRows = 10_000;
 
+const made = [sql.ref('created_at'), sql.ref('id')];
+const sorted = { createTime: made, name: [sql.ref('name'), ...made] } satisfies SortColumns;
+
 /** Payees: list, form, questions of the bank's check. */
 export const payeeHandlers: OperationHandlers = {
   'payee.list': handlerOf<{ body: PayeeQuery }>(async ({ body }, ctx) => {
-    const { pageNum, pageSize, payeeId, ...filter } = body;
+    const { pageNum, pageSize, payeeId, sort = 'createTime', ...filter } = body;
     let query = payeesFound(ctx, filter);
     if (payeeId !== undefined) query = query.where('id', '=', payeeId);
     const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-    const rows = await query
-      .selectAll()
-      .orderBy('created_at')
-      .orderBy('id')
+    const rows = await inOrder(query.selectAll(), sort, sorted)
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize)
       .execute();
     return { resultList: rows.map((row) => payeeToWire(row, ctx)), totalSize: Number(total) };
   }),
 
-  'payee.download': handlerOf<{ query: PayeeFilter }>(async ({ query }, ctx) => {
-    const rows = await payeesFound(ctx, query)
-      .selectAll()
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(mostRows)
-      .execute();
+  'payee.download': handlerOf<{ query: PayeeFilter & { readonly sort?: SortText } }>(async ({ query }, ctx) => {
+    const { sort = 'createTime', ...filter } = query;
+    const rows = await inOrder(payeesFound(ctx, filter).selectAll(), sort, sorted).limit(mostRows).execute();
     const { name, content } = await writePayees(rows, ctx.locale);
     return ctx.answerFile({
       name,

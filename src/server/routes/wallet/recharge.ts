@@ -1,6 +1,7 @@
 import { compareCurrencies } from '../../../domain/compareCurrencies.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { moneyToWire } from '../../../domain/money.ts';
+import type { ShownColumn } from '../../files/fileColumns.ts';
 import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
@@ -11,6 +12,7 @@ import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/a
 import { bookRecharge } from '../../wallet/bookRecharge.ts';
 import { transferIn } from '../../wallet/bankTransfers.ts';
 import { readKeptRecharge } from '../../wallet/keptRecharge.ts';
+import { mostOrders, writeOrders } from '../../wallet/exportOrders.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
 import { shopBalances } from '../../wallet/rechargeShops.ts';
 import { rechargeTerms, type RechargeChoice, type RechargeTerms } from '../../wallet/rechargeTerms.ts';
@@ -120,6 +122,20 @@ export const walletRechargeHandlers: OperationHandlers = {
       dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
     };
   }),
+
+  'wallet.exportRecharges': handlerOf<{ body: OrderQuery & { columns?: readonly ShownColumn[] } }>(
+    async ({ body: { columns: shown, ...query } }, ctx) => {
+      const { accountId: owner } = requireSession(ctx);
+      const { orders } = await searchOrders(
+        ctx.db.kysely,
+        { owner, kind: 'recharge' },
+        { ...query, pageSize: mostOrders },
+      );
+      const { locale } = ctx;
+      const file = writeOrders(orders.map(rechargeToWire), { kind: 'recharge', shown, locale, at: ctx.clock.now() });
+      return ctx.answerFile({ ...file, type: 'text/csv; charset=utf-8' });
+    },
+  ),
 
   'wallet.rechargeDetail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword, demoPayPassword, get, post, startSites } from '../support/sites.ts';
+
+type Row = Readonly<Record<string, string>>;
+
+interface ExportedList {
+  readonly list: string;
+  readonly file: string;
+  /** The column that identifies a row. */
+  readonly id: string;
+  /** A filter that finds some rows but not all; `newest` stands for the number of the newest row. */
+  readonly filter: Readonly<Record<string, string>>;
+  readonly sort: string;
+}
+
+const lists: readonly ExportedList[] = [
+  {
+    list: '/withdraw/record/list',
+    file: '/withdraw/record/export',
+    id: 'orderId',
+    filter: { status: 'succeeded' },
+    sort: 'amount',
+  },
+  {
+    list: '/wallet/recharge/record/list',
+    file: '/wallet/recharge/record/export',
+    id: 'orderId',
+    filter: { orderId: 'newest' },
+    sort: '-amount',
+  },
+  {
+    list: '/entry/exchange/record/list',
+    file: '/entry/exchange/record/export',
+    id: 'orderId',
+    filter: { currency: 'EUR' },
+    sort: '-toAmount',
+  },
+  { list: '/payment/list', file: '/payment/list/export', id: 'orderId', filter: { status: 'failed' }, sort: 'amount' },
+  {
+    list: '/payment/bill/list',
+    file: '/payment/bill/export',
+    id: 'billId',
+    filter: { status: 'succeeded', currency: 'EUR' },
+    sort: '-amount',
+  },
+  {
+    list: '/payment/bill/list',
+    file: '/payment/bill/export',
+    id: 'billId',
+    filter: { type: 'epr' },
+    sort: 'createTime',
+  },
+  {
+    list: '/taxagentfee/bill/get',
+    file: '/taxagentfee/bill/export',
+    id: 'billId',
+    filter: { status: 'succeeded' },
+    sort: 'createTime',
+  },
+];
+
+let server: Awaited<ReturnType<typeof startSites>>;
+beforeAll(async () => {
+  server = await startSites([
+    'session',
+    'record',
+    'withdraw',
+    'wallet',
+    'exchange',
+    'payment',
+    'bill',
+    'flash',
+    'dobby',
+  ]);
+  await server.signIn('seller@cn', demoPassword);
+});
+afterAll(() => server.dispose());
+
+async function rowsOf(address: string, wish: object): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let pageNum = 1; ; pageNum += 1) {
+    const { data, code } = await post(server, address, { ...wish, pageNum, pageSize: 100 });
+    if (data === undefined || data === null) throw new Error(`${address}: ${code}`);
+    const { resultList, totalSize } = data as { readonly resultList: readonly Row[]; readonly totalSize: number };
+    rows.push(...resultList);
+    if (resultList.length === 0 || rows.length >= totalSize) return rows;
+  }
+}
+
+/** The lines of a file as cells; no seeded value has a comma in it when only the id and the time are asked for. */
+async function fileOf(
+  address: string,
+  wish: object,
+  columns: readonly string[],
+): Promise<readonly (readonly string[])[]> {
+  const body = { ...wish, columns: columns.map((id) => ({ id, label: `the ${id}` })) };
+  const { text, headers } = await server.request('POST', `/api${address}`, { body });
+  expect(headers['content-type']).toContain('text/csv');
+  return text
+    .replace('\uFEFF', '')
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(','));
+}
+
+describe.each(lists)('the file of $list by $filter', ({ list, file, id, filter, sort }) => {
+  test('has the rows that the screen shows, in its order, under its names', async () => {
+    const all = await rowsOf(list, {});
+    const newest = all[0]?.[id];
+    const wish = {
+      ...Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value === 'newest' ? newest : value])),
+      sort,
+    };
+    const shown = await rowsOf(list, wish);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.length).toBeLessThan(all.length);
+    const [head, ...lines] = await fileOf(file, wish, ['createTime', id]);
+    expect(head).toEqual(['the createTime', `the ${id}`]);
+    expect(lines).toEqual(shown.map((row) => [row['createTime'], row[id]]));
+  });
+
+  test('is refused to a user without the permission', async () => {
+    await server.signIn('sub-few@cn', demoPassword);
+    expect((await post(server, file, {})).code).toBe('990403');
+    await server.signIn('seller@cn', demoPassword);
+  });
+});
+
+describe('bills', () => {
+  test('spec: C-211 are found by number, payee, day and currency, and summed by currency and day', async () => {
+    const all = await rowsOf('/payment/bill/list', {});
+    const [first] = all;
+    if (first === undefined) throw new Error('no bill is seeded');
+    expect(await rowsOf('/payment/bill/list', { billId: first['billId'] })).toEqual([first]);
+    const payee = String(first['payeeName']);
+    expect(
+      (await rowsOf('/payment/bill/list', { payeeName: payee.slice(1, 6) })).map((row) => row['payeeName']),
+    ).toContain(payee);
+    expect(await rowsOf('/payment/bill/list', { payeeName: '%' })).toEqual([]);
+    const day = String(first['createTime']).slice(0, 10);
+    const ofDay = await rowsOf('/payment/bill/list', { startDate: day, endDate: day });
+    expect(ofDay).toEqual(all.filter((row) => row['createTime']?.startsWith(day)));
+    expect(
+      (await post(server, '/payment/bill/list', { pageNum: 1, pageSize: 10, startDate: day, endDate: '2020-01-01' }))
+        .code,
+    ).toBe('999995');
+    const { data } = await post(server, '/payment/bill/list', { pageNum: 1, pageSize: 5, currency: 'USD' });
+    const { totals, dayTotals, resultList } = data as {
+      readonly totals: readonly { currency: string; count: number; amount: string }[];
+      readonly dayTotals: readonly { day: string }[];
+      readonly resultList: readonly Row[];
+    };
+    const counted = all.filter(
+      (row) => row['currency'] === 'USD' && !['failed', 'returned', 'cancelled'].includes(String(row['status'])),
+    );
+    expect(totals).toEqual([
+      {
+        currency: 'USD',
+        count: counted.length,
+        amount: counted.reduce((sum, row) => sum + Number(row['amount']), 0).toFixed(2),
+      },
+    ]);
+    const days = new Set(resultList.map((row) => String(row['createTime']).slice(0, 10)));
+    expect(dayTotals.filter((total) => !days.has(total.day))).toEqual([]);
+    await server.signIn('vip@cn', demoPassword);
+    const theirs = new Set((await rowsOf('/payment/bill/list', {})).map((row) => row['billId']));
+    expect(all.filter((row) => theirs.has(String(row['billId'])))).toEqual([]);
+    await server.signIn('seller@cn', demoPassword);
+  });
+});
+
+describe('flash collections', () => {
+  test('spec: C-312 are filtered by their own states, and their file says these', async () => {
+    await post(server, '/flash/apply', { agree: true });
+    const { list } = (await get(server, '/flash/info')).data as { list: readonly { id: string; most: string }[] };
+    const [coming] = list;
+    const wish = { settlementId: coming?.id, amount: coming?.most };
+    const { fee } = (await post(server, '/flash/trial', wish)).data as { fee: string };
+    await post(server, '/flash/submit', { ...wish, fee, payPassword: demoPayPassword });
+    const states = ['open', 'overdue', 'settled'];
+    const found = await Promise.all(states.map((status) => rowsOf('/flash/list', { status })));
+    expect(found.map((rows) => rows.map((row) => row['status']))).toEqual([['open'], [], []]);
+    expect((await post(server, '/flash/list', { pageNum: 1, pageSize: 10, status: 'processing' })).code).toBe('999995');
+    const [, ...lines] = await fileOf('/flash/list/export', { status: 'open', sort: '-amount' }, ['orderId', 'status']);
+    expect(lines).toEqual([[found[0]?.[0]?.['orderId'], '待还款']]);
+  });
+});

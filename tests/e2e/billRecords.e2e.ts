@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite, type Site } from '../support/browser.ts';
+import { quiet } from '../support/quiet.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+test('spec: C-211 C-212 bills have their tab in the transactions: filtered, sorted, exported, each row leads to its bill', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
+  const { page, drawn, problems } = visit;
+  await quiet(page);
+  await visit.open('/');
+  await page.locator('header').getByRole('link', { name: 'Transactions' }).click();
+  await page.getByRole('tab', { name: 'Bills' }).click();
+  await page.waitForURL(/\/record\/trade\?tab=bill/);
+  await page.locator('tbody tr', { hasText: 'TikTok Ads' }).getByText('To pay').waitFor();
+
+  await visit.open('/record/trade?tab=bill&status=failed');
+  await page.locator('tbody tr', { hasText: 'SparkX' }).getByText('Failed').waitFor();
+  expect(await page.locator('tbody tr', { hasText: 'TikTok Ads' }).count()).toBe(0);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Bills-\d{4}-\d{2}-\d{2}\.csv$/);
+
+  await visit.open('/record/trade?tab=bill&sort=-amount');
+  await drawn();
+  const amounts = await page.locator('tbody tr', { hasText: /GBP|USD|EUR/ }).allInnerTexts();
+  const dollars = amounts
+    .filter((row) => row.includes('USD'))
+    .map((row) => Number(/([\d,]+\.\d{2})/.exec(row)?.[1]?.replace(',', '')));
+  expect(dollars).toEqual(dollars.toSorted((one, other) => other - one));
+  expect(dollars.length).toBeGreaterThan(2);
+
+  await page.locator('tbody tr', { hasText: 'Meta Ads' }).first().click();
+  await page.waitForURL(/\/payment\/bills\/detail\?billId=BL/);
+  await page.getByText('Meta Ads').first().waitFor();
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('the chosen one of many tabs is in view on a phone', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', width: 375, at: '/record/trade?tab=flash' });
+  const box = await visit.page.getByRole('tab', { name: 'Flash collection' }).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
+  await visit.close();
+});
