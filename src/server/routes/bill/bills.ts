@@ -12,6 +12,7 @@ import {
   type NewBill,
 } from '../../bill/bills.ts';
 import { exportBills } from '../../bill/exportBills.ts';
+import type { BillStatus } from '../../db/tables/bill.ts';
 import { agentOf, billLines, boundsOf, isWithin, lineNamed, mayPay, passesGate } from '../../bill/lines.ts';
 import { drawProof, drawTerms } from '../../bill/papers.ts';
 import { readBillFile } from '../../bill/readBillFile.ts';
