@@ -21,6 +21,7 @@ import type { Regions } from '../operation/regions.ts';
 import type { SessionSubject } from '../operation/SessionSubject.ts';
 import type { Clock } from '../platform/Clock.ts';
 import { requestHash } from '../platform/requestHash.ts';
+import { withMoneyStill } from '../platform/stillMoney.ts';
 import { withIdempotency } from '../platform/withIdempotency.ts';
 import type { Authorize, OperationAccess } from './authorize.ts';
 import { successEnvelope } from './Envelope.ts';
@@ -157,7 +158,8 @@ async function requestContext(
   context: OperationsContext,
   operation: OpenApiOperation,
 ): Promise<RequestContext> {
-  const { db, clock, regions } = context;
+  const { clock, regions } = context;
+  const db = operation['x-moves-money'] ? context.db : withMoneyStill(context.db);
   const region = regions.regionOf(request.headers.host);
   const current = await sessionAt(region, request, context);
   return {

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../src/server/db/Database.ts';
 import { openDatabase } from '../../../src/server/db/openDatabase.ts';
 import { verifyPassword } from '../../../src/server/identity/passwords.ts';
+import { checkPayPassword } from '../../../src/server/identity/payPassword.ts';
 import type { SessionSubject } from '../../../src/server/operation/SessionSubject.ts';
 import { requestFrom } from '../../../src/server/routes/withdraw/requestFrom.ts';
 import { accountIdOf, userIdOf } from '../../../src/server/seed/identity.ts';
@@ -201,9 +202,10 @@ async function withdrawDirectly(database: Database, seller: Seller | undefined):
   const session = { accountId: owner, userId, region: 'CN' } as SessionSubject;
   const request = await requestFrom(database.kysely, withdrawal(seller), { session, at });
   const { order } = await database.inTransaction((trx) => tryWithdrawal(trx, request));
-  await submitWithdrawal(database, { orderId: order.id, owner, userId, payPassword: demoPayPassword, at }, (book) =>
-    database.inTransaction(book),
-  );
+  await submitWithdrawal(database, { orderId: order.id, owner, userId, kinds: ['WITHDRAW'], at }, async (book) => {
+    await checkPayPassword(database, { userId, payPassword: demoPayPassword, now: at });
+    return database.inTransaction(book);
+  });
   return true;
 }
 

@@ -36,6 +36,7 @@ import { creditAndFlashMigration } from './066_creditAndFlash.ts';
 import { servicesMigration } from './072_services.ts';
 import { thirdWalletsMigration } from './073_thirdWallets.ts';
 import { benefitsMigration } from './068_benefits.ts';
+import { stepUpProofsMigration } from './076_stepUpProofs.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   servicesMigration,
   thirdWalletsMigration,
   benefitsMigration,
+  stepUpProofsMigration,
 ];

@@ -7,7 +7,6 @@ import { priceTransfer, type Way } from '../../dobby/transferTerms.ts';
 import { tryTransfer } from '../../dobby/transferTrial.ts';
 import { customerRate } from '../../fx/channels.ts';
 import { ratesHoldUntil } from '../../fx/midRate.ts';
-import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
@@ -134,10 +133,9 @@ export const dobbyHandlers: OperationHandlers = {
     };
   }),
 
-  'dobby.submit': handlerOf<{ body: { trialId: string; payPassword: string } }>(async ({ body }, ctx) => {
+  'dobby.submit': handlerOf<{ body: { trialId: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
-    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
     return ctx.settle(async (trx) => {
       const order = await bookTransfer(trx, { trialId: body.trialId, owner, userId, at });
       return { orderId: order.id, status: order.status };

@@ -3,10 +3,9 @@ import type { CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import { addMoney, compareMoney, money, moneyToWire, sumMoney, type Money } from '../../../domain/money.ts';
-import type { Queryable } from '../../db/Database.ts';
+import type { Queryable, Trx } from '../../db/Database.ts';
 import type { FileViewer } from '../../files/FileViewer.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
-import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
@@ -31,7 +30,7 @@ import { rowText } from '../../payment/rowTexts.ts';
 import { paperProblems, payersOf, termProblems } from '../../payment/singleRules.ts';
 import { payCurrenciesOf } from '../../payment/singleTerms.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
-import { wrongInput } from '../../wallet/amounts.ts';
+import { amountFrom, wrongInput } from '../../wallet/amounts.ts';
 import { singleToWire } from './singleToWire.ts';
 
 interface Rows {
@@ -194,7 +193,7 @@ export const paymentBatchHandlers: OperationHandlers = {
     body: {
       batchId?: string;
       serialId?: string;
-      payPassword: string;
+      total?: string;
       useWithdrawQuotaCard?: boolean;
       couponId?: string;
     };
@@ -202,8 +201,8 @@ export const paymentBatchHandlers: OperationHandlers = {
     const { userId } = requireSession(ctx);
     const now = ctx.clock.now();
     const batch = await ownBatch(ctx, body);
-    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now });
     return ctx.settle(async (trx) => {
+      await mustCostAsShown(trx, batch.id, body.total);
       const savings = { useQuota: body.useWithdrawQuotaCard === true, couponId: body.couponId ?? null };
       await confirmBatch(trx, { batchId: batch.id, userId, now, savings });
       return { orderId: batch.id, status: 'processing' };
@@ -222,6 +221,14 @@ export const paymentBatchHandlers: OperationHandlers = {
     });
   }),
 };
+
+/** Another page may have renewed the rates, or saved other rows, since the user was shown the total. */
+async function mustCostAsShown(trx: Trx, batchId: string, total: string | undefined): Promise<void> {
+  if (total === undefined) return;
+  const batch = await lockBatch(trx, batchId);
+  const shown = amountFrom(total, batch.pay_currency, 'total');
+  if (shown.amount !== batch.cost + batch.fee) throw new Refusal('500001');
+}
 
 async function ownBatch(
   ctx: RequestContext,
