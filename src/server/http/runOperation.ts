@@ -4,6 +4,7 @@ import type { Database } from '../db/Database.ts';
 import type { Replica } from '../db/Replica.ts';
 import { deviceOf } from '../identity/deviceOf.ts';
 import { readSession, sessionCookieName } from '../identity/sessions.ts';
+import type { UserRecord } from '../identity/UserRecord.ts';
 import { localeOf } from '../language/locale.ts';
 import { FileAnswer, RedirectAnswer } from '../operation/Answer.ts';
 import { readCookie, serializeCookie } from '../operation/cookies.ts';
@@ -31,8 +32,8 @@ import { keepTargetWithinRates, keepWithinRates, type Counted } from './operatio
 import { noteWritten, readFromReplica } from './readFromReplica.ts';
 import type { ResponseContract } from './responseContract.ts';
 
-/** Returns a user's current rights, or null when the user is gone or the account frozen. */
-export type LoadSubject = (db: Database, userId: string) => Promise<SessionSubject | null>;
+/** Returns a user's current rights, from the record if it was just read, or null when the user is gone or the account frozen. */
+export type LoadSubject = (db: Database, userId: string, known?: UserRecord | null) => Promise<SessionSubject | null>;
 
 export interface OperationsContext {
   readonly db: Database;
@@ -200,7 +201,7 @@ async function sessionAt(
   const token = readCookie(request.headers.cookie, sessionCookieName);
   const live = token === null ? null : await readSession(db, { token, now: clock.now() });
   if (token === null || live === null) return null;
-  const subject = await loadSubject(db, live.userId);
+  const subject = await loadSubject(db, live.userId, live.record);
   if (subject === null || subject.region === region) return { token, subject };
   request.log.warn({ user: subject.userId, of: subject.region, at: region }, 'a session of another region');
   return null;
