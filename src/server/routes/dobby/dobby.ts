@@ -17,7 +17,7 @@ import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel } from '../../wallet/exchangeTrial.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
-import { walletDayTotals, walletRecords, walletTotals, type RecordQuery } from '../../wallet/walletRecords.ts';
+import { walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
 
 interface Wish {
   readonly way: Way;
@@ -75,7 +75,7 @@ export const dobbyHandlers: OperationHandlers = {
     async ({ body: { pageNum, pageSize, ...rest } }, ctx) => {
       const { accountId } = requireSession(ctx);
       const query = { ...rest, purse: 'dobby' } as const;
-      const { total, records } = await walletRecords(ctx.db.kysely, accountId, {
+      const { total, records, ...sums } = await walletRecords(ctx.db.kysely, accountId, {
         ...query,
         page: pageNum ?? 1,
         pageSize: pageSize ?? 10,
@@ -83,8 +83,7 @@ export const dobbyHandlers: OperationHandlers = {
       return {
         totalSize: total,
         resultList: records,
-        totals: await walletTotals(ctx.db.kysely, accountId, query),
-        dayTotals: await walletDayTotals(ctx.db.kysely, accountId, query, records),
+        ...sums,
       };
     },
   ),
