@@ -1666,6 +1666,48 @@ deprecated?: boolean
  */
 "x-once"?: boolean
 /**
+ * The operation holds, moves or gives back money: without it, the ledger refuses to post for the operation. It needs x-step-up, or x-step-up-reason.
+ */
+"x-moves-money"?: boolean
+/**
+ * The payment password that the operation asks for. The server runs the effects of the operation only if the password, or a proof of it, is right for this user, session, operation and the bound inputs; eight wrong passwords lock it for an hour.
+ */
+"x-step-up"?: {
+/**
+ * The required input with the payment password itself, which then counts for this request only.
+ */
+password?: string
+/**
+ * The required input with a proof that another operation returned for the password: for one request of the session with the same bound inputs, within five minutes.
+ */
+proof?: string
+/**
+ * The inputs that the user confirms with the password.
+ */
+binds: {
+/**
+ * The input that identifies what the server has priced, and with it amount, currency and payee.
+ */
+order?: string
+/**
+ * The input with the amount.
+ */
+amount?: string
+/**
+ * The input with the currency.
+ */
+currency?: string
+/**
+ * The input that identifies who receives the money, or who or what changes.
+ */
+payee?: string
+}
+}
+/**
+ * The reason why an operation that moves money asks for no payment password.
+ */
+"x-step-up-reason"?: string
+/**
  * Takes one file as multipart/form-data.
  */
 "x-upload"?: boolean

@@ -48,6 +48,12 @@ export interface Operation {
   readonly links: readonly string[];
   /** Whether the server executes it once per key; the portal asks for the outcome when the answer is lost. */
   readonly once: boolean;
+  /** Whether the server may post to the ledger for it. */
+  readonly movesMoney: boolean;
+  /** The password that it asks for, as written; null for none. */
+  readonly stepUp: Readonly<Record<string, unknown>> | null;
+  /** Why it asks for no password; '' without a reason. */
+  readonly stepUpReason: string;
   /** What it requires besides a signed-in user; null for nothing. */
   readonly access: OperationAccess | null;
   /** The declaration of who may call it, as written. */
@@ -219,6 +225,9 @@ function makeOperation(
     outdates: listOf(source['x-outdates']).map(String),
     links: Object.values(recordOf(answered['links'])).map((link) => String(part(link)['operationId'])),
     once: source['x-once'] === true,
+    movesMoney: source['x-moves-money'] === true,
+    stepUp: isRecord(source['x-step-up']) ? source['x-step-up'] : null,
+    stepUpReason: typeof source['x-step-up-reason'] === 'string' ? source['x-step-up-reason'].trim() : '',
     access: accessOf(source),
     accessKeywords: {
       permission: source['x-permission'],

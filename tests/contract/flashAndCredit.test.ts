@@ -103,7 +103,8 @@ describe('flash collection', () => {
     await isSound();
     await signIn('vip@cn');
     expect((await post(server, '/flash/detail', { orderId })).code).toBe('990404');
-    expect((await post(server, '/flash/repay', { orderId, payPassword: demoPayPassword })).code).toBe('990404');
+    const repay = { orderId, amount: first.most, payPassword: demoPayPassword };
+    expect((await post(server, '/flash/repay', repay)).code).toBe('990404');
   });
 
   test('a payment that is too small leaves a rest, which the wallet repays; repaying by hand settles early', async () => {
@@ -119,11 +120,14 @@ describe('flash collection', () => {
       ).orderId;
     };
     const [byHand, short] = [await collect(one), await collect(other)];
-    expect((await post(server, '/flash/repay', { orderId: byHand, payPassword: demoPayPassword })).data).toEqual({
+    const repay = (amount: string) =>
+      post(server, '/flash/repay', { orderId: byHand, amount, payPassword: demoPayPassword });
+    expect(await repay('0.01')).toMatchObject({ code: '500004', errorParam: { max: one.most } });
+    expect((await repay(one.most)).data).toEqual({
       orderId: byHand,
       status: 'settled',
     });
-    expect((await post(server, '/flash/repay', { orderId: byHand, payPassword: demoPayPassword })).code).toBe('711006');
+    expect((await repay(one.most)).code).toBe('711006');
     await server.request('POST', '/sandbox/api/settlements', { body: { id: other.id, amount: '1' } });
     expect((await post(server, '/flash/detail', { orderId: short })).data).toMatchObject({ status: 'settled' });
     expect(await owed('vip@cn', 'flash')).toEqual(expect.not.arrayContaining([expect.any(String)]));

@@ -4,13 +4,13 @@ import { bankRules, templatesOf } from '../../src/server/payee/bankRules.ts';
 import { fieldTemplateSchema } from '../../src/engine/form/FieldTemplate.ts';
 import { createSchemaChecks } from '../../src/server/operation/schemaChecks.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
-import { advance, demoPassword, get, post, startSites } from '../support/sites.ts';
+import { advance, demoPassword, demoPayPassword, get, post, startSites } from '../support/sites.ts';
 import { dataOf } from '../support/testServer.ts';
 import { mustSucceed } from '../support/withdrawals.ts';
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
-  server = await startSites(['session', 'payment', 'payee', 'file']);
+  server = await startSites(['session', 'security', 'payment', 'payee', 'file']);
 });
 afterAll(() => server.dispose());
 beforeEach(async () => void (await server.signIn('seller@cn', demoPassword)));
@@ -288,13 +288,16 @@ describe('payees', () => {
       .where('payment_batches.status', '=', 'awaitingPayment')
       .where('payment_batches.owner', '=', accountIdOf('seller@cn'))
       .executeTakeFirstOrThrow();
-    expect(await get(server, '/payment/payee/delete', { payeeId: waiting.id })).toMatchObject({
-      code: '500011',
-    });
+    const remove = async (payeeId: string) => {
+      const asked = { payPassword: demoPayPassword, operation: 'payee.delete', bound: { payeeId } };
+      const { proof } = mustSucceed(await post(server, '/kyc/payPwd/verify', asked)) as { proof: string };
+      return get(server, '/payment/payee/delete', { payeeId, proof });
+    };
+    expect(await remove(waiting.id)).toMatchObject({ code: '500011' });
     const payeeId = await created();
-    mustSucceed(await get(server, '/payment/payee/delete', { payeeId }));
+    mustSucceed(await remove(payeeId));
     expect(await one(payeeId)).toBeUndefined();
-    expect(await get(server, '/payment/payee/delete', { payeeId })).toMatchObject({ code: '990404' });
+    expect(await remove(payeeId)).toMatchObject({ code: '990404' });
   });
 
   test('spec: C-190 the filtered payees as a workbook', async () => {

@@ -369,7 +369,11 @@ describe('a batch', () => {
     const second = (await put([row('2'), row('3')])).data as { batchId: string };
     expect(await batchOf(first.batchId)).toBeUndefined();
     expect(await batchOf(second.batchId)).toMatchObject({ count: 2 });
-    await post(server, '/payment/confirm', { serialId, payPassword: demoPayPassword });
+    const confirm = { serialId, payPassword: demoPayPassword };
+    const { total } = (await get(server, '/paymentfee/confirm', { serialId })).data as { total: string };
+    expect((await post(server, '/payment/confirm', confirm)).code).toBe('999995');
+    expect((await post(server, '/payment/confirm', { ...confirm, total: '1.00' })).code).toBe('500001');
+    expect((await post(server, '/payment/confirm', { ...confirm, total })).code).toBe('000000');
     expect((await put([row('4')])).code).toBe('711006');
   });
 

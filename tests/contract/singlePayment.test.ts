@@ -347,7 +347,8 @@ describe('paying', () => {
     expect((await fee(serialId))['single']).toMatchObject({ quotaSaving: '9.00', baseFee: '9.00' });
     const priced = await get(server, '/paymentfee/confirm', { serialId, useWithdrawQuotaCard: 'true' });
     expect(mustSucceed(priced)).toMatchObject({ full: '3009.00', saved: '9.00', total: '3000.00' });
-    mustSucceed(await confirm(batchId, { useWithdrawQuotaCard: true }));
+    expect(await confirm(batchId, { total: '3000.00' })).toMatchObject({ code: '500001' });
+    mustSucceed(await confirm(batchId, { useWithdrawQuotaCard: true, total: '3000.00' }));
     expect(money - (await wallet('CNY'))).toBe(3000_00n);
     expect(await left()).not.toEqual(packages);
     await later(untilPaid);

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { availableAt, deposit } from '../support/funds.ts';
 import { demoPassword, envelope, post, startSites, type EnvelopeOf } from '../support/sites.ts';
@@ -56,11 +56,17 @@ const begin = async (body: object): Promise<EnvelopeOf> => {
 async function file(format: string, of: object = period): Promise<{ type: string; bytes: Uint8Array }> {
   const { downloadId, status } = mustSucceed(await begin({ ...of, format })) as { downloadId: string; status: string };
   expect(status).toBe('waiting');
-  await server.backend.jobs.runDueJobs();
-  const { resultList } = mustSucceed(await post(server, '/download/list', {})) as {
-    resultList: { downloadId: string; status: string; progress: number; fileName: string }[];
-  };
-  expect(resultList.find((row) => row.downloadId === downloadId)).toMatchObject({ status: 'ready', progress: 100 });
+  // The server's own timer may have taken the job, which is then not due here while it runs.
+  await vi.waitFor(
+    async () => {
+      await server.backend.jobs.runDueJobs();
+      const { resultList } = mustSucceed(await post(server, '/download/list', {})) as {
+        resultList: { downloadId: string; status: string; progress: number; fileName: string }[];
+      };
+      expect(resultList.find((row) => row.downloadId === downloadId)).toMatchObject({ status: 'ready', progress: 100 });
+    },
+    { timeout: 20_000, interval: 50 },
+  );
   const answer = await server.request('POST', '/api/download/file', { body: { downloadId } });
   return { type: String(answer.headers['content-type']), bytes: new Uint8Array(answer.bytes) };
 }

@@ -167,4 +167,10 @@ export const callCodes = {
     remedy:
       'Set x-permission to the permission of the pages that call it, or to "any" with the reason in x-permission-reason. Use x-public without either.',
   },
+  'config/step-up': {
+    severity: 'error',
+    asks: 'Does every operation that moves money ask for the payment password, bound to existing inputs, or state why not?',
+    means: 'A thief of a session moves money without the password, or to another payee than the user confirmed.',
+    remedy: 'Declare x-step-up with the input that has the secret and the inputs that are bound, or x-step-up-reason.',
+  },
 } as const satisfies CataloguePart;

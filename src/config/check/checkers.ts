@@ -55,6 +55,7 @@ import { siteLists } from './siteLists.ts';
 import { sliders } from './sliders.ts';
 import { sortableColumns } from './sortableColumns.ts';
 import { steps } from './steps.ts';
+import { stepUps } from './stepUps.ts';
 import { textArguments } from './textArguments.ts';
 import { textCopies } from './textCopies.ts';
 import { textFiles } from './textFiles.ts';
@@ -77,6 +78,7 @@ export const checkers = {
   openApiDocument,
   operationParts,
   accessOfCalls,
+  stepUps,
   schemas,
   unknownNames,
   unusedNames,

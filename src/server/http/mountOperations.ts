@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookieName } from '../identity/sessions.ts';
+import { withStepUp } from '../identity/stepUp.ts';
 import { readCookie } from '../operation/cookies.ts';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 import { isJsonObject, type OpenApiDocument, type OpenApiOperation } from '../operation/OpenApiDocument.ts';
@@ -51,7 +52,8 @@ export function mountOperations(
       const mounted: MountedOperation = {
         operation,
         access,
-        handler,
+        handler:
+          own && operation['x-step-up'] ? withStepUp(operation.operationId, operation['x-step-up'], own) : handler,
         isExample: own === undefined,
         emptyHandler: context.examples?.empty(operation) ?? null,
         readInput: createReadInput(method, operation, checks),

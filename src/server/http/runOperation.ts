@@ -4,6 +4,7 @@ import type { Database } from '../db/Database.ts';
 import type { Replica } from '../db/Replica.ts';
 import { deviceOf } from '../identity/deviceOf.ts';
 import { readSession, sessionCookieName } from '../identity/sessions.ts';
+import type { UserRecord } from '../identity/UserRecord.ts';
 import { localeOf } from '../language/locale.ts';
 import { FileAnswer, RedirectAnswer } from '../operation/Answer.ts';
 import { readCookie, serializeCookie } from '../operation/cookies.ts';
@@ -21,6 +22,7 @@ import type { Regions } from '../operation/regions.ts';
 import type { SessionSubject } from '../operation/SessionSubject.ts';
 import type { Clock } from '../platform/Clock.ts';
 import { requestHash } from '../platform/requestHash.ts';
+import { withMoneyStill } from '../platform/stillMoney.ts';
 import { withIdempotency } from '../platform/withIdempotency.ts';
 import type { Authorize, OperationAccess } from './authorize.ts';
 import { successEnvelope } from './Envelope.ts';
@@ -30,8 +32,8 @@ import { keepTargetWithinRates, keepWithinRates, type Counted } from './operatio
 import { noteWritten, readFromReplica } from './readFromReplica.ts';
 import type { ResponseContract } from './responseContract.ts';
 
-/** Returns a user's current rights, or null when the user is gone or the account frozen. */
-export type LoadSubject = (db: Database, userId: string) => Promise<SessionSubject | null>;
+/** Returns a user's current rights, from the record if it was just read, or null when the user is gone or the account frozen. */
+export type LoadSubject = (db: Database, userId: string, known?: UserRecord | null) => Promise<SessionSubject | null>;
 
 export interface OperationsContext {
   readonly db: Database;
@@ -157,7 +159,8 @@ async function requestContext(
   context: OperationsContext,
   operation: OpenApiOperation,
 ): Promise<RequestContext> {
-  const { db, clock, regions } = context;
+  const { clock, regions } = context;
+  const db = operation['x-moves-money'] ? context.db : withMoneyStill(context.db);
   const region = regions.regionOf(request.headers.host);
   const current = await sessionAt(region, request, context);
   return {
@@ -198,7 +201,7 @@ async function sessionAt(
   const token = readCookie(request.headers.cookie, sessionCookieName);
   const live = token === null ? null : await readSession(db, { token, now: clock.now() });
   if (token === null || live === null) return null;
-  const subject = await loadSubject(db, live.userId);
+  const subject = await loadSubject(db, live.userId, live.record);
   if (subject === null || subject.region === region) return { token, subject };
   request.log.warn({ user: subject.userId, of: subject.region, at: region }, 'a session of another region');
   return null;

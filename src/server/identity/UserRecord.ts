@@ -25,15 +25,23 @@ type AsJson<Row> = { readonly [K in keyof Row]: Row[K] extends Date ? string : R
 
 /** One statement, because every request needs it. */
 async function recordsWhere(db: Queryable, condition: RawBuilder<unknown>): Promise<readonly UserRecord[]> {
-  const { rows } = await sql<{ [K in keyof UserRecord]: AsJson<UserRecord[K]> }>`
+  const { rows } = await sql<UserAsJson>`
     select to_jsonb(users) as user, to_jsonb(logins) as login, to_jsonb(accounts) as account
     from users join logins on logins.id = users.login_id join accounts on accounts.id = users.account_id
     where ${condition} order by users.is_default desc, users.id`.execute(db);
-  return rows.map(({ user, login, account }) => ({
+  return rows.map(recordFrom);
+}
+
+/** A user as JSON in a row of the database. */
+export type UserAsJson = { readonly [K in keyof UserRecord]: AsJson<UserRecord[K]> };
+
+/** Reads a user from a row that has user, login and account as JSON. */
+export function recordFrom({ user, login, account }: UserAsJson): UserRecord {
+  return {
     user,
     login: { ...login, created_at: new Date(login.created_at) },
     account: { ...account, registered_at: new Date(account.registered_at) },
-  }));
+  };
 }
 
 /** Whether the user is a sub-account or operator, limited to its list of permissions. */

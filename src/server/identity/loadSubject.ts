@@ -4,12 +4,12 @@ import type { Database } from '../db/Database.ts';
 import type { SessionSubject } from '../operation/SessionSubject.ts';
 import { isHeldToPermissions, isUsable, readUser, type UserRecord } from './UserRecord.ts';
 
-/** Returns a function that reads a user's current rights; it returns null when the user is gone or the account frozen. */
+/** Returns a function that reads a user's current rights, or derives them from the record that was just read; it returns null when the user is gone or the account frozen. */
 export function createLoadSubject(
   accessFile: AccessFile,
-): (db: Database, userId: string) => Promise<SessionSubject | null> {
-  return async (db, userId) => {
-    const record = await readUser(db.kysely, userId);
+): (db: Database, userId: string, known?: UserRecord | null) => Promise<SessionSubject | null> {
+  return async (db, userId, known) => {
+    const record = known === undefined ? await readUser(db.kysely, userId) : known;
     return record === null || !isUsable(record) ? null : subjectOf(record, accessFile);
   };
 }

@@ -3,6 +3,7 @@ import { isPayPassword } from '../../domain/validators.ts';
 import type { Database, Queryable, Trx } from '../db/Database.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { destroyStepUpProofsOf } from './stepUpProofs.ts';
 import { inHandUntil, inHandOf, whenFree } from './triesInHand.ts';
 
 export const payPasswordTries = 8;
@@ -64,6 +65,7 @@ export async function savePayPassword(
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
+  await destroyStepUpProofsOf(db, userId);
 }
 
 /** `changed`: the password was replaced while this one was being checked. */

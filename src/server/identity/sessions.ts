@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database, Queryable } from '../db/Database.ts';
+import type { SessionsTable } from '../db/tables/platform.ts';
 import type { Cookie } from '../operation/cookies.ts';
+import { recordFrom, type UserAsJson, type UserRecord } from './UserRecord.ts';
 
 export const sessionCookieName = '__Host-session';
 /** Milliseconds without a request after which a session ends. */
@@ -39,14 +41,26 @@ async function endOldest(db: Queryable, userId: string): Promise<void> {
       order by created_at desc, last_seen_at desc offset ${sessionsPerLogin})`.execute(db);
 }
 
-/** Returns the user of a live session, or null. Records the use. */
+/** `record` is null when the user is gone. */
+export interface LiveSession {
+  readonly userId: string;
+  readonly record: UserRecord | null;
+}
+
+/** Returns the user of a live session, or null. Records the use. One statement reads session and user, because every request needs both. */
 export async function readSession(
   database: Database,
   { token, now }: { token: string; now: number },
-): Promise<{ userId: string } | null> {
+): Promise<LiveSession | null> {
   const db = database.kysely;
   const id = hashOf(token);
-  const row = await db.selectFrom('sessions').selectAll().where('id_hash', '=', id).executeTakeFirst();
+  const { rows } = await sql<SessionRow>`
+    select sessions.user_id, sessions.created_at, sessions.last_seen_at,
+      to_jsonb(users) as user, to_jsonb(logins) as login, to_jsonb(accounts) as account
+    from sessions left join (users join logins on logins.id = users.login_id join accounts on accounts.id = users.account_id)
+      on users.id = sessions.user_id
+    where sessions.id_hash = ${id}`.execute(db);
+  const [row] = rows;
   if (!row) return null;
   const idle = now - row.last_seen_at.getTime();
   if (idle > idleTimeout || now - row.created_at.getTime() > absoluteTimeout) {
@@ -59,7 +73,15 @@ export async function readSession(
       .set({ last_seen_at: new Date(now) })
       .where('id_hash', '=', id)
       .execute();
-  return { userId: row.user_id };
+  return { userId: row.user_id, record: isWhole(row) ? recordFrom(row) : null };
+}
+
+type SessionRow = Pick<Selectable<SessionsTable>, 'user_id' | 'created_at' | 'last_seen_at'> & {
+  readonly [K in keyof UserAsJson]: UserAsJson[K] | null;
+};
+
+function isWhole(row: SessionRow): row is SessionRow & UserAsJson {
+  return row.user !== null && row.login !== null && row.account !== null;
 }
 
 /** Gives a session a new secret, and perhaps another user, so that one learned before sign-in or step-up is useless. */

@@ -28,6 +28,8 @@ export interface StatementTotal {
   readonly out: bigint;
 }
 
+export type StatementDayTotal = StatementTotal & { readonly day: string };
+
 /** Returns the sums of all movements that a filter finds, by currency: the one with most movements first. */
 export async function statementTotals(
   db: Queryable,
@@ -46,7 +48,7 @@ export async function statementDayTotals(
   selection: AccountSelection,
   filter: MovementFilter,
   { from, until }: Period,
-): Promise<readonly (StatementTotal & { readonly day: string })[]> {
+): Promise<readonly StatementDayTotal[]> {
   const { rows } = await sql<Sum & { readonly day: string }>`
     select sums.day, account.currency, ${summed} ${sumsIn(selection, filter)}
       and sums.day >= ${beijingDay(from)} and sums.day < ${beijingDay(until)}
@@ -64,9 +66,10 @@ export function accountIn({ owner, kinds, refs, currencies }: AccountSelection):
   ]);
 }
 
-interface Sum {
+/** Sums as the database returns them; a count in JSON is a number. */
+export interface Sum {
   readonly currency: CurrencyCode;
-  readonly count: bigint;
+  readonly count: bigint | number;
   readonly came: string;
   readonly went: string;
 }
@@ -89,6 +92,6 @@ function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-function totalOf({ currency, count, came, went }: Sum): StatementTotal {
+export function totalOf({ currency, count, came, went }: Sum): StatementTotal {
   return { currency, count: Number(count), in: BigInt(came), out: BigInt(went) };
 }

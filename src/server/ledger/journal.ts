@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/Database.ts';
+import { mustMayMoveMoney } from '../platform/stillMoney.ts';
 import type { AccountState } from './applyDrafts.ts';
 import { chainHash, type ChainedEntry } from './entryHash.ts';
 
@@ -39,6 +40,7 @@ export async function readAccounts(trx: Trx, ids: readonly string[]): Promise<Ac
 }
 
 export async function writeAccounts(trx: Trx, accounts: readonly AccountState[]): Promise<void> {
+  mustMayMoveMoney(trx);
   const column = (pick: (account: AccountState) => bigint | string) =>
     accounts.map((account) => pick(account).toString());
   await sql`

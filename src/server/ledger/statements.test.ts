@@ -6,6 +6,8 @@ import type { EntryDraft } from './EntryDraft.ts';
 import { placeHold } from './holds.ts';
 import { openAccount } from './openAccount.ts';
 import { postEntries } from './postEntries.ts';
+import { beijingDay } from '../../domain/day.ts';
+import { statementDayTotals, statementTotals } from './daySums.ts';
 import { balancesOf, statementOf } from './statements.ts';
 
 const oneDay = 86_400_000;
@@ -75,4 +77,24 @@ test('a statement can be filtered by days, fund types and currency', async () =>
   expect(await amounts({}, { fundTypes: [1] })).toEqual([-200n]);
   expect(await amounts({}, { fundTypes: [] })).toEqual([]);
   expect(await amounts({ currencies: ['EUR'] }, {})).toEqual([70n]);
+});
+
+test('the sums of a page are those of all movements, and of the whole days of its lines', async () => {
+  const db = database.kysely;
+  const filters = [{}, { fundTypes: [0] }, { fundTypes: [] }, { from: start + oneDay }, { until: start + oneDay }];
+  for (const selection of [{ owner: 'u1' }, { owner: 'u1', kinds: ['shop'] }, { owner: 'nobody' }] as const)
+    for (const filter of filters)
+      for (const page of [1, 2, 3]) {
+        const found = await statementOf(db, selection, { ...filter, page, pageSize: 2 });
+        expect(found.totals).toEqual(await statementTotals(db, selection, filter));
+        const times = found.lines.map(({ at }) => beijingDay(at)).toSorted();
+        const [first, last] = [times[0], times.at(-1)].map((day) =>
+          Date.parse(`${day ?? '1970-01-01'}T00:00:00+08:00`),
+        );
+        expect(found.dayTotals).toEqual(
+          await statementDayTotals(db, selection, filter, { from: first ?? 0, until: (last ?? 0) + oneDay }),
+        );
+        const byAmount = await statementOf(db, selection, { ...filter, page, pageSize: 2, sort: 'amount' });
+        expect([byAmount.totals, byAmount.dayTotals]).toEqual([found.totals, []]);
+      }
 });

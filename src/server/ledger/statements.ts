@@ -3,7 +3,16 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable } from '../db/Database.ts';
 import type { SortText } from '../db/inOrder.ts';
 import type { AccountKind } from './account.ts';
-import { accountIn, sumsIn, type AccountSelection, type MovementFilter } from './daySums.ts';
+import {
+  accountIn,
+  sumsIn,
+  totalOf,
+  type AccountSelection,
+  type MovementFilter,
+  type StatementDayTotal,
+  type StatementTotal,
+  type Sum,
+} from './daySums.ts';
 import { accountKindOf } from './readEntries.ts';
 
 /** Minor units. `available` = `posted` - `held`. */
@@ -58,17 +67,29 @@ export interface StatementLine {
   readonly orderId: string | null;
 }
 
-/** Returns the movements of the selected accounts, newest first unless the filter has a sort, each with its account's balance after it. */
+/** A page of movements, and the sums of all movements that the filter finds, by currency. */
+export interface StatementPage {
+  readonly total: number;
+  readonly lines: readonly StatementLine[];
+  readonly totals: readonly StatementTotal[];
+  /** The sums of the whole days in which the lines are, the newest first; empty in another order than by time. */
+  readonly dayTotals: readonly StatementDayTotal[];
+}
+
+/**
+ * Returns the movements of the selected accounts, newest first unless the filter has a sort, each with its account's balance after
+ * it. Two statements: the sums by day with the place of the page, and its lines.
+ */
 export async function statementOf(
   db: Queryable,
   selection: AccountSelection,
   filter: StatementFilter,
-): Promise<{ readonly total: number; readonly lines: readonly StatementLine[] }> {
-  const { total, ...part } = await partOf(db, selection, filter);
-  if (part.first === null) return { total, lines: [] };
-  const { rows } = await rowsOf(selection, filter, part).execute(db);
+): Promise<StatementPage> {
+  const { first, until, before, ...sums } = await partOf(db, selection, filter);
+  if (first === null) return { ...sums, lines: [] };
+  const { rows } = await rowsOf(selection, filter, { first, until, before }).execute(db);
   return {
-    total,
+    ...sums,
     lines: rows.map((row) => ({
       entryId: row.entry_id,
       kind: accountKindOf(row.kind),
@@ -99,24 +120,51 @@ async function partOf(
   db: Queryable,
   selection: AccountSelection,
   filter: StatementFilter,
-): Promise<Part & { readonly total: number }> {
+): Promise<Part & Omit<StatementPage, 'lines'>> {
   const { descending, isByTime, skip } = orderOf(filter);
   const until = skip + filter.pageSize;
-  const { rows } = await sql<{ first: Date | null; until: Date | null; before: bigint | null; total: bigint | null }>`
-    with days as (select sums.day, sum(sums.count)::bigint as count ${sumsIn(selection, filter)} group by sums.day),
+  const { rows } = await sql<PartRow>`
+    with by_day as materialized (
+        select sums.day, account.currency, sum(sums.count)::bigint as count, sum(sums.came) as came, sum(sums.went) as went
+        ${sumsIn(selection, filter)} group by sums.day, account.currency),
+      by_currency as (select currency, sum(count)::bigint as count, sum(came) as came, sum(went) as went from by_day group by currency),
+      days as (select day, sum(count)::bigint as count from by_day group by day),
       placed as (
-        select day, count, (sum(count) over (order by day ${descending ? sql`desc` : sql`asc`}) - count)::bigint as before from days)
-    select min(day)::timestamp at time zone 'Asia/Shanghai' as first, (max(day) + 1)::timestamp at time zone 'Asia/Shanghai' as until,
-      min(before) as before, (select sum(count) from days)::bigint as total
-    from placed ${isByTime ? sql`where before < ${until} and before + count > ${skip}` : sql``}`.execute(db);
+        select day, count, (sum(count) over (order by day ${descending ? sql`desc` : sql`asc`}) - count)::bigint as before from days),
+      part as (
+        select min(day) as first, max(day) as last, min(before) as before
+        from placed ${isByTime ? sql`where before < ${until} and before + count > ${skip}` : sql``})
+    select first::timestamp at time zone 'Asia/Shanghai' as first, (last + 1)::timestamp at time zone 'Asia/Shanghai' as until, before,
+      (select sum(count) from days)::bigint as total,
+      (select jsonb_agg(${sumAsJson} order by count desc, currency) from by_currency) as totals,
+      ${
+        isByTime
+          ? sql`(select jsonb_agg(${sumAsJson} || jsonb_build_object('day', to_char(day, 'YYYY-MM-DD')) order by day desc, count desc, currency)
+        from by_day where day between part.first and part.last)`
+          : sql`null`
+      } as day_totals
+    from part`.execute(db);
   const [part] = rows;
   return {
     first: part?.first ?? null,
     until: part?.until ?? null,
     before: Number(part?.before ?? 0n),
     total: Number(part?.total ?? 0n),
+    totals: (part?.totals ?? []).map(totalOf),
+    dayTotals: (part?.day_totals ?? []).map((sum) => ({ day: sum.day, ...totalOf(sum) })),
   };
 }
+
+interface PartRow {
+  readonly first: Date | null;
+  readonly until: Date | null;
+  readonly before: bigint | null;
+  readonly total: bigint | null;
+  readonly totals: readonly Sum[] | null;
+  readonly day_totals: readonly (Sum & { readonly day: string })[] | null;
+}
+
+const sumAsJson = sql`jsonb_build_object('currency', currency, 'count', count, 'came', came::text, 'went', went::text)`;
 
 function orderOf({ page, pageSize, sort = '-at' }: StatementFilter) {
   return { descending: sort.startsWith('-'), isByTime: sort.replace('-', '') === 'at', skip: (page - 1) * pageSize };

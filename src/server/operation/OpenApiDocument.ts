@@ -43,12 +43,23 @@ export interface OpenApiOperation {
   readonly 'x-once'?: boolean;
   /** Its handler only reads, so that a copy of the database may answer it. */
   readonly 'x-replica'?: boolean;
+  /** Whether its handler may post to the ledger. */
+  readonly 'x-moves-money'?: boolean;
+  /** The payment password that it asks for, and the inputs that the password is bound to. */
+  readonly 'x-step-up'?: StepUp;
+  /** Why an operation that moves money asks for no payment password. */
+  readonly 'x-step-up-reason'?: string;
   /** One limit or several; each counts separately. */
   readonly 'x-rate'?: OperationRate | readonly OperationRate[];
   readonly 'x-errors'?: readonly string[];
   /** The later area that needs the operation; no page calls it. */
   readonly 'x-reserved'?: string | boolean;
 }
+
+/** `password` and `proof` name the input with the secret: the payment password itself, or a proof that it was right. `binds` names inputs. */
+export type StepUp = ({ readonly password: string } | { readonly proof: string }) & {
+  readonly binds: Readonly<Partial<Record<'order' | 'amount' | 'currency' | 'payee', string>>>;
+};
 
 export interface OperationRate {
   readonly limit: number;

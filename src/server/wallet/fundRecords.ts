@@ -2,7 +2,15 @@ import type { Queryable } from '../db/Database.ts';
 import { accountKindOf } from '../ledger/readEntries.ts';
 import { statementOf, type StatementLine } from '../ledger/statements.ts';
 import { sortAs } from '../db/inOrder.ts';
-import { recordFilter, recordOf, recordSelection, type RecordQuery, type WalletRecord } from './walletRecords.ts';
+import {
+  recordFilter,
+  recordOf,
+  recordSelection,
+  sumsToWire,
+  type RecordQuery,
+  type WalletRecord,
+  type WalletSums,
+} from './walletRecords.ts';
 import { purses, type Purse } from './statements.ts';
 
 /** A movement of any of an owner's accounts. `id` is unique: one entry may move several accounts. */
@@ -19,14 +27,14 @@ export async function fundRecords(
   db: Queryable,
   owner: string,
   { page, pageSize, ...query }: RecordQuery & { page: number; pageSize: number },
-): Promise<{ readonly total: number; readonly records: readonly FundRecord[] }> {
-  const { total, lines } = await statementOf(db, recordSelection(owner, query), {
+): Promise<WalletSums & { readonly total: number; readonly records: readonly FundRecord[] }> {
+  const { total, lines, ...sums } = await statementOf(db, recordSelection(owner, query), {
     page,
     pageSize,
     ...recordFilter(query),
     ...(query.sort !== undefined && { sort: sortAs(query.sort, { transTime: 'at' }) }),
   });
-  return { total, records: await named(db, owner, lines) };
+  return { total, records: await named(db, owner, lines), ...sumsToWire(sums) };
 }
 
 /** Returns one movement by the id of its row; null when there is none, also for another owner's. */

@@ -1,10 +1,9 @@
 import { beijingDateTime, instantOfBeijing, isDay } from '../../domain/day.ts';
 import { directionOf, fundTypes, isFundType, type FundTypeCode } from '../../domain/fundTypes.ts';
-import { statementDayTotals, statementTotals, type AccountSelection, type StatementTotal } from '../ledger/daySums.ts';
-import { statementOf, type StatementFilter, type StatementLine } from '../ledger/statements.ts';
+import type { AccountSelection, StatementTotal } from '../ledger/daySums.ts';
+import { statementOf, type StatementFilter, type StatementLine, type StatementPage } from '../ledger/statements.ts';
 import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
-import { wholeDays } from '../db/wholeDays.ts';
 import { wireAmount, wrongInput } from './amounts.ts';
 import { isRefundType } from './refundTypes.ts';
 import { currenciesIn } from './summary.ts';
@@ -43,14 +42,14 @@ export async function walletRecords(
   db: Queryable,
   owner: string,
   { page, pageSize, ...query }: RecordQuery & { page: number; pageSize: number },
-): Promise<{ readonly total: number; readonly records: readonly WalletRecord[] }> {
-  const { total, lines } = await statementOf(db, recordSelection(owner, query), {
+): Promise<WalletSums & { readonly total: number; readonly records: readonly WalletRecord[] }> {
+  const { total, lines, ...sums } = await statementOf(db, recordSelection(owner, query), {
     page,
     pageSize,
     ...recordFilter(query),
     ...(query.sort !== undefined && { sort: sortAs(query.sort, { transTime: 'at' }) }),
   });
-  return { total, records: lines.map(recordOf) };
+  return { total, records: lines.map(recordOf), ...sumsToWire(sums) };
 }
 
 /** Sums of one currency as decimal strings; what left is positive. */
@@ -61,27 +60,18 @@ export interface WalletTotal {
   readonly out: string;
 }
 
-/** Returns the sums of all movements that a query finds, on all its pages, by currency. */
-export async function walletTotals(db: Queryable, owner: string, query: RecordQuery): Promise<readonly WalletTotal[]> {
-  const totals = await statementTotals(db, recordSelection(owner, query), recordFilter(query));
-  return totals.map(totalToWire);
+/** The sums of all movements that a query finds, on all its pages; by day, those of the days in which the rows of the page are. */
+export interface WalletSums {
+  readonly totals: readonly WalletTotal[];
+  readonly dayTotals: readonly (WalletTotal & { readonly day: string })[];
 }
 
-/** Returns the sums of the days in which the rows of a page are, by day and currency: of all movements that the query finds, on other pages too. Empty in another order than by time. */
-export async function walletDayTotals(
-  db: Queryable,
-  owner: string,
-  query: RecordQuery,
-  records: readonly WalletRecord[],
-): Promise<readonly (WalletTotal & { readonly day: string })[]> {
-  const days = wholeDays(
-    records.map(({ transTime }) => transTime),
-    { sort: query.sort, by: 'transTime' },
-  );
-  if (days === null) return [];
-  const filter = recordFilter(query);
-  const totals = await statementDayTotals(db, recordSelection(owner, query), filter, days);
-  return totals.map(({ day, ...total }) => ({ day, ...totalToWire(total) }));
+/** Returns the sums of a page as the API has them. */
+export function sumsToWire({ totals, dayTotals }: Pick<StatementPage, 'totals' | 'dayTotals'>): WalletSums {
+  return {
+    totals: totals.map(totalToWire),
+    dayTotals: dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+  };
 }
 
 function totalToWire({ currency, count, ...total }: StatementTotal): WalletTotal {

@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { money } from '../../domain/money.ts';
 import type { Database, Trx } from '../db/Database.ts';
+import type { WithdrawKind } from '../db/tables/withdraw.ts';
 import { consumeQuote } from '../fx/quotes.ts';
-import { checkPayPassword } from '../identity/payPassword.ts';
 import { lockJournal } from '../ledger/journal.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { findOrder, lockOrder } from '../orders/orders.ts';
@@ -23,13 +23,14 @@ export interface Submitted {
   readonly orderId: string;
   readonly owner: string;
   readonly userId: string;
-  readonly payPassword: string;
+  /** Kinds of withdrawal that the caller's operation submits: a trial of another operation is not found. */
+  readonly kinds: readonly WithdrawKind[];
   readonly at: number;
 }
 
 /**
  * Turns a trial into an order, once: uses up its quotes and discounts, holds the money and queues the bank's job, all in
- * the one transaction that `settle` opens. Refuses with 990404, 711006 (already submitted), 771101, 771105, 771107 (password), 500001
+ * the one transaction that `settle` opens, which checks the payment password. Refuses with 990404, 711006 (already submitted), 500001
  * (too late), 500003 (rate), 500004 (limits), 711005 (balance), 170042 (card gone), 301001 (coupon gone) or 130015.
  */
 export async function submitWithdrawal<T>(
@@ -37,20 +38,20 @@ export async function submitWithdrawal<T>(
   submitted: Submitted,
   settle: (book: (trx: Trx) => Promise<Booked>) => Promise<T>,
 ): Promise<T> {
-  const { orderId, owner, userId, payPassword, at } = submitted;
+  const { orderId, owner } = submitted;
   return claimSubmission(db, submitted, async () => {
     const order = await findOrder(db.kysely, { id: orderId, owner });
     if (order !== null && order.status !== 'draft') throw new Refusal('711006', {}, { orderId, status: order.status });
-    await checkPayPassword(db, { userId, payPassword, now: at });
     return settle((trx) => book(trx, submitted));
   });
 }
 
-async function book(trx: Trx, { orderId, owner, userId, at }: Submitted): Promise<Booked> {
+async function book(trx: Trx, { orderId, owner, userId, kinds, at }: Submitted): Promise<Booked> {
   const order = await lockOrder(trx, orderId);
   if (order === null || order.owner !== owner) throw new Refusal('990404');
   if (order.status !== 'draft') throw new Refusal('711006', {}, { orderId, status: order.status });
   const withdrawal = await withdrawalOf(trx, orderId);
+  if (!kinds.includes(withdrawal.kind)) throw new Refusal('990404');
   const lines = await linesOf(trx, [orderId]);
   const funds: Funds = { order, withdrawal, lines, at };
   // Concurrent bookings count against the same limits, so they run one after another from here on.

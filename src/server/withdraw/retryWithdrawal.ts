@@ -1,6 +1,5 @@
 import { money } from '../../domain/money.ts';
 import type { Database, Trx } from '../db/Database.ts';
-import { checkPayPassword } from '../identity/payPassword.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { findOrder, lockOrder, type Order } from '../orders/orders.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
@@ -14,7 +13,7 @@ import { sendToBank, type Booked } from './sendToBank.ts';
 import { usableCard } from './tryWithdrawal.ts';
 import { linesOf, usesOf, withdrawalOf } from './withdrawals.ts';
 
-export type Retry = Submitted & { readonly cardId: string };
+export type Retry = Omit<Submitted, 'kinds'> & { readonly cardId: string };
 
 /** Whether an order can be paid out again: it failed or was returned, and the owner has the money back. */
 export function canRetry({ status }: Pick<Order, 'status'>): boolean {
@@ -31,11 +30,10 @@ export async function retryWithdrawal<T>(
   retry: Retry,
   settle: (book: (trx: Trx) => Promise<Booked>) => Promise<T>,
 ): Promise<T> {
-  const { orderId, owner, userId, payPassword, at } = retry;
+  const { orderId, owner } = retry;
   return claimSubmission(db, retry, async () => {
     const order = await findOrder(db.kysely, { id: orderId, owner });
     if (order !== null && !canRetry(order)) throw new Refusal('711006', {}, { orderId, status: order.status });
-    await checkPayPassword(db, { userId, payPassword, now: at });
     return settle((trx) => again(trx, retry));
   });
 }

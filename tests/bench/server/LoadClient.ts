@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import http from 'node:http';
 import { dataOf, serverClient } from '../../support/serverClient.ts';
+import { rawConnection } from './rawConnection.ts';
 
 /** One signed-in user on one connection that stays open, as a browser's. */
 export interface LoadClient {
   /** Sends a request and returns the status and the parsed body. */
   post(address: string, body: object): Promise<{ readonly status: number; readonly body: Answer }>;
+  /** Sends a request again and again, and returns whether it succeeded; its bytes are made once, and its answer is not parsed. */
+  repeating(address: string, body: object): () => Promise<boolean>;
   /** Returns a client with the same session on a connection of its own to another address of the server. */
   at(url: string): LoadClient;
   close(): void;
@@ -36,9 +38,9 @@ export async function loadClient(url: string, loginName: string, password: strin
 }
 
 function connected(url: string, cookie: string): LoadClient {
-  const { port } = new URL(url);
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const fixed = {
+  const port = Number(new URL(url).port);
+  const connection = rawConnection(port);
+  const head = {
     host: `localhost:${port}`,
     origin: `http://localhost:${port}`,
     scope: 'B2C_PORTAL',
@@ -47,34 +49,25 @@ function connected(url: string, cookie: string): LoadClient {
     'content-type': 'application/json',
     cookie,
   };
+  const bytesOf = (address: string, body: object): Buffer => {
+    const payload = JSON.stringify(body);
+    const headers = { ...head, 'content-length': Buffer.byteLength(payload), 'idempotency-key': randomUUID() };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    return Buffer.from([`POST /api${address} HTTP/1.1`, ...lines, '', payload].join('\r\n'));
+  };
   return {
-    post: (address, body) =>
-      new Promise((resolve, reject) => {
-        const payload = JSON.stringify(body);
-        const headers = {
-          ...fixed,
-          'content-length': String(Buffer.byteLength(payload)),
-          'idempotency-key': randomUUID(),
-        };
-        const outgoing = http.request(
-          { host: '127.0.0.1', port, method: 'POST', path: `/api${address}`, headers, agent },
-          (response) => {
-            const chunks: Buffer[] = [];
-            response.on('data', (chunk: Buffer) => chunks.push(chunk));
-            response.on('error', reject);
-            response.on('end', () => {
-              const text = Buffer.concat(chunks).toString();
-              resolve({
-                status: response.statusCode ?? 0,
-                body: text.startsWith('{') ? (JSON.parse(text) as Answer) : { code: '', data: {} },
-              });
-            });
-          },
-        );
-        outgoing.on('error', reject);
-        outgoing.end(payload);
-      }),
+    async post(address, body) {
+      const { status, body: text } = await connection.send(bytesOf(address, body));
+      return { status, body: text.startsWith('{') ? (JSON.parse(text) as Answer) : { code: '', data: {} } };
+    },
+    repeating(address, body) {
+      const bytes = bytesOf(address, body);
+      return async () => {
+        const answer = await connection.send(bytes);
+        return answer.status === 200 && answer.body.includes('"code":"000000"');
+      };
+    },
     at: (other) => connected(other, cookie),
-    close: () => agent.destroy(),
+    close: () => connection.close(),
   };
 }

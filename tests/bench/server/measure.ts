@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 
-/** `perSecond` of completed pieces of work; latencies in milliseconds; `cpuMs` of the given processes for each piece. */
+/** `perSecond` of completed pieces of work; latencies in milliseconds; for each piece `cpuMs` of the given processes, and `clientMs` of this one. */
 export interface Measured {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly failed: number;
   readonly cpuMs: number;
+  readonly clientMs: number;
 }
 
 /** Lets workers repeat their work for some seconds, after half a second that does not count. A piece of work returns whether it succeeded. */
@@ -16,7 +17,9 @@ export async function measure(
 ): Promise<Measured> {
   await repeat(workers, 0.5);
   const before = cpuOf(pids);
+  const own = process.cpuUsage();
   const { took, failed, elapsed } = await repeat(workers, seconds);
+  const { user, system } = process.cpuUsage(own);
   const sorted = took.toSorted((one, other) => one - other);
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -26,6 +29,7 @@ export async function measure(
     p99: at(0.99),
     failed,
     cpuMs: (cpuOf(pids) - before) / took.length,
+    clientMs: (user + system) / 1000 / took.length,
   };
 }
 

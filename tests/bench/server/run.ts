@@ -5,10 +5,12 @@
  * database share the machine. Writes the figures to RESULTS.md.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
+import os from 'node:os';
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/db/Database.ts';
 import { openDatabase } from '../../../src/server/db/openDatabase.ts';
 import { verifyPassword } from '../../../src/server/identity/passwords.ts';
+import { checkPayPassword } from '../../../src/server/identity/payPassword.ts';
 import type { SessionSubject } from '../../../src/server/operation/SessionSubject.ts';
 import { requestFrom } from '../../../src/server/routes/withdraw/requestFrom.ts';
 import { accountIdOf, userIdOf } from '../../../src/server/seed/identity.ts';
@@ -39,6 +41,8 @@ const logins = [
   'address@cn',
   'cancel-failed@cn',
 ];
+/** Of the last minute: other work on the machine before the measurement begins. */
+const loadBefore = (os.loadavg()[0] ?? 0).toFixed(1);
 const rows: string[] = [];
 const limits: Limited[] = [];
 
@@ -85,7 +89,7 @@ async function measureStore(name: string, store: Store, processes: number): Prom
       return { ...seller, ...seller.at(servers[index % servers.length]?.url ?? '') };
     });
     const lists = await measure(
-      clients.map((client) => () => readList(client)),
+      clients.map((client) => listOf(client)),
       { seconds, pids },
     );
     const withdrawals = await measure(
@@ -169,9 +173,8 @@ async function prepareSellers(url: string): Promise<readonly Seller[]> {
   return sellers;
 }
 
-async function readList(client: LoadClient): Promise<boolean> {
-  const { status, body } = await client.post('/wallet/record/list', { pageNum: 1, pageSize: 10 });
-  return status === 200 && body.code === '000000';
+function listOf(client: LoadClient): () => Promise<boolean> {
+  return client.repeating('/wallet/record/list', { pageNum: 1, pageSize: 10 });
 }
 
 function withdrawal({ cardId, currency }: Seller) {
@@ -201,9 +204,10 @@ async function withdrawDirectly(database: Database, seller: Seller | undefined):
   const session = { accountId: owner, userId, region: 'CN' } as SessionSubject;
   const request = await requestFrom(database.kysely, withdrawal(seller), { session, at });
   const { order } = await database.inTransaction((trx) => tryWithdrawal(trx, request));
-  await submitWithdrawal(database, { orderId: order.id, owner, userId, payPassword: demoPayPassword, at }, (book) =>
-    database.inTransaction(book),
-  );
+  await submitWithdrawal(database, { orderId: order.id, owner, userId, kinds: ['WITHDRAW'], at }, async (book) => {
+    await checkPayPassword(database, { userId, payPassword: demoPayPassword, now: at });
+    return database.inTransaction(book);
+  });
   return true;
 }
 
@@ -267,7 +271,7 @@ async function measureMemory(name: string, [server]: readonly Running[], sellers
   const sizes: number[] = [];
   for (let half = 0; half < minutes * 2; half += 1) {
     await measure(
-      clients.map((client, index) => () => (index % 2 === 0 ? readList(client) : withdrawOver(client))),
+      clients.map((client, index) => (index % 2 === 0 ? listOf(client) : () => withdrawOver(client))),
       { seconds: 30 },
     );
     const status = await import('node:fs').then((fs) => fs.readFileSync(`/proc/${server.child.pid}/status`, 'utf8'));
@@ -322,17 +326,19 @@ function rowOf([name, processes, users, what]: readonly [string, number, number,
     found.perSecond.toFixed(0),
     found.p50.toFixed(1),
     found.p99.toFixed(1),
-    Number.isNaN(found.cpuMs) || processes === 0 ? '–' : found.cpuMs.toFixed(2),
+    ...(Number.isNaN(found.cpuMs) || processes === 0
+      ? ['–', '–']
+      : [found.cpuMs, found.clientMs].map((ms) => ms.toFixed(2))),
     found.failed,
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
 function report(): string {
-  return `${machine()}; client, server and database share it. ${seconds} s for each figure.
+  return `${machine()}; client, server and database share it. ${seconds} s for each figure. Load of the machine at the start: ${loadBefore}, for ${os.cpus().length} cores: the rates count only when it is near zero, the processor times always.
 
-| database | processes | users | work | per second | p50 ms | p99 ms | server CPU ms each | failed |
-|---|--:|--:|---|--:|--:|--:|--:|--:|
+| database | processes | users | work | per second | p50 ms | p99 ms | server CPU ms each | client CPU ms each | failed |
+|---|--:|--:|---|--:|--:|--:|--:|--:|--:|
 ${rows.join('\n')}
 
 ${limitTable(limits)}`;

@@ -37,6 +37,7 @@ import { servicesMigration } from './072_services.ts';
 import { thirdWalletsMigration } from './073_thirdWallets.ts';
 import { benefitsMigration } from './068_benefits.ts';
 import { huichukouMigration } from './070_huichukou.ts';
+import { stepUpProofsMigration } from './076_stepUpProofs.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   thirdWalletsMigration,
   benefitsMigration,
   huichukouMigration,
+  stepUpProofsMigration,
 ];

@@ -103,6 +103,16 @@ export interface OneTimeTicketsTable {
   expires_at: Date;
 }
 
+/** Proofs of the payment password, each for one request, kept as hashes. */
+export interface StepUpProofsTable {
+  readonly hash: string;
+  readonly user_id: string;
+  readonly session_hash: string;
+  readonly operation: string;
+  readonly bound_hash: string;
+  readonly expires_at: Date;
+}
+
 /** Codes sent by SMS and e-mail, kept as hashes; only the sandbox, which has no phone, keeps the text. */
 export interface SentCodesTable {
   readonly id: Generated<bigint>;
@@ -155,6 +165,7 @@ export interface IdentityTables {
   login_history: LoginHistoryTable;
   pay_passwords: PayPasswordsTable;
   one_time_tickets: OneTimeTicketsTable;
+  step_up_proofs: StepUpProofsTable;
   sent_codes: SentCodesTable;
   security_answers: SecurityAnswersTable;
   kyc_records: KycRecordsTable;

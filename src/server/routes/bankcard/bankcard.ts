@@ -6,7 +6,6 @@ import { bindCard, cardLimit, unsetDefault, type CardToBind } from '../../bankca
 import { cardsOf, cardToWire, findCard, type Card } from '../../bankcard/cards.ts';
 import { checkWithBank } from '../../bankcard/checkWithBank.ts';
 import type { Trx } from '../../db/Database.ts';
-import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession, requireUser } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
@@ -110,11 +109,10 @@ export const bankcardHandlers: OperationHandlers = {
     });
   }),
 
-  'bankcard.delete': handlerOf<{ body: { bankCardId: string; payPassword: string } }>(async ({ body }, ctx) => {
+  'bankcard.delete': handlerOf<{ body: { bankCardId: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
     await mustFind(ctx.db.kysely, owner, body.bankCardId);
-    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
     return ctx.settle(async (trx) => {
       const card = await mustFind(trx, owner, body.bankCardId);
       if (await isAwaited(trx, card)) throw new Refusal('130015');

@@ -8,7 +8,6 @@ import { adProviders, billLines, boundsOf, isWithin, type GatewayOrder } from '.
 import { payBill } from '../../bill/payBill.ts';
 import { priceBill } from '../../bill/priceBill.ts';
 import type { StoredParty } from '../../db/tables/bill.ts';
-import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandler, type OperationHandlers } from '../../operation/OperationHandler.ts';
@@ -26,7 +25,6 @@ interface GatewayRequest extends Omit<StoredParty, 'payeeId'> {
   readonly billIds?: readonly string[];
   readonly payCurrency: CurrencyCode;
   readonly rateId?: string | null;
-  readonly payPassword: string;
   readonly amount?: string;
   readonly currency?: string;
   readonly period?: string;
@@ -109,7 +107,6 @@ function pay(order: GatewayOrder): OperationHandler {
     const acting = await actingIn(ctx);
     const ids = [...new Set(body.billIds ?? [body.billId ?? body.drawbackId ?? ''])];
     for (const id of ids) await mustBeAsShown(ctx.db.kysely, acting, id, body, ids.length);
-    await checkPayPassword(ctx.db, { userId: acting.userId, payPassword: body.payPassword, now: acting.now });
     const { payCurrency, rateId = null } = body;
     return ctx.settle(async (trx) => {
       const orders = [];

@@ -7,7 +7,6 @@ import { loansOf, repayAt, repayLoan, scheduleRepayment } from '../../credit/loa
 import type { Queryable } from '../../db/Database.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
 import { midRate } from '../../fx/midRate.ts';
-import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { lockJournal } from '../../ledger/journal.ts';
 import { balancesOf } from '../../ledger/statements.ts';
@@ -135,10 +134,10 @@ export const creditHandlers: OperationHandlers = {
     };
   }),
 
-  'credit.submit': handlerOf<{ body: { orderId: string; payPassword: string } }>(async ({ body }, ctx) => {
+  'credit.submit': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
-    return submitWithdrawal(ctx.db, { ...body, owner, userId, at }, (book) =>
+    return submitWithdrawal(ctx.db, { ...body, owner, userId, kinds: ['ADVANCE'], at }, (book) =>
       ctx.settle(async (trx) => {
         const { order, arriveAt } = await book(trx);
         const [loan] = await loansOf(trx, { owner, orderId: order.id, at });
@@ -236,42 +235,39 @@ export const creditHandlers: OperationHandlers = {
     }));
   },
 
-  'credit.repay': handlerOf<{ body: { orderId: string; amount: string; payPassword: string } }>(
-    async ({ body }, ctx) => {
-      const { accountId: owner, userId } = requireSession(ctx);
-      const at = ctx.clock.now();
-      const wanted = { owner, orderId: body.orderId, at };
-      const [known] = await loansOf(ctx.db.kysely, wanted);
-      if (known === undefined) throw new Refusal('990404');
-      const amount = amountFrom(body.amount, known.currency, 'amount');
-      await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
-      return ctx.settle(async (trx) => {
-        await lockJournal(trx);
-        const [loan] = await loansOf(trx, wanted);
-        if (loan === undefined || amount.amount > loan.outstanding)
-          throw new Refusal(
-            '500004',
-            {},
-            { max: wireAmount(loan?.outstanding ?? 0n, known.currency), currency: known.currency },
-          );
-        if (!(await repayLoan(trx, loan, { source: 'wallet', shopId: '', amount: amount.amount, at })))
-          throw new Refusal('711004');
-        await recordAudit(trx, {
-          actor: userId,
-          action: 'credit.repay',
-          subject: `order ${body.orderId}`,
-          detail: { amount: body.amount },
-          now: at,
-        });
-        const left = loan.outstanding - amount.amount;
-        return {
-          orderId: body.orderId,
-          outstanding: wireAmount(left, loan.currency),
-          status: left === 0n ? 'repaid' : loan.status,
-        };
+  'credit.repay': handlerOf<{ body: { orderId: string; amount: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const at = ctx.clock.now();
+    const wanted = { owner, orderId: body.orderId, at };
+    const [known] = await loansOf(ctx.db.kysely, wanted);
+    if (known === undefined) throw new Refusal('990404');
+    const amount = amountFrom(body.amount, known.currency, 'amount');
+    return ctx.settle(async (trx) => {
+      await lockJournal(trx);
+      const [loan] = await loansOf(trx, wanted);
+      if (loan === undefined || amount.amount > loan.outstanding)
+        throw new Refusal(
+          '500004',
+          {},
+          { max: wireAmount(loan?.outstanding ?? 0n, known.currency), currency: known.currency },
+        );
+      if (!(await repayLoan(trx, loan, { source: 'wallet', shopId: '', amount: amount.amount, at })))
+        throw new Refusal('711004');
+      await recordAudit(trx, {
+        actor: userId,
+        action: 'credit.repay',
+        subject: `order ${body.orderId}`,
+        detail: { amount: body.amount },
+        now: at,
       });
-    },
-  ),
+      const left = loan.outstanding - amount.amount;
+      return {
+        orderId: body.orderId,
+        outstanding: wireAmount(left, loan.currency),
+        status: left === 0n ? 'repaid' : loan.status,
+      };
+    });
+  }),
 
   'credit.couponTrial': handlerOf<{ body: Trial }>(async ({ body }, ctx) => {
     const { fee, relief } = await tryRelief(ctx, body);

@@ -8,7 +8,6 @@ import { tryTransfer } from '../../dobby/transferTrial.ts';
 import type { ShownColumn } from '../../files/fileColumns.ts';
 import { customerRate } from '../../fx/channels.ts';
 import { ratesHoldUntil } from '../../fx/midRate.ts';
-import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
@@ -20,7 +19,7 @@ import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel } from '../../wallet/exchangeTrial.ts';
 import { mostOrders, writeOrders } from '../../wallet/exportOrders.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
-import { walletDayTotals, walletRecords, walletTotals, type RecordQuery } from '../../wallet/walletRecords.ts';
+import { walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
 
 interface Wish {
   readonly way: Way;
@@ -78,7 +77,7 @@ export const dobbyHandlers: OperationHandlers = {
     async ({ body: { pageNum, pageSize, ...rest } }, ctx) => {
       const { accountId } = requireSession(ctx);
       const query = { ...rest, purse: 'dobby' } as const;
-      const { total, records } = await walletRecords(ctx.db.kysely, accountId, {
+      const { total, records, ...sums } = await walletRecords(ctx.db.kysely, accountId, {
         ...query,
         page: pageNum ?? 1,
         pageSize: pageSize ?? 10,
@@ -86,8 +85,7 @@ export const dobbyHandlers: OperationHandlers = {
       return {
         totalSize: total,
         resultList: records,
-        totals: await walletTotals(ctx.db.kysely, accountId, query),
-        dayTotals: await walletDayTotals(ctx.db.kysely, accountId, query, records),
+        ...sums,
       };
     },
   ),
@@ -136,10 +134,9 @@ export const dobbyHandlers: OperationHandlers = {
     };
   }),
 
-  'dobby.submit': handlerOf<{ body: { trialId: string; payPassword: string } }>(async ({ body }, ctx) => {
+  'dobby.submit': handlerOf<{ body: { trialId: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
-    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
     return ctx.settle(async (trx) => {
       const order = await bookTransfer(trx, { trialId: body.trialId, owner, userId, at });
       return { orderId: order.id, status: order.status };

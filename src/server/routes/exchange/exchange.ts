@@ -5,7 +5,6 @@ import { moneyToWire } from '../../../domain/money.ts';
 import type { ShownColumn } from '../../files/fileColumns.ts';
 import { customerRate } from '../../fx/channels.ts';
 import { ratesHoldUntil } from '../../fx/midRate.ts';
-import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
@@ -111,10 +110,9 @@ export const exchangeHandlers: OperationHandlers = {
     };
   }),
 
-  'exchange.submit': handlerOf<{ body: { trialId: string; payPassword: string } }>(async ({ body }, ctx) => {
+  'exchange.submit': handlerOf<{ body: { trialId: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
-    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
     return ctx.settle(async (trx) => {
       const order = await bookExchange(trx, { trialId: body.trialId, owner, userId, at });
       return { orderId: order.id, status: order.status };

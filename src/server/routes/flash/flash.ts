@@ -13,7 +13,6 @@ import {
 import { dailyRate, mostOf, sharePercent } from '../../flash/flashTerms.ts';
 import { comingSettlements } from '../../flash/settlements.ts';
 import type { ShownColumn } from '../../files/fileColumns.ts';
-import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
@@ -130,14 +129,12 @@ export const flashHandlers: OperationHandlers = {
     };
   }),
 
-  'flash.submit': handlerOf<{ body: Wish & { fee: string; payPassword: string } }>(async ({ body }, ctx) => {
+  'flash.submit': handlerOf<{ body: Wish & { fee: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
     await mustBeOpen(ctx.db.kysely, owner);
-    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
-    const { payPassword: _secret, ...wish } = body;
     return ctx.settle(async (trx) => {
-      const { id } = await collectNow(trx, { ...wish, owner, userId, at }, readAmount);
+      const { id } = await collectNow(trx, { ...body, owner, userId, at }, readAmount);
       return { orderId: id };
     });
   }),
@@ -175,11 +172,10 @@ export const flashHandlers: OperationHandlers = {
     };
   }),
 
-  'flash.repay': handlerOf<{ body: { orderId: string; payPassword: string } }>(async ({ body }, ctx) => {
+  'flash.repay': handlerOf<{ body: { orderId: string; amount: string } }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);
     const at = ctx.clock.now();
     await mustFind(ctx, body.orderId);
-    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
     return ctx.settle(async (trx) => {
       await trx
         .selectFrom('flash_orders')
@@ -189,6 +185,10 @@ export const flashHandlers: OperationHandlers = {
         .execute();
       const flash = await findFlash(trx, { orderId: body.orderId, owner: requireSession(ctx).accountId, at });
       if (flash === null || flash.outstanding === 0n) throw new Refusal('711006');
+      // The shop may have repaid a part since the user was shown the amount.
+      const shown = amountFrom(body.amount, flash.order.sourceCurrency, 'amount');
+      if (shown.amount !== flash.outstanding)
+        throw new Refusal('500004', {}, { max: moneyOf(flash, flash.outstanding), currency: shown.currency });
       if (!(await repayFlash(trx, flash, { source: 'wallet', amount: flash.outstanding, at })))
         throw new Refusal('711004');
       await recordAudit(trx, { actor: userId, action: 'flash.repay', subject: `order ${body.orderId}`, now: at });

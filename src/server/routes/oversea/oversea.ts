@@ -1,6 +1,5 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { maskAccountNumber, maskEmail } from '../../../domain/masking.ts';
-import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession, requireUser } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { addWallet, linkType, linkWallet, removeWallet, type NewWallet } from '../../oversea/thirdWallets.ts';
@@ -38,17 +37,14 @@ export const overseaHandlers: OperationHandlers = {
     }),
   ),
 
-  'oversea.link': handlerOf<{ body: { account: string; accountName: string; payPassword: string } }>(
-    async ({ body: { payPassword, ...given } }, ctx) => {
-      const { account } = await requireUser(ctx);
-      const acting = actingOf(ctx);
-      await checkPayPassword(ctx.db, { userId: acting.userId, payPassword, now: acting.now });
-      return ctx.settle(async (trx) => {
-        const wallet = await linkWallet(trx, acting, { ...given, holder: account.kyc_name ?? account.name });
-        return { id: wallet.id, accountMask: maskAccountNumber(wallet.account) };
-      });
-    },
-  ),
+  'oversea.link': handlerOf<{ body: { account: string; accountName: string } }>(async ({ body: given }, ctx) => {
+    const { account } = await requireUser(ctx);
+    const acting = actingOf(ctx);
+    return ctx.settle(async (trx) => {
+      const wallet = await linkWallet(trx, acting, { ...given, holder: account.kyc_name ?? account.name });
+      return { id: wallet.id, accountMask: maskAccountNumber(wallet.account) };
+    });
+  }),
 };
 
 function actingOf(ctx: RequestContext) {

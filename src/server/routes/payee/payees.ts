@@ -108,7 +108,7 @@ export const payeeHandlers: OperationHandlers = {
   }),
 
   'payee.delete': handlerOf<{ query: { payeeId: string } }>(async ({ query }, ctx) => {
-    await ctx.db.inTransaction((trx) => deletePayee(trx, actingIn(ctx), query.payeeId));
+    await ctx.settle((trx) => deletePayee(trx, actingIn(ctx), query.payeeId));
     return {};
   }),
 

@@ -12,10 +12,9 @@ import {
   zeroMoney,
   type Money,
 } from '../../../domain/money.ts';
-import type { Queryable } from '../../db/Database.ts';
+import type { Queryable, Trx } from '../../db/Database.ts';
 import type { FileViewer } from '../../files/FileViewer.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
-import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
@@ -32,7 +31,7 @@ import {
 } from '../../payment/batches.ts';
 import { checkRows, type GivenRow, type PricedRow, type RowProblem } from '../../payment/checkRows.ts';
 import { confirmBatch } from '../../payment/confirmBatch.ts';
-import { paymentRelief } from '../../payment/paymentRelief.ts';
+import { paymentRelief, type PaymentSavings } from '../../payment/paymentRelief.ts';
 import { paymentArrival } from '../../payment/paymentTerms.ts';
 import { totalsByCurrency } from '../../payment/paymentTotals.ts';
 import { keepWithinLimits, singleLimits } from '../../payment/paymentUse.ts';
@@ -41,7 +40,7 @@ import { rowText } from '../../payment/rowTexts.ts';
 import { paperProblems, payersOf, termProblems } from '../../payment/singleRules.ts';
 import { payCurrenciesOf } from '../../payment/singleTerms.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
-import { wrongInput } from '../../wallet/amounts.ts';
+import { amountFrom, wrongInput } from '../../wallet/amounts.ts';
 import { singleToWire } from './singleToWire.ts';
 
 interface Rows {
@@ -180,10 +179,7 @@ export const paymentBatchHandlers: OperationHandlers = {
     const amount = money(batch.cost, batch.pay_currency);
     const fee = money(batch.fee, batch.pay_currency);
     const full = addMoney(amount, fee);
-    const savings = { useQuota: query.useWithdrawQuotaCard === true, couponId: query.couponId ?? null };
-    const saved = batch.single
-      ? (await paymentRelief(ctx.db.kysely, { batch, savings, at: now })).total
-      : zeroMoney(batch.pay_currency);
+    const saved = await savedOn(ctx.db.kysely, batch, savingsIn(query), now);
     const ways = new Map(rows.map((row) => [`${row.currency} ${row.channel}`, row]));
     const arrivals = [...ways.values()].map(({ currency, channel }) =>
       paymentArrival(batch.pay_currency, currency, now, channel),
@@ -213,7 +209,7 @@ export const paymentBatchHandlers: OperationHandlers = {
     body: {
       batchId?: string;
       serialId?: string;
-      payPassword: string;
+      total?: string;
       useWithdrawQuotaCard?: boolean;
       couponId?: string;
     };
@@ -221,9 +217,9 @@ export const paymentBatchHandlers: OperationHandlers = {
     const { userId } = requireSession(ctx);
     const now = ctx.clock.now();
     const batch = await ownBatch(ctx, body);
-    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now });
     return ctx.settle(async (trx) => {
-      const savings = { useQuota: body.useWithdrawQuotaCard === true, couponId: body.couponId ?? null };
+      const savings = savingsIn(body);
+      await mustCostAsShown(trx, { batchId: batch.id, savings, total: body.total, now });
       await confirmBatch(trx, { batchId: batch.id, userId, now, savings });
       return { orderId: batch.id, status: 'processing' };
     });
@@ -241,6 +237,32 @@ export const paymentBatchHandlers: OperationHandlers = {
     });
   }),
 };
+
+/** Another page may have renewed the rates, or saved other rows, since the user was shown the total. */
+async function mustCostAsShown(
+  trx: Trx,
+  {
+    batchId,
+    savings,
+    total,
+    now,
+  }: { batchId: string; savings: PaymentSavings; total: string | undefined; now: number },
+): Promise<void> {
+  if (total === undefined) return;
+  const batch = await lockBatch(trx, batchId);
+  const shown = amountFrom(total, batch.pay_currency, 'total');
+  const saved = await savedOn(trx, batch, savings, now);
+  if (shown.amount !== batch.cost + batch.fee - saved.amount) throw new Refusal('500001');
+}
+
+/** Only single payments have savings. */
+async function savedOn(db: Queryable, batch: Batch, savings: PaymentSavings, at: number): Promise<Money> {
+  return batch.single ? (await paymentRelief(db, { batch, savings, at })).total : zeroMoney(batch.pay_currency);
+}
+
+function savingsIn(given: { readonly useWithdrawQuotaCard?: boolean; readonly couponId?: string }): PaymentSavings {
+  return { useQuota: given.useWithdrawQuotaCard === true, couponId: given.couponId ?? null };
+}
 
 async function ownBatch(
   ctx: RequestContext,

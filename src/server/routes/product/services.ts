@@ -7,7 +7,6 @@ import { readBillFile } from '../../bill/readBillFile.ts';
 import { allowanceOf, hasAccepted, mustSell, orderSizes, services } from '../../bill/services.ts';
 import { uploadBill } from '../../bill/uploadBill.ts';
 import { readFile } from '../../files/files.ts';
-import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
@@ -62,10 +61,9 @@ export const serviceHandlers: OperationHandlers = {
     });
   }),
 
-  'product.buy': handlerOf<{ body: ServicePurchase & { payCurrency: CurrencyCode; payPassword: string } }>(
-    async ({ body: { payPassword, ...purchase } }, ctx) => {
+  'product.buy': handlerOf<{ body: ServicePurchase & { payCurrency: CurrencyCode } }>(
+    async ({ body: purchase }, ctx) => {
       const acting = await actingIn(ctx);
-      await checkPayPassword(ctx.db, { userId: acting.userId, payPassword, now: acting.now });
       return ctx.settle(async (trx) => {
         const { id, status } = await buyService(trx, acting, purchase);
         return { orderId: id, payUrl: null, status };

@@ -4,7 +4,7 @@ import { Refusal } from '../../operation/Refusal.ts';
 import { currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { findFundRecord, fundRecords } from '../../wallet/fundRecords.ts';
 import { billsOf, statementSums, statementWish, type Bill, type Purse } from '../../wallet/statements.ts';
-import { walletDayTotals, walletTotals, type RecordQuery } from '../../wallet/walletRecords.ts';
+import { type RecordQuery } from '../../wallet/walletRecords.ts';
 
 /** Movements of all accounts, and statements of periods. */
 export const statementHandlers: OperationHandlers = {
@@ -13,12 +13,11 @@ export const statementHandlers: OperationHandlers = {
       const { accountId: owner } = requireSession(ctx);
       const query: RecordQuery = { ...given, purse: given.purse ?? 'all' };
       const db = ctx.db.kysely;
-      const { total, records } = await fundRecords(db, owner, { ...query, page: pageNum, pageSize });
+      const { total, records, ...sums } = await fundRecords(db, owner, { ...query, page: pageNum, pageSize });
       return {
         totalSize: total,
         resultList: records,
-        totals: await walletTotals(db, owner, query),
-        dayTotals: await walletDayTotals(db, owner, query, records),
+        ...sums,
       };
     },
   ),

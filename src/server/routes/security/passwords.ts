@@ -8,6 +8,7 @@ import { requireSession, requireUser } from '../../identity/requireSession.ts';
 import { sendSecurityLetter, type SecurityChange } from '../../identity/sendSecurityLetter.ts';
 import { takeCode } from '../../identity/sentCodes.ts';
 import { createSession, destroySessionsOf, sessionCookie } from '../../identity/sessions.ts';
+import { createStepUpProof } from '../../identity/stepUpProofs.ts';
 import { createTicket, destroyTicketsOf } from '../../identity/tickets.ts';
 import { whenFree } from '../../identity/triesInHand.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
@@ -111,13 +112,23 @@ export const securityPasswordHandlers: OperationHandlers = {
     return save(ctx, body.payPassword, 'resetPayPassword');
   }),
 
-  'security.verifyPayPassword': handlerOf<{ body: { payPassword: string } }>(async ({ body }, ctx) => {
-    await checkPayPassword(ctx.db, {
-      userId: requireSession(ctx).userId,
-      payPassword: body.payPassword,
-      now: ctx.clock.now(),
-    });
-    return { verified: true };
+  'security.verifyPayPassword': handlerOf<{
+    body: { payPassword: string; operation?: string; bound?: Readonly<Record<string, unknown>> };
+  }>(async ({ body }, ctx) => {
+    const { userId } = requireSession(ctx);
+    const now = ctx.clock.now();
+    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now });
+    if (body.operation === undefined) return { verified: true, proof: null };
+    return {
+      verified: true,
+      proof: await createStepUpProof(ctx.db.kysely, {
+        userId,
+        sessionToken: ctx.sessionToken ?? '',
+        operationId: body.operation,
+        bound: body.bound ?? {},
+        now,
+      }),
+    };
   }),
 };
 

@@ -115,14 +115,7 @@ export const securitySettingHandlers: OperationHandlers = {
     return setWechat(ctx, wechatNickname, 'bindWechat');
   }),
 
-  'security.unbindWechat': handlerOf<{ body: { payPassword: string } }>(async ({ body }, ctx) => {
-    await checkPayPassword(ctx.db, {
-      userId: requireSession(ctx).userId,
-      payPassword: body.payPassword,
-      now: ctx.clock.now(),
-    });
-    return setWechat(ctx, null, 'unbindWechat');
-  }),
+  'security.unbindWechat': async (_input, ctx) => setWechat(ctx, null, 'unbindWechat'),
 
   'security.loginHistory': handlerOf<{ body: { pageNum?: number; pageSize?: number } | undefined }>(
     async ({ body }, ctx) => {
@@ -169,7 +162,7 @@ async function setWechat(
   const { login, user } = await requireUser(ctx);
   const now = ctx.clock.now();
   const shown = (name: string | null) => (name === null ? null : maskName(name));
-  await ctx.db.inTransaction(async (trx) => {
+  await ctx.settle(async (trx) => {
     await trx.updateTable('logins').set({ wechat_nickname: nickname }).where('id', '=', login.id).execute();
     await recordAudit(trx, { actor: user.id, action: `security.${change}`, subject: `user ${user.id}`, now });
     if (nickname !== login.wechat_nickname)

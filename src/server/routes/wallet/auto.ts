@@ -1,7 +1,6 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { parseMoney } from '../../../domain/money.ts';
 import type { RechargeSchedule } from '../../db/tables/wallet.ts';
-import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { shopRefusal } from '../../shop/shopRefusal.ts';
@@ -16,7 +15,6 @@ interface Saved {
   readonly weekday?: number;
   readonly minimum: string;
   readonly keep?: string;
-  readonly payPassword: string;
 }
 
 /** Automatic top-ups. */
@@ -51,7 +49,6 @@ export const walletAutoHandlers: OperationHandlers = {
     const keep = parseMoney(body.keep || '0', currency);
     if (!keep.ok) throw wrongInput('keep', `is not an amount of ${currency}: ${keep.error}`);
     const at = ctx.clock.now();
-    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
     const wish = {
       owner,
       userId,

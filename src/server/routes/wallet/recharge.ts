@@ -2,7 +2,6 @@ import { compareCurrencies } from '../../../domain/compareCurrencies.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { moneyToWire } from '../../../domain/money.ts';
 import type { ShownColumn } from '../../files/fileColumns.ts';
-import { checkPayPassword } from '../../identity/payPassword.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
@@ -103,10 +102,9 @@ export const walletRechargeHandlers: OperationHandlers = {
     };
   }),
 
-  'wallet.rechargeSubmit': handlerOf<{ body: { trialId: string; payPassword: string } }>(async ({ body }, ctx) => {
+  'wallet.rechargeSubmit': handlerOf<{ body: { trialId: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
-    await checkPayPassword(ctx.db, { userId, payPassword: body.payPassword, now: at });
     return ctx.settle(async (trx) => {
       const order = await bookRecharge(trx, { trialId: body.trialId, owner, userId, at });
       return { orderId: order.id, status: order.status };

@@ -3,13 +3,7 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 import { exportWalletRecords } from '../../wallet/exportWalletRecords.ts';
-import {
-  findWalletRecord,
-  walletDayTotals,
-  walletRecords,
-  walletTotals,
-  type RecordQuery,
-} from '../../wallet/walletRecords.ts';
+import { findWalletRecord, walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
 import { searchWithdrawals } from '../../withdraw/withdrawRecords.ts';
 
 const mostRows = 10_000;
@@ -19,7 +13,7 @@ export const walletRecordHandlers: OperationHandlers = {
   'wallet.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(
     async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
       const { accountId } = requireSession(ctx);
-      const { total, records } = await walletRecords(ctx.db.kysely, accountId, {
+      const { total, records, ...sums } = await walletRecords(ctx.db.kysely, accountId, {
         ...query,
         page: pageNum ?? 1,
         pageSize: pageSize ?? 10,
@@ -27,8 +21,7 @@ export const walletRecordHandlers: OperationHandlers = {
       return {
         totalSize: total,
         resultList: records,
-        totals: await walletTotals(ctx.db.kysely, accountId, query),
-        dayTotals: await walletDayTotals(ctx.db.kysely, accountId, query, records),
+        ...sums,
       };
     },
   ),

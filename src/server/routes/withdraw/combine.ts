@@ -117,17 +117,14 @@ export const withdrawCombineHandlers: OperationHandlers = {
     };
   }),
 
-  'withdraw.combineSubmit': handlerOf<{ body: { trialId: string; payPassword: string } }>(async ({ body }, ctx) => {
+  'withdraw.combineSubmit': handlerOf<{ body: { trialId: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     const at = ctx.clock.now();
-    return submitWithdrawal(
-      ctx.db,
-      { orderId: body.trialId, owner, userId, payPassword: body.payPassword, at },
-      (book) =>
-        ctx.settle(async (trx) => {
-          const { order, arriveAt } = await book(trx);
-          return { orderId: order.id, status: order.status, estimateTime: beijingDateTime(arriveAt ?? at) };
-        }),
+    return submitWithdrawal(ctx.db, { orderId: body.trialId, owner, userId, kinds: ['COMBINE'], at }, (book) =>
+      ctx.settle(async (trx) => {
+        const { order, arriveAt } = await book(trx);
+        return { orderId: order.id, status: order.status, estimateTime: beijingDateTime(arriveAt ?? at) };
+      }),
     );
   }),
 };

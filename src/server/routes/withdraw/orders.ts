@@ -88,12 +88,14 @@ export const withdrawOrderHandlers: OperationHandlers = {
     };
   }),
 
-  'withdraw.submit': handlerOf<{ body: Partial<WithdrawState> & { orderId: string; payPassword: string } }>(
-    async ({ body }, ctx) => {
-      const { accountId: owner, userId } = requireSession(ctx);
-      const { orderId, payPassword } = body;
-      await mustBeAsPriced(ctx.db.kysely, { orderId, owner, state: body });
-      return submitWithdrawal(ctx.db, { orderId, owner, userId, payPassword, at: ctx.clock.now() }, (book) =>
+  'withdraw.submit': handlerOf<{ body: Partial<WithdrawState> & { orderId: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const { orderId } = body;
+    await mustBeAsPriced(ctx.db.kysely, { orderId, owner, state: body });
+    return submitWithdrawal(
+      ctx.db,
+      { orderId, owner, userId, kinds: ['WITHDRAW', 'HK2CNY'], at: ctx.clock.now() },
+      (book) =>
         ctx.settle(async (trx) => {
           const { order, arriveAt } = await book(trx);
           return {
@@ -102,30 +104,24 @@ export const withdrawOrderHandlers: OperationHandlers = {
             estimateTime: arriveAt === null ? null : beijingDateTime(arriveAt),
           };
         }),
-      );
-    },
-  ),
+    );
+  }),
 
-  'withdraw.retryByNewCard': handlerOf<{ body: { orderId: string; bankCardId: string; payPassword: string } }>(
-    async ({ body }, ctx) => {
-      const { accountId: owner, userId } = requireSession(ctx);
-      const at = ctx.clock.now();
-      return retryWithdrawal(
-        ctx.db,
-        { orderId: body.orderId, cardId: body.bankCardId, payPassword: body.payPassword, owner, userId, at },
-        (book) =>
-          ctx.settle(async (trx) => {
-            const { order, arriveAt } = await book(trx);
-            return {
-              orderId: order.id,
-              status: order.status,
-              attempt: order.attempt,
-              estimateTime: beijingDateTime(arriveAt ?? at),
-            };
-          }),
-      );
-    },
-  ),
+  'withdraw.retryByNewCard': handlerOf<{ body: { orderId: string; bankCardId: string } }>(async ({ body }, ctx) => {
+    const { accountId: owner, userId } = requireSession(ctx);
+    const at = ctx.clock.now();
+    return retryWithdrawal(ctx.db, { orderId: body.orderId, cardId: body.bankCardId, owner, userId, at }, (book) =>
+      ctx.settle(async (trx) => {
+        const { order, arriveAt } = await book(trx);
+        return {
+          orderId: order.id,
+          status: order.status,
+          attempt: order.attempt,
+          estimateTime: beijingDateTime(arriveAt ?? at),
+        };
+      }),
+    );
+  }),
 };
 
 /** The same withdrawal in every mode that its currencies allow; waiting for a rate only if its terms are known. The price of the chosen mode is the given one. */
