@@ -41,7 +41,7 @@ test.each([
     await dialog.locator('[data-button=confirm]').click();
     await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true');
     await amount.fill(String(most));
-    await dialog.getByText('Arrives in the wallet').waitFor();
+    await expect.poll(() => dialog.innerText()).toMatch(/Arrives in the wallet\s*=?\s*[A-Z]{3}\s*[\d,]+/);
     await dialog.locator('[data-button=confirm]').click();
     await page.waitForURL(/\/record\/detail\/flash\?orderId=/);
     await drawn();
