@@ -27,6 +27,9 @@ const exactly = {
 };
 /** Scripts and style sheets are not documents: the policies of one would only make them longer. */
 const ofFiles = ['x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'];
+/** Answers of calls, and pictures: nothing in them may run, load anything or be framed. */
+const ofData = [...ofFiles, 'content-security-policy', 'x-frame-options'];
+const policyOfData = "default-src 'none'; frame-ancestors 'none'";
 const hsts = 'max-age=63072000; includeSubDomains';
 /** Headers that would reveal the server software. */
 const telltales = ['server', 'x-powered-by', 'via'];
@@ -96,10 +99,13 @@ describe.each([false, true])('with TLS: %s', (secure) => {
       const response = await server.request(method, address, sent);
       expect(response.status).toBe(status);
       const { headers } = response;
-      const isFile = /^\/assets\/.+\.(js|css)/.test(address);
+      const names = namesFor(address);
       expect(Object.fromEntries(Object.keys(exactly).map((name) => [name, headers[name]]))).toEqual(
         Object.fromEntries(
-          Object.entries(exactly).map(([name, value]) => [name, isFile && !ofFiles.includes(name) ? undefined : value]),
+          Object.entries(exactly).map(([name, value]) => {
+            const own = names === ofData && name === 'content-security-policy' ? policyOfData : value;
+            return [name, names.includes(name) ? own : undefined];
+          }),
         ),
       );
       expect(headers['strict-transport-security']).toBe(secure ? hsts : undefined);
@@ -141,6 +147,11 @@ describe.each([false, true])('with TLS: %s', (secure) => {
     for (const cookie of headers['set-cookie'] ?? []) expect(cookie).toMatch(/; Path=\/; Secure; SameSite=Lax/);
   });
 });
+
+function namesFor(address: string): readonly string[] {
+  if (/^\/assets\/.+\.(js|css)/.test(address)) return ofFiles;
+  return /^\/(api|sandbox\/api)\/|^\/assets\/.+\.svg/.test(address) ? ofData : Object.keys(exactly);
+}
 
 /** The certificate files, configured in the environment as by an operator. */
 function tlsFrom(root: string) {

@@ -62,4 +62,6 @@ test('the picture leaves out what is not visible before the page is', () => {
   expect(visibleIn(drawn)).toContain('<header>');
   expect(visibleIn(drawn)).not.toMatch(/<main|<footer/);
   expect(pictured().querySelector('footer')).toBeNull();
+  const atBottom = '<div><main></main><footer class="sb-footer-reduced">end</footer></div>';
+  expect(visibleIn(atBottom)).toBe(atBottom);
 });

@@ -32,9 +32,11 @@ export function firstDocument(built: string, { lang, title, drawn, styles }: Fir
     .replace(/\n\s*(?=\n)/g, '');
 }
 
-/** The part of the markup that is visible before the page is: the header and the placeholder. */
+/** The part of the markup that is visible before the page is: the header, the placeholder, and the line at the bottom of the window. */
 export function visibleIn(drawn: string): string {
-  return drawn.replace(/<(footer|main|aside)\b[^]*?<\/\1>/g, '').replace(/<a class="sb-skip"[^]*?<\/a>/g, '');
+  const hasBottom = drawn.includes('sb-footer-reduced');
+  const hidden = hasBottom ? /<(aside)\b[^]*?<\/\1>/g : /<(footer|main|aside)\b[^]*?<\/\1>/g;
+  return drawn.replace(hidden, '').replace(/<a class="sb-skip"[^]*?<\/a>/g, '');
 }
 
 function picture(drawn: string, { lang, styles }: Pick<FirstParts, 'lang' | 'styles'>): string {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shippedProject } from '../../../tests/support/shippedProject.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import { heightOfAll, type Columns, type Shape } from '../../portal/renderer/page/skeletonShapes.ts';
@@ -75,4 +75,57 @@ test('every route of every region has a skeleton that fits the first window', ()
       expect([route.path, height > 10 && height < 1_600]).toEqual([route.path, true]);
     }
   }
+});
+
+describe('the words of a page', () => {
+  const shapesOf = (...blocks: readonly object[]) =>
+    skeletonOf({ blocks, state: { open: true } } as unknown as PageFile, () => 3, 'demo.home').shapes;
+
+  test('are those of its header, its sections, texts and documents that need no data', () => {
+    expect(
+      shapesOf(
+        { type: 'header', text: 'demo.home.purpose' },
+        { id: 'box', type: 'section', blocks: [{ type: 'text', text: 'demo.home.hint', style: 'secondary' }] },
+        { type: 'document', document: 'terms', toc: true },
+      ),
+    ).toMatchObject([
+      { kind: 'title', words: ['demo.home.title', 'common.title'], below: ['demo.home.purpose'] },
+      {
+        inside: [
+          { kind: 'heading', words: ['demo.home.box.title', 'common.title'] },
+          { kind: 'text', words: ['demo.home.hint'], style: 'secondary' },
+        ],
+      },
+      { document: { id: 'terms', toc: true } },
+    ]);
+  });
+
+  test('leave out what data tells', () => {
+    expect(
+      shapesOf(
+        { type: 'header', title: 'demo.home.hello', args: { name: '=session.name' }, text: 'demo.home.purpose' },
+        { type: 'text', text: '=data.note' },
+        { type: 'document', document: '=route.params.code' },
+      ),
+    ).toEqual([
+      { kind: 'title', count: 1 },
+      { kind: 'text', count: 1 },
+      { kind: 'text', count: 12 },
+    ]);
+  });
+
+  test('of parts with a condition are left out, unless the page opens with them or has no other', () => {
+    const text = { type: 'text', text: 'demo.home.hint' };
+    const section = { type: 'section', blocks: [text] };
+    const isSaid = (shape: unknown) => JSON.stringify(shape).includes('demo.home.hint');
+    const table = { type: 'table' };
+    expect(shapesOf(table, { ...section, visibleWhen: 'page.open' }).map(isSaid)).toEqual([false, true]);
+    for (const condition of [{ visibleWhen: 'data.open' }, { permission: 'demo.see' }, { switch: 'demo' }]) {
+      expect(shapesOf(table, { ...section, ...condition }).map(isSaid)).not.toContain(true);
+      expect(shapesOf({ ...section, ...condition }, { ...section, visibleWhen: 'data.other' }).map(isSaid)).toEqual([
+        true,
+        false,
+      ]);
+    }
+  });
 });

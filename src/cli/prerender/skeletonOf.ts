@@ -8,8 +8,9 @@ import {
   type Columns,
   type Shape,
   type Skeleton,
+  type Words,
 } from '../../portal/renderer/page/skeletonShapes.ts';
-import { isHiddenAtStart } from '../vitePlugin/isHiddenAtStart.ts';
+import { isHiddenAtStart, isShownAtStart, isShownWithoutData } from '../vitePlugin/isHiddenAtStart.ts';
 
 /** What the kinds of blocks look like. A kind that is missing here is small, or a message that few users see. */
 const looks: Readonly<Record<string, readonly [kind: BarKind, count: number]>> = {
@@ -50,15 +51,29 @@ const firstWindow = 640;
 const mostAlike = 2;
 const once: readonly string[] = ['title', 'steps', 'result'];
 
+/** Parts with one of these are not there for everybody. */
+const conditions: readonly string[] = ['visibleWhen', 'permission', 'flag', 'switch'];
+
+/** The keys of a page's title; none if it needs data. */
+export function titleOf(page: PageFile, pageId: string): Words {
+  return wordsOf(page.title, `${pageId}.title`, undefined) ?? [];
+}
+
 interface Reader {
   readonly page: PageFile;
+  readonly pageId: string;
+  /** Whether the part is a likely one, which not everybody sees. */
+  readonly isLikely?: boolean;
   /** The number of fields that a form shows at first. */
   readonly fieldsOf: (form: string) => number;
 }
 
-/** The shapes of a page in their order: of its blocks that its initial state does not hide, and of the first tab. */
-export function skeletonOf(page: PageFile, fieldsOf: (form: string) => number): Skeleton {
-  const shapes = fitting([...shapesIn({ page, fieldsOf }, page.blocks, ['blocks'])]);
+/**
+ * The shapes of a page in their order: of its blocks that its initial state does not hide, and of the first tab. Texts that need no
+ * data are named by their keys, if their block is there for everybody.
+ */
+export function skeletonOf(page: PageFile, fieldsOf: (form: string) => number, pageId = ''): Skeleton {
+  const shapes = fitting([...shapesIn({ page, pageId, fieldsOf }, page.blocks, ['blocks'])]);
   const instead: readonly Shape[] = [
     { kind: 'title', count: 1 },
     { kind: 'box', count: 1 },
@@ -68,17 +83,45 @@ export function skeletonOf(page: PageFile, fieldsOf: (form: string) => number): 
 
 function* shapesIn(reader: Reader, value: unknown, path: JsonPath): Generator<Shape | Columns> {
   if (Array.isArray(value)) {
-    const each = value.map((part: unknown, at) => ({ part, shapes: [...shapesIn(reader, part, [...path, at])] }));
-    // Of blocks with and without a condition, those without are there for everybody.
-    const sure = each.filter(({ part }) => !isRecord(part) || part['visibleWhen'] === undefined);
-    const isEnough = sure.some(({ shapes }) => shapes.some(({ kind }) => !once.includes(kind)));
-    yield* (isEnough ? sure : each).flatMap(({ shapes }) => shapes);
-    return;
-  }
-  if (!isRecord(value) || isHiddenAtStart(reader.page, path)) return;
+    const each = value.map((part: unknown, at) => ({
+      part,
+      at: [...path, at],
+      isSure: isSure(reader, part),
+      shapes: [...shapesIn(reader, part, [...path, at])],
+    }));
+    // Of blocks with and without a condition, those without are there for everybody; without such blocks, the first is likely.
+    const sure = each.filter((one) => one.isSure);
+    const hasContent = ({ shapes }: { readonly shapes: readonly (Shape | Columns)[] }) =>
+      shapes.some(({ kind }) => !once.includes(kind));
+    const isEnough = sure.some(hasContent);
+    const likely = each.find((one) => !one.isSure && hasContent(one));
+    for (const one of isEnough ? sure : each)
+      if (one.isSure) yield* one.shapes;
+      else if (one === likely) yield* shapesIn({ ...reader, isLikely: true }, one.part, one.at);
+      else yield* one.shapes.map(withoutWords);
+  } else if (isRecord(value) && !isHiddenAtStart(reader.page, path, true)) yield* shapesOfBlock(reader, value, path);
+}
+
+/** Whether a block is there for everybody when the page opens; of a likely part, whether it is there before there is data. */
+function isSure(reader: Reader, block: unknown): boolean {
+  return (
+    !isRecord(block) ||
+    conditions.every((name) => block[name] === undefined || (name === 'visibleWhen' && isShown(reader, block[name])))
+  );
+}
+
+function isShown({ page, isLikely }: Reader, condition: unknown): boolean {
+  return isLikely ? isShownWithoutData(page, condition) : isShownAtStart(page, condition);
+}
+
+function* shapesOfBlock(
+  reader: Reader,
+  value: Readonly<Record<string, unknown>>,
+  path: JsonPath,
+): Generator<Shape | Columns> {
   const { type, tabs, blocks } = value;
   const bars = barsOfBlock(value, reader);
-  if (bars) yield bars;
+  if (bars) yield { ...bars, ...wordsOfBlock(value, reader) };
   if (type === 'form' && value['submit'] !== false) yield { kind: 'button', count: 1 };
   if (type === 'tabs' && Array.isArray(tabs)) yield* shapesIn(reader, tabs.slice(0, 1), [...path, 'tabs']);
   else if (type === 'grid' && Array.isArray(blocks)) yield* gridShapes(reader, blocks, [...path, 'blocks']);
@@ -86,22 +129,29 @@ function* shapesIn(reader: Reader, value: unknown, path: JsonPath): Generator<Sh
   else if (!bars || type === 'steps') {
     const inside = shapesIn(reader, blocks, [...path, 'blocks']);
     if (type === 'section' && value['look'] !== 'plain')
-      yield* cardAround(fitting([...inside].flatMap(unfolded), firstWindow / 2));
+      yield* cardAround(
+        fitting([...inside].flatMap(unfolded), firstWindow / 2),
+        wordsOf(
+          value['title'],
+          `${reader.pageId}.${String(value['id'] ?? type)}.title`,
+          value['args'] ?? value['flagOf'],
+        ),
+      );
     else yield* inside;
   }
 }
 
 function barsOfBlock(
   { type, form, style, visibleWhen }: Readonly<Record<string, unknown>>,
-  { fieldsOf }: Reader,
+  reader: Reader,
 ): Bars | null {
   const look = looks[String(type)];
   // A line that waits for a condition is mostly a hint.
-  if (!look || (type === 'text' && visibleWhen !== undefined)) return null;
+  if (!look || (type === 'text' && visibleWhen !== undefined && !isShown(reader, visibleWhen))) return null;
   if (type === 'text' && style === 'title') return { kind: 'title', count: 1 };
   const [kind, count] = type === 'links' && style === 'list' ? (['text', 2] as const) : look;
   if (kind !== 'fields') return { kind, count };
-  return { kind, count: Math.min(6, Math.max(1, typeof form === 'string' ? fieldsOf(form) : count)) };
+  return { kind, count: Math.min(6, Math.max(1, typeof form === 'string' ? reader.fieldsOf(form) : count)) };
 }
 
 /** A grid that fills one row is columns; any other is what is in it. */
@@ -116,8 +166,48 @@ function* gridShapes(reader: Reader, blocks: readonly unknown[], path: JsonPath)
   else yield* columns.flatMap(({ shapes }) => shapes);
 }
 
-function* cardAround(inside: readonly Shape[]): Generator<Shape> {
-  if (inside.length > 0) yield { kind: 'card', inside: [{ kind: 'heading', count: 1 }, ...inside] };
+function* cardAround(inside: readonly Shape[], words: Words | undefined): Generator<Shape> {
+  if (inside.length > 0)
+    yield { kind: 'card', inside: [{ kind: 'heading', count: 1, ...(words && { words }) }, ...inside] };
+}
+
+/** What of a block can be read before any data is there. */
+function wordsOfBlock(block: Readonly<Record<string, unknown>>, { page, pageId }: Reader): Partial<Bars> {
+  const { type, text, args, style } = block;
+  const key = `${pageId}.${String(block['id'] ?? type)}`;
+  if (type === 'header') {
+    const words = wordsOf(block['title'] ?? page.title, `${pageId}.title`, args);
+    const below = wordsOf(text, `${key}.text`, text === undefined ? undefined : args);
+    return { ...(words && { words }), ...(below && { below }) };
+  }
+  if (type === 'text') {
+    const words = wordsOf(text, `${key}.text`, args);
+    return words ? { words, style: typeof style === 'string' ? style : 'body' } : {};
+  }
+  if (type === 'document' && typeof block['document'] === 'string' && !block['document'].startsWith('='))
+    return { document: { id: block['document'], toc: block['toc'] === true } };
+  return {};
+}
+
+/** The keys of a declared text, else of the derived one; undefined if it needs data. */
+function wordsOf(declared: unknown, derived: string, needs: unknown): Words | undefined {
+  if (needs !== undefined) return undefined;
+  if (typeof declared === 'string') return declared.startsWith('=') ? undefined : [declared];
+  return [derived, `common.${derived.slice(derived.lastIndexOf('.') + 1)}`];
+}
+
+function withoutWords(shape: Shape | Columns): Shape | Columns {
+  if (shape.kind === 'columns')
+    return {
+      ...shape,
+      columns: shape.columns.map((column) => ({ ...column, shapes: column.shapes.map(barsOnly) })),
+    };
+  return barsOnly(shape);
+}
+
+function barsOnly(shape: Shape): Shape {
+  if (shape.kind === 'card') return { ...shape, inside: shape.inside.map(barsOnly) };
+  return { kind: shape.kind, count: shape.count };
 }
 
 /** Shapes inside a column or card are below each other, and not in cards of their own. */

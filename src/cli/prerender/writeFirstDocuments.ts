@@ -3,6 +3,8 @@ import path from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 import type { ResolvedConfig } from '../../config/load/resolveRegion.ts';
 import type { Route } from '../../config/model.generated.ts';
+import { pageTexts } from '../../config/texts/pageTexts.ts';
+import { textDomainsOf } from '../../config/texts/TextUse.ts';
 import { fieldTree } from '../../engine/form/fieldTree.ts';
 import type { HidingPart } from '../../engine/form/FormField.ts';
 import { fillPath } from '../../engine/route/matchRoute.ts';
@@ -13,7 +15,7 @@ import { installPlainDocument } from '../scenario/plainDocument.ts';
 import { ownIconModule } from '../vitePlugin/ownIconModule.ts';
 import { firstDocument, visibleIn } from './firstDocument.ts';
 import { pickStyles } from './pickStyles.ts';
-import { skeletonOf } from './skeletonOf.ts';
+import { skeletonOf, titleOf } from './skeletonOf.ts';
 
 /** The first documents of a site, as the server reads them. */
 export interface FirstDocuments {
@@ -141,7 +143,17 @@ export function firstRoutes({ pages, forms, routes }: ResolvedConfig): readonly 
   };
   const of = (route: Route, page: string): readonly FirstRoute[] => {
     const content = pages[page];
-    return content ? [{ route, path: fillPath(route.path, {}), skeleton: skeletonOf(content, fieldsOf) }] : [];
+    if (!content) return [];
+    return [
+      {
+        route,
+        path: fillPath(route.path, {}),
+        skeleton: skeletonOf(content, fieldsOf, page),
+        page,
+        title: titleOf(content, page),
+        domains: textDomainsOf(pageTexts(page, content)),
+      },
+    ];
   };
   return [
     ...(routes?.routes ?? []).flatMap((route) => (route.page === undefined ? [] : of(route, route.page))),

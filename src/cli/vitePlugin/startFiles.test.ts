@@ -91,3 +91,20 @@ test('a page waits with everything inside a folded part and in the drawer of a r
   const { CN } = startFiles(openProject(tinyConfig({ 'schemas/demo/pages/home.json': home })), chunks);
   expect(CN?.pages['demo.home']).toEqual(['home.js', 'demo.js']);
 });
+
+test('a form that is there before there is data has its inputs at the start, any other later', () => {
+  const filesWith = (visibleWhen: string) => {
+    const home = {
+      state: { stage: '' },
+      computed: { isOpen: "=page.stage == '' && coalesce(data.kind, '') == ''" },
+      blocks: [{ type: 'form', form: 'demo.ask', visibleWhen, submit: { id: 'save' } }],
+    };
+    return startFiles(openProject(tinyConfig({ 'schemas/demo/pages/home.json': home })), chunks)['CN']?.pages[
+      'demo.home'
+    ];
+  };
+  expect(filesWith("!(status.list == 'ready' && size(data.list) == 0)")).toContain('input.js');
+  expect(filesWith('page.isOpen')).toContain('input.js');
+  expect(filesWith('data.list == true')).not.toContain('input.js');
+  expect(filesWith("session.kind == '1'")).not.toContain('input.js');
+});

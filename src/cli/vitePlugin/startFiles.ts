@@ -10,7 +10,7 @@ import { textDomainsOf } from '../../config/texts/TextUse.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 import { fieldTree } from '../../engine/form/fieldTree.ts';
 import type { ConfigProject } from '../project/ConfigProject.ts';
-import { isHiddenAtStart } from './isHiddenAtStart.ts';
+import { isHiddenAtStart, isShownWithoutData } from './isHiddenAtStart.ts';
 import { canonicalId } from './virtualModules.ts';
 
 /** Characters of a file (before compression) above which a page loads it only when it draws the hidden part that needs it. */
@@ -120,9 +120,12 @@ function modulesOfPage(
   { id, page, locale }: { readonly id: string; readonly page: PageFile; readonly locale: string },
 ): readonly NeededModule[] {
   const forms = formBlocksOf(page).filter(({ path }) => path[0] === 'blocks' && !isFolded(page, path));
-  // Inputs are large, so a form that may stay hidden loads its inputs and texts later.
-  const surely = forms.filter(
-    ({ path }) => !path.some((_, depth) => Reflect.has(Object(valueAt(page, path.slice(0, depth + 1))), 'visibleWhen')),
+  // Inputs are large, so a form that may stay hidden loads its inputs and texts later, unless it is there before there is data.
+  const surely = forms.filter(({ path }) =>
+    path.every((_, depth) => {
+      const condition: unknown = Reflect.get(Object(valueAt(page, path.slice(0, depth + 1))), 'visibleWhen');
+      return condition === undefined || isShownWithoutData(page, condition);
+    }),
   );
   const kinds = [...blocksIn(page.blocks, ['blocks'])].filter(({ path }) => !isFolded(page, path));
   const always = [

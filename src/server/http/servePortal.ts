@@ -57,6 +57,9 @@ export async function servePortal(app: FastifyInstance, portalDir: string, site:
     redirect: false,
     preCompressed: true,
     cacheControl: false,
+    // The names of files tell their content, and nobody asks for a part of one: two headers less for each of forty files.
+    etag: false,
+    acceptRanges: false,
     // Hides files that the build makes for this server.
     dotfiles: 'ignore',
     // Source maps reveal comments and names of the source; they are for developers.

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../../src/cli/scenario/browser/findBrowser.mjs';
+import { withChineseFont } from '../chineseFont.ts';
 import { median } from '../median.ts';
 import { machine, writeResults } from '../resultSections.ts';
 import { signIn } from '../signIn.ts';
@@ -41,6 +42,7 @@ const browserPath = await findBrowser();
 if (!browserPath.ok) throw new Error(browserPath.because);
 const [site] = await startSites([path.resolve('dist/portal')]);
 if (!site) throw new Error('No site was started.');
+const env = withChineseFont();
 const audited: Audited[] = [];
 let version = '';
 for (const page of pages) {
@@ -48,6 +50,7 @@ for (const page of pages) {
   const port = 9300 + audited.length;
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath.path ?? '',
+    env,
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${String(port)}`],
   });
   version = context.browser()?.version() ?? version;
@@ -98,7 +101,7 @@ await site.close();
 
 const body = describeAudits(
   audited,
-  `${machine()}, headless Chromium ${version}, production build, Lighthouse ${lighthouseVersion()} with its defaults for a phone and for a desk computer; the median of ${String(runs)} runs.`,
+  `${machine()}, headless Chromium ${version}, production build, Lighthouse ${lighthouseVersion()} with its defaults for a phone and for a desk computer, with a Chinese font; the median of ${String(runs)} runs.`,
 );
 process.stdout.write(`${body}\n`);
 if (PAGES === undefined && process.env['RUNS'] === undefined) writeResults(process.cwd(), 'lighthouse', body);

@@ -15,10 +15,20 @@ export type BarKind =
   | 'result'
   | 'box';
 
+/** Keys of a text that needs no data; the first that exists is drawn in place of bars. */
+export type Words = readonly string[];
+
 export interface Bars {
   readonly kind: BarKind;
   /** Rows, fields or lines. */
   readonly count: number;
+  readonly words?: Words;
+  /** The line below a title. */
+  readonly below?: Words;
+  /** The style of a text. */
+  readonly style?: string;
+  /** Id of a document that is drawn in place of bars, and whether its contents are listed. */
+  readonly document?: { readonly id: string; readonly toc: boolean };
 }
 
 /** A section with its ground. */
