@@ -1,5 +1,5 @@
-/** Domains that cannot be copied: those of the whole site, and one whose routes exist in one region only. Shared schemas are copied by name. */
-const single = new Set(['shell', 'session', 'system', '_shared', 'regions', '_meta', 'combine']);
+/** Domains that cannot be copied: those of the whole site, and those whose routes exist in one region only. Shared schemas are copied by name. */
+const single = new Set(['shell', 'session', 'system', '_shared', 'regions', '_meta', 'combine', 'huichukou']);
 
 /**
  * Multiplies the size of a config: copies every domain under further names (withdrawB, withdrawC …) with its pages,

@@ -67,6 +67,12 @@ const confirmSteps: Readonly<Record<string, ConfirmStep>> = {
     values: { 'page.trial': terms },
     shows: ['page.trial.arriveAmount', '710.00'],
   },
+  'product.service': {
+    at: '/products/service/SV-LOGO?step=confirm',
+    before: '/products/service/SV-LOGO',
+    values: { 'page.order': { amount: '100.00', payCurrency: 'USD' } },
+    shows: ['page.order.amount', '100.00'],
+  },
   'combine.trial': {
     at: '/combine/withdraw/trial',
     before: '/combine/withdraw/home',

@@ -66,7 +66,11 @@ describe('figures on the pages of the shipped config', () => {
         outcome.test(textOf(part['value'])) && part['format'] !== undefined && page !== 'record.changeCard',
     ); // there the figures are those of the next attempt
     expect(shown.length).toBeGreaterThan(10);
-    const saysWhen = ({ part }: { readonly part: Part }) => textOf(part['visibleWhen']).includes('data.order.status');
+    const computedOf = new Map(pages.map(([id, page]) => [id, page.computed ?? {}]));
+    const saysWhen = ({ part, page }: { readonly part: Part; readonly page: string }) =>
+      textOf(part['visibleWhen'])
+        .replaceAll(/\bpage\.(\w+)/g, (all, name: string) => textOf(computedOf.get(page)?.[name]) || all)
+        .includes('data.order.status');
     const saying = parts.filter((one) => saysWhen(one) && typeof one.part['type'] === 'string').map((one) => one.at);
     const isInside = (place: string) => saying.some((block) => place.startsWith(`${block}/items/`));
     expect(at(shown.filter((one) => !saysWhen(one) && !isInside(one.at)))).toEqual([]);

@@ -236,7 +236,8 @@ describe('shops and coupons', () => {
         }
       ).resultList;
     const fitting = await coupons({ scope: 'WITHDRAW', currency: 'USD', amount: '100.00' });
-    expect(fitting.map(({ available }) => available)).toEqual([true, true, false, false]);
+    expect(fitting.filter(({ available }) => available)).toEqual(fitting.slice(0, 2));
+    expect(fitting.length).toBeGreaterThan(2);
     expect(
       (await coupons({ scope: 'WITHDRAW', currency: 'USD', amount: '1000.00' })).filter(({ available }) => available),
     ).toHaveLength(3);

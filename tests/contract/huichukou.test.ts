@@ -5,7 +5,6 @@ import { availableAt } from '../support/funds.ts';
 import { uploadFile } from '../support/uploadFile.ts';
 import { advance, demoPassword, demoPayPassword, get, post, startSites, type EnvelopeOf } from '../support/sites.ts';
 
-const family = '/gateway/drawback/hck';
 const oneDay = 86_400_000;
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 const signIn = (loginName: string) => server.signIn(loginName, demoPassword);
-const call = (address: string, body: object = {}) => post(server, `${family}${address}`, body);
+const call = (address: string, body: object = {}) => post(server, address, body);
 const dataOf = ({ data }: EnvelopeOf) => data as Readonly<Record<string, string>>;
 const pass = async (ms: number) => {
   await advance(server, ms);
@@ -35,13 +34,13 @@ const wish = async (change: object = {}) => ({
   ...change,
 });
 const created = async (change: object = {}) => {
-  const answer = await call('/tx/create/new', await wish(change));
+  const answer = await call('/gateway/drawback/hck/tx/create/new', await wish(change));
   if (!answer.success) throw new Error(`not created: ${answer.code}`);
   return dataOf(answer)['orderId'] ?? '';
 };
-const quota = async () => dataOf(await call('/quota/query'));
+const quota = async () => dataOf(await call('/gateway/drawback/hck/quota/query'));
 const progress = async (orderId: string) =>
-  (await call('/tx/gateway/query', { orderId })).data as {
+  (await call('/gateway/drawback/hck/tx/gateway/query', { orderId })).data as {
     status: string;
     cause: string | null;
     expireTime: string | null;
@@ -50,41 +49,64 @@ const progress = async (orderId: string) =>
 
 async function company(loginName: string): Promise<{ companyName: string; registrationNo: string }> {
   await signIn(loginName);
-  const { companyName = '', registrationNo = '' } = dataOf(await call('/apply/get'));
+  const { companyName = '', registrationNo = '' } = dataOf(await call('/gateway/drawback/hck/apply/get'));
   return { companyName, registrationNo };
 }
 
 async function approve(loginName: string): Promise<void> {
   const own = await company(loginName);
-  await call('/apply', { ...own, contact: '林晓', mobile: '13900139001', agree: true });
+  await call('/gateway/drawback/hck/apply', {
+    ...own,
+    contact: '林晓',
+    areaCode: '86',
+    mobile: '13900139001',
+    agree: true,
+  });
   await pass(11_000);
 }
 
 describe('an application', () => {
   test('spec: C-248 C-249 E-076 is prepared from the verification, reviewed once, and refused with 20002 while there is one', async () => {
     const own = await company('vip@cn');
-    expect(dataOf(await call('/apply/get'))).toMatchObject({ status: 'NONE', isCompany: true, yearly: '500000.00' });
-    expect((await call('/quota/query')).code).toBe('510003');
-    expect((await call('/tx/create/new', await wish())).code).toBe('510003');
+    expect(dataOf(await call('/gateway/drawback/hck/apply/get'))).toMatchObject({
+      status: 'NONE',
+      isCompany: true,
+      yearly: '500000.00',
+    });
+    expect((await call('/gateway/drawback/hck/quota/query')).code).toBe('510003');
+    expect((await call('/gateway/drawback/hck/tx/create/new', await wish())).code).toBe('510003');
     const apply = (change: object = {}) =>
-      call('/apply', { ...own, contact: '林晓', mobile: '13900139001', agree: true, ...change });
+      call('/gateway/drawback/hck/apply', {
+        ...own,
+        contact: '林晓',
+        areaCode: '86',
+        mobile: '13900139001',
+        agree: true,
+        ...change,
+      });
     expect((await apply({ agree: false })).code).toBe('999995');
     expect((await apply({ registrationNo: '91440300MA5DA1HK80' })).code).toBe('999995');
     const first = await apply({ mobile: '13900130000' });
     expect(first.data).toMatchObject({ status: 'CHECKING' });
     expect((await apply()).code).toBe('20002');
     await pass(11_000);
-    expect(dataOf(await call('/apply/get'))).toMatchObject({
+    expect(dataOf(await call('/gateway/drawback/hck/apply/get'))).toMatchObject({
       applyId: dataOf(first)['applyId'],
       status: 'REJECTED',
       reason: 'CONTACT',
     });
     expect((await apply({ companyName: '别的公司' })).data).toMatchObject({ status: 'CHECKING' });
     await pass(11_000);
-    expect(dataOf(await call('/apply/get'))).toMatchObject({ status: 'REJECTED', reason: 'COMPANY' });
+    expect(dataOf(await call('/gateway/drawback/hck/apply/get'))).toMatchObject({
+      status: 'REJECTED',
+      reason: 'COMPANY',
+    });
     await apply();
     await pass(11_000);
-    expect(dataOf(await call('/apply/get'))).toMatchObject({ status: 'APPROVED', mobileMask: '139****9001' });
+    expect(dataOf(await call('/gateway/drawback/hck/apply/get'))).toMatchObject({
+      status: 'APPROVED',
+      mobileMask: '139****9001',
+    });
     expect((await apply()).code).toBe('20002');
     const { resultList } = (await post(server, '/message/inner/list', { pageNum: 1, pageSize: 5 })).data as {
       resultList: readonly { title: string }[];
@@ -94,21 +116,22 @@ describe('an application', () => {
 
   test('spec: C-253 only a verified company of the mainland that may apply for refunds has the service', async () => {
     await signIn('personal@cn');
-    expect(dataOf(await call('/apply/get'))).toMatchObject({ status: 'NONE', isCompany: false });
+    expect(dataOf(await call('/gateway/drawback/hck/apply/get'))).toMatchObject({ status: 'NONE', isCompany: false });
     const given = {
       companyName: '林晓舟',
       registrationNo: '91440300MA5DA1HK8P',
       contact: '林晓',
+      areaCode: '86',
       mobile: '13900139001',
     };
-    expect((await call('/apply', { ...given, agree: true })).success).toBe(false);
+    expect((await call('/gateway/drawback/hck/apply', { ...given, agree: true })).success).toBe(false);
     await signIn('sub@cn');
-    expect((await call('/apply/get')).code).toBe('990403');
-    expect((await call('/tx/list', {})).success).toBe(true);
+    expect((await call('/gateway/drawback/hck/apply/get')).code).toBe('990403');
+    expect((await call('/gateway/drawback/hck/tx/list', {})).success).toBe(true);
     await signIn('kyc-3@cn');
-    expect((await call('/apply', { ...given, agree: true })).success).toBe(false);
+    expect((await call('/gateway/drawback/hck/apply', { ...given, agree: true })).success).toBe(false);
     await server.signIn('seller@hk', demoPassword, 'hk.localhost');
-    expect((await post(server, `${family}/apply/get`, {}, 'hk.localhost')).success).toBe(false);
+    expect((await post(server, '/gateway/drawback/hck/apply/get', {}, 'hk.localhost')).success).toBe(false);
   });
 });
 
@@ -118,13 +141,16 @@ describe('a transaction', () => {
     const before = await wallet('vip@cn');
     expect(await quota()).toMatchObject({ total: '500000.00', used: '0.00', remain: '500000.00', currency: 'USD' });
     const given = await wish({ amount: '20000.00' });
-    const orderId = dataOf(await call('/tx/create/new', given))['orderId'] ?? '';
+    const orderId = dataOf(await call('/gateway/drawback/hck/tx/create/new', given))['orderId'] ?? '';
     expect(await quota()).toMatchObject({ used: '20000.00', remain: '480000.00' });
-    expect(await call('/tx/create/new', { ...(await wish()), invoiceNo: given.invoiceNo.toLowerCase() })).toMatchObject(
-      {
-        code: '610019',
-      },
-    );
+    expect(
+      await call('/gateway/drawback/hck/tx/create/new', {
+        ...(await wish()),
+        invoiceNo: given.invoiceNo.toLowerCase(),
+      }),
+    ).toMatchObject({
+      code: '610019',
+    });
     expect(await progress(orderId)).toMatchObject({
       status: 'awaitingApproval',
       timeline: [{ kind: 'requestApproval' }],
@@ -135,7 +161,7 @@ describe('a transaction', () => {
     await pass(21_000);
     expect(await progress(orderId)).toMatchObject({ status: 'processing', expireTime: null });
     expect(await wallet('vip@cn')).toBe(before);
-    expect((await call('/tx/cancel', { orderId })).code).toBe('711006');
+    expect((await call('/gateway/drawback/hck/tx/cancel', { orderId })).code).toBe('711006');
     await isSound();
     await pass(11_000);
     expect((await progress(orderId)).timeline.map(({ kind }) => kind)).toEqual([
@@ -146,7 +172,7 @@ describe('a transaction', () => {
     ]);
     expect(await wallet('vip@cn')).toBe(before + 1_994_000n);
     await isSound();
-    expect((await call('/tx/detail', { orderId })).data).toMatchObject({
+    expect((await call('/gateway/drawback/hck/tx/detail', { orderId })).data).toMatchObject({
       status: 'succeeded',
       amount: '20000.00',
       fee: '60.00',
@@ -164,18 +190,18 @@ describe('a transaction', () => {
       resultList: [{ kind: 'huichukou', orderId, amount: '20000.00', counterparty: 'Pennine Tools Ltd' }],
     });
     await signIn('seller@cn');
-    for (const address of ['/tx/detail', '/tx/gateway/query', '/tx/cancel'])
-      expect((await call(address, { orderId })).code).toBe('990404');
-    const foreign = await call('/tx/create/new', await wish({ invoiceFiles: given.invoiceFiles }));
+    for (const address of ['tx/detail', 'tx/gateway/query', 'tx/cancel'])
+      expect((await call(`/gateway/drawback/hck/${address}`, { orderId })).code).toBe('990404');
+    const foreign = await call('/gateway/drawback/hck/tx/create/new', await wish({ invoiceFiles: given.invoiceFiles }));
     expect(foreign.success).toBe(false);
   });
 
   test('spec: C-251 C-252 gives its quota back when its papers are refused, its money is sent back, it is closed or it expires', async () => {
     await signIn('vip@cn');
     const { used, remain = '' } = await quota();
-    const above = await call('/tx/create/new', await wish({ amount: '500000.00' }));
+    const above = await call('/gateway/drawback/hck/tx/create/new', await wish({ amount: '500000.00' }));
     expect(above).toMatchObject({ code: '500004', errorParam: { max: remain, currency: 'USD' } });
-    expect((await call('/tx/create/new', await wish({ amount: '99.99' }))).code).toBe('500004');
+    expect((await call('/gateway/drawback/hck/tx/create/new', await wish({ amount: '99.99' }))).code).toBe('500004');
     const [refused, sentBack, unpaid, closed] = [
       await created({ invoiceNo: 'INV-8001' }),
       await created({ invoiceNo: 'INV-8002', currency: 'EUR' }),
@@ -183,8 +209,10 @@ describe('a transaction', () => {
       await created(),
     ];
     expect((await quota())['used']).not.toBe(used);
-    expect((await call('/tx/cancel', { orderId: closed })).data).toMatchObject({ status: 'cancelled' });
-    expect((await call('/tx/cancel', { orderId: closed })).code).toBe('711006');
+    expect((await call('/gateway/drawback/hck/tx/cancel', { orderId: closed })).data).toMatchObject({
+      status: 'cancelled',
+    });
+    expect((await call('/gateway/drawback/hck/tx/cancel', { orderId: closed })).code).toBe('711006');
     await pass(11_000);
     await pass(21_000);
     await pass(11_000);
@@ -203,7 +231,7 @@ describe('a transaction', () => {
   test('spec: R-229 C-253 is in a list with filter, sort, sums and a file', async () => {
     await signIn('b2b@cn');
     const list = async (body: object) =>
-      (await call('/tx/list', { pageNum: 1, pageSize: 10, ...body })).data as {
+      (await call('/gateway/drawback/hck/tx/list', { pageNum: 1, pageSize: 10, ...body })).data as {
         totalSize: number;
         resultList: readonly { amount: string; currency: string; status: string }[];
         totals: readonly { currency: string; amount: string }[];
@@ -214,7 +242,7 @@ describe('a transaction', () => {
     expect((await list({ status: 'failed' })).resultList).toMatchObject([{ status: 'failed' }]);
     const amounts = (await list({ currency: 'EUR', sort: '-amount' })).resultList.map(({ amount }) => Number(amount));
     expect(amounts).toEqual(amounts.toSorted((one, other) => other - one));
-    const { text } = await server.request('POST', `/api${family}/tx/export`, {
+    const { text } = await server.request('POST', '/api/gateway/drawback/hck/tx/export', {
       body: {
         currency: 'GBP',
         columns: [
@@ -233,7 +261,7 @@ describe('a transaction', () => {
   test('spec: C-251 transactions created at the same time never use more than the quota', async () => {
     await approve('newuser@cn');
     const wishes = await Promise.all(Array.from({ length: 8 }, () => wish({ amount: '90000.00' })));
-    const answers = await Promise.all(wishes.map((body) => call('/tx/create/new', body)));
+    const answers = await Promise.all(wishes.map((body) => call('/gateway/drawback/hck/tx/create/new', body)));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([
       ...Array(5).fill('000000'),
       ...Array(3).fill('500004'),

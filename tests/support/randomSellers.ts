@@ -261,7 +261,7 @@ const deeds = {
     const { isCompany, companyName, registrationNo } = Object(known.data) as Readonly<Record<string, unknown>>;
     if (isCompany !== true) return false;
     if (fieldOf(known, 'status') !== 'APPROVED') {
-      const contact = { contact: 'Li Na', mobile: '13900139001', agree: true };
+      const contact = { contact: 'Li Na', areaCode: '86', mobile: '13900139001', agree: true };
       const given = { companyName, registrationNo, ...contact };
       return isAccepted(await send(seller, '/gateway/drawback/hck/apply', given, roll));
     }

@@ -4,6 +4,7 @@ import type { Database } from '../db/Database.ts';
 import { FileAnswer } from '../operation/Answer.ts';
 import { accountIdOf, userIdOf } from '../seed/identity.ts';
 import { fileSizeLimit, readFile, storeFile } from './files.ts';
+import { filesIn } from './filesIn.ts';
 import { fileKindOf } from './fileType.ts';
 import { visibleFiles } from './visibleFiles.ts';
 
@@ -66,11 +67,12 @@ describe('stored files', () => {
   test('in a case are visible to users who may work on it, in lists and alone', async () => {
     const seeded = await openTestDatabase('seeded');
     const accountId = accountIdOf('seller@cn');
-    const { id } = await seeded.kysely
-      .selectFrom('uploaded_files')
-      .select('id')
-      .where('owner', '=', accountId)
+    const { form } = await seeded.kysely
+      .selectFrom('kyc_forms')
+      .select('form')
+      .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow();
+    const id = filesIn(form)[0]?.fileId ?? '';
     const visibleTo = async (permissions: readonly string[], account = accountId) => [
       (await readFile(seeded.kysely, { accountId: account, userId: userIdOf('sub@cn'), permissions }, id)) !== null,
       (

@@ -55,6 +55,7 @@ export interface Applicant {
   readonly companyName: string;
   readonly registrationNo: string;
   readonly contact: string;
+  readonly areaCode: string;
   readonly mobile: string;
   readonly at: number;
 }
@@ -77,6 +78,7 @@ export async function applyForHuichukou(trx: Trx, applicant: Applicant): Promise
         company_name: applicant.companyName,
         registration_no: applicant.registrationNo,
         contact: applicant.contact,
+        area_code: applicant.areaCode,
         mobile: applicant.mobile,
         status: 'CHECKING',
         reason: '',

@@ -46,6 +46,7 @@ export const huichukouSeeder: Seeder = {
         company_name: company.companyName,
         registration_no: company.registrationNo,
         contact: '周启明',
+        area_code: '86',
         mobile: '13800138016',
         status: 'APPROVED',
         reason: '',

@@ -28,7 +28,9 @@ describe('a third region, added by an overlay and texts only', () => {
       phoneArea: '65',
       constants: { accountTypes: ['PERSONAL', 'COMPANY'] },
     });
-    expect(sg.routes.routes).toEqual(cn.routes.routes);
+    const onMainlandOnly = cn.routes.routes.filter(({ path }) => path.startsWith('/huichukou'));
+    expect(onMainlandOnly.length).toBeGreaterThan(0);
+    expect(sg.routes.routes).toEqual(cn.routes.routes.filter((route) => !onMainlandOnly.includes(route)));
     expect(Object.keys(sg.pages)).toEqual(Object.keys(cn.pages));
     expect(sg.menus).not.toEqual(cn.menus);
   });

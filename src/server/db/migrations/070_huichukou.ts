@@ -9,7 +9,7 @@ export const huichukouMigration: Migration = {
       `create sequence huichukou_application_numbers`,
       `create table huichukou_applications (
          id text primary key, owner text not null references accounts (id), user_id text not null references users (id),
-         company_name text not null, registration_no text not null, contact text not null, mobile text not null,
+         company_name text not null, registration_no text not null, contact text not null, area_code text not null, mobile text not null,
          status text not null check (status in ('CHECKING', 'APPROVED', 'REJECTED')), reason text not null,
          quota_currency text not null, quota bigint check (quota > 0), created_at timestamptz not null, decided_at timestamptz,
          check ((status = 'APPROVED') = (quota is not null)))`,

@@ -13,6 +13,7 @@ export interface HuichukouApplicationsTable {
   readonly company_name: string;
   readonly registration_no: string;
   readonly contact: string;
+  readonly area_code: string;
   readonly mobile: string;
   status: HuichukouApplicationStatus;
   reason: HuichukouReason;

@@ -1,7 +1,7 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import { maskPhone } from '../../../domain/masking.ts';
-import { isSocialCreditCode } from '../../../domain/validators.ts';
+import { isPhone, isSocialCreditCode } from '../../../domain/validators.ts';
 import type { ShownColumn } from '../../files/fileColumns.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
 import { applyForHuichukou, latestApplication, verifiedCompany } from '../../huichukou/applications.ts';
@@ -44,10 +44,18 @@ export const huichukouHandlers: OperationHandlers = {
   },
 
   'huichukou.apply': handlerOf<{
-    body: { companyName: string; registrationNo: string; contact: string; mobile: string; agree: true };
+    body: {
+      companyName: string;
+      registrationNo: string;
+      contact: string;
+      areaCode: string;
+      mobile: string;
+      agree: true;
+    };
   }>(async ({ body: { agree: _agreed, ...given } }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);
     if (!isSocialCreditCode(given.registrationNo)) throw wrongInput('registrationNo', 'is not a credit code');
+    if (!isPhone(given.mobile, given.areaCode)) throw wrongInput('mobile', 'is not a number of this country');
     const at = ctx.clock.now();
     return ctx.settle(async (trx) => {
       const applyId = await applyForHuichukou(trx, { ...given, owner, userId, at });
