@@ -85,8 +85,8 @@ describe('account variants', () => {
 
 describe('sub-accounts and operators', () => {
   test('spec: A-004 A-010 A-072 A-081 a sub-account gets its own menus without the entries for which it has no code', async () => {
-    expect(await labels('seller@cn')).toEqual(['首页', '我的资产', '付款', '资金服务', '交易记录']);
-    expect(await labels('sub-few@cn')).toEqual(['首页', '我的资产', '交易记录']);
+    expect(await labels('seller@cn')).toEqual(['首页', '我的资产', '付款', '资金服务', '增值服务', '交易记录']);
+    expect(await labels('sub-few@cn')).toEqual(['首页', '我的资产', '增值服务', '交易记录']);
     expect((await menuOf('sub@cn', 'icons')).map(({ id }) => id)).toContain('messages');
     expect((await menuOf('sub-few@cn', 'icons')).map(({ id }) => id)).not.toContain('messages');
   });

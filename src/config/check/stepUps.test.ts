@@ -44,4 +44,7 @@ test('a step-up takes the secret from a required input and binds other inputs', 
     'demo.list binds "amuont", which is no input besides the secret.',
     'demo.list binds "secret", which is no input besides the secret.',
   ]);
+  expect(asking({ binds: { amount: 'amount' } })).toEqual([
+    'demo.list says not exactly once where the payment password is.',
+  ]);
 });

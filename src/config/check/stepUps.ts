@@ -50,6 +50,12 @@ function* problemsOf(operation: Operation): Generator<Problem> {
     };
   const inputs = Object.keys(recordOf(operation.inputSchema['properties']));
   const { binds, ...secrets } = stepUp;
+  if (Object.keys(secrets).length !== 1)
+    yield {
+      at: ['x-step-up'],
+      message: `${operationId} says not exactly once where the payment password is.`,
+      expected: 'either password or proof',
+    };
   for (const [key, name] of Object.entries(secrets)) {
     if (requiredInputs(operation).includes(String(name))) continue;
     yield {

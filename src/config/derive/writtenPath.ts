@@ -39,7 +39,7 @@ function shortPath(written: unknown, path: JsonPath): JsonPath {
     Array.isArray(written['absentOn']) &&
     valueAt(written, path.slice(0, 2)) === undefined
   )
-    return ['absentOn', written['absentOn'].indexOf(rest[0])];
+    return rest.length === 0 ? ['absentOn'] : ['absentOn', written['absentOn'].indexOf(rest[0])];
   if (isRecord(written) && step === 'onOpen' && isRecord(written['query'])) return queryPath(written, rest);
   if (isRecord(written) && step === 'actions' && written['actions'] === undefined && written['to'] !== undefined)
     return wayPath(rest.slice(1));

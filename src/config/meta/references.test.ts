@@ -111,6 +111,7 @@ const free = [
   'Shared client.noCacheParam',
   'Single sign-on.path',
   'ServerEntry.id',
+  'Operation.x-step-up-reason',
   'Site.locales',
   'Site.origins',
   'Site.storage',
