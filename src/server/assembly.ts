@@ -56,6 +56,7 @@ import { autoRechargeJob } from './wallet/autoRechargeJob.ts';
 import { transferArrivesJobKind, transferExpiresJobKind } from './wallet/bankTransfers.ts';
 import { rateNoticeJobKind, rateNoticeJob } from './wallet/rateNotices.ts';
 import { transferEndpoints } from './wallet/transferEndpoints.ts';
+import { transferReportedJob, transferReportedJobKind } from './wallet/reportedTransfers.ts';
 import { transferArrivesJob, transferExpiresJob } from './wallet/transferJobs.ts';
 import { entrustJob } from './withdraw/entrustJob.ts';
 import { payoutJob } from './withdraw/payoutJob.ts';
@@ -134,6 +135,7 @@ const domains: Pick<ServerAssembly, 'handlers' | 'jobs'> = {
     [autoRechargeJobKind]: autoRechargeJob,
     [transferArrivesJobKind]: transferArrivesJob,
     [transferExpiresJobKind]: transferExpiresJob,
+    [transferReportedJobKind]: transferReportedJob,
     [applicationJobKind]: applicationJob,
     [papersJobKind]: papersJob,
     [moneyJobKind]: moneyJob,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { money } from '../../src/domain/money.ts';
 import { reconcile } from '../../src/server/reconcile/reconcile.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
+import { takeReport } from '../../src/server/wallet/reportedTransfers.ts';
 import { availableAt } from '../support/funds.ts';
 import { advance, demoPassword, envelope, post, startSites, type EnvelopeOf } from '../support/sites.ts';
 
@@ -92,6 +94,26 @@ describe('top-up by bank transfer', () => {
     });
     await server.signIn('b2b@cn', demoPassword);
     expect((await account('USD')).reference).not.toBe(usd.reference);
+  });
+
+  test('a report that a crash interrupts is repeated by the bank, and its money is booked once', async () => {
+    await account('USD');
+    const before = await wallet();
+    const { database, clock } = server.backend;
+    const transfer = {
+      bankId: 'BT-crash',
+      owner,
+      amount: money(321_00n, 'USD'),
+      remark: '',
+      sender: 'Li',
+      at: clock.now(),
+    };
+    await database.inTransaction((trx) => takeReport(trx, transfer));
+    await database.inTransaction((trx) => takeReport(trx, transfer));
+    expect(await wallet()).toBe(before);
+    await advance(server, 21_000);
+    await jobs();
+    expect(await wallet()).toBe(before + 321_00n);
   });
 
   test('spec: R-251 R-252 C-160 the money arrives: the order waits, then the wallet has it, the records and a message too', async () => {

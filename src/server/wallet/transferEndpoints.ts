@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { noteIncoming } from '../bank/bankBook.ts';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 import type { SandboxEndpoint } from '../sandbox/SandboxEndpoint.ts';
 import { amountFrom, currencyFrom } from './amounts.ts';
 import { receiveTransfer } from './receiveTransfer.ts';
+import { takeReport } from './reportedTransfers.ts';
 import { findTopUpAccount } from './topUpAccounts.ts';
 
 /** Sandbox control of incoming transfers: `{loginName, currency, amount, remark?, bankId?}`, to an account that was opened. */
@@ -30,8 +30,9 @@ export const transferEndpoints: readonly SandboxEndpoint[] = [
         throw new HttpProblem(404, `${loginName} has no account for ${currency}`);
       const bankId = text('bankId') || `BT-${randomUUID()}`;
       const [remark, sender] = [text('remark'), text('sender') || 'Sandbox'];
-      await noteIncoming(db.kysely, { bankId, currency, amount: amount.amount, at });
-      return db.inTransaction((trx) => receiveTransfer(trx, { bankId, owner, amount, remark, sender, at }));
+      const transfer = { bankId, owner, amount, remark, sender, at };
+      await db.inTransaction((trx) => takeReport(trx, transfer));
+      return db.inTransaction((trx) => receiveTransfer(trx, transfer));
     },
   },
 ];
