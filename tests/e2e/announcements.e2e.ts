@@ -84,15 +84,18 @@ test('a screen reader says each step of a withdrawal once, from the home page to
   await close();
 });
 
+/** What is only said when an answer takes long. */
+const slow = ['status: Loading', 'status: The price is no longer held', 'status: The price is held for'];
+
 /** Returns an assertion that this is all that was said since the last one, with figures as `#`. Two regions of one moment may speak in any order. */
 function listen(page: Page): (...expected: readonly (string | RegExp)[]) => Promise<void> {
   return async (...expected) => {
     const heard: string[] = [];
-    const isSlowLoading = (text: string) => text === 'status: Loading' && !expected.includes(text);
+    const isSlow = (text: string) => slow.some((one) => text.startsWith(one) && !expected.join().includes(one));
     await expect
       .poll(
         async () => {
-          heard.push(...(await takeAnnouncements(page)).filter((text) => !isSlowLoading(text)));
+          heard.push(...(await takeAnnouncements(page)).filter((text) => !isSlow(text)));
           return inOrder(heard.map((text) => text.replaceAll(/\d(?:[\d.,:]*\d)?/g, '#')));
         },
         { timeout: 15_000 },
