@@ -62,7 +62,7 @@ test('spec: C-383 E-078 R-284 an LL-Link account is linked by its holder, once; 
   const path = '/thirdWallet/ll-link';
   expect(await post(server, path, { ...link, payPassword: '147258' })).toMatchObject({ code: '771105' });
   expect(await post(server, path, { ...link, account: '6200120000' })).toMatchObject({ code: '630101' });
-  expect(await post(server, path, { ...link, accountName: 'Somebody Else' })).toMatchObject({ code: '630101' });
+  expect(await post(server, path, { ...link, accountName: 'Other Holder' })).toMatchObject({ code: '630101' });
   expect(await call(path, link)).toMatchObject({ accountMask: expect.stringMatching(/^6200.+3456$/) });
   expect(await post(server, path, link)).toMatchObject({ code: '630101' });
   expect((await list('linked')).resultList).toHaveLength(1);

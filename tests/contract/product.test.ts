@@ -189,7 +189,7 @@ describe('bill files', () => {
     });
   });
 
-  test('spec: C-265 a file without account, with several, with a wrong one or of somebody else is refused', async () => {
+  test('spec: C-265 a file without account, with several, with a wrong one or of another account is refused', async () => {
     const without = await file('a.csv', 'invoice,period,currency,amount\nI-1,2026-10,USD,12\n');
     expect(await post(server, parse, { fileId: without, type: 'aws' })).toMatchObject({ code: '610004' });
     const several = await file('b.csv', `${head}\nI-1,2026-10,USD,12,123456789012\nI-2,2026-10,USD,12,210987654321\n`);

@@ -53,7 +53,7 @@ export async function addWallet(trx: Trx, acting: Acting, given: NewWallet): Pro
 }
 
 /**
- * Links an account of the other site. Refuses with 630101 when the site does not know it, its holder is somebody else, or it is
+ * Links an account of the other site. Refuses with 630101 when the site does not know it, its holder is another person, or it is
  * linked already.
  */
 export async function linkWallet(
