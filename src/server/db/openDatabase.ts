@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, sql, type IsolationLevel, type PostgresPool } 
 import pg from 'pg';
 import type { Database, Trx } from './Database.ts';
 import { lockDataDir } from './dataDirLock.ts';
+import { keepPrepared } from './keepPrepared.ts';
 import { PGlitePool } from './PGlitePool.ts';
 import { isRetryable } from './sqlState.ts';
 import type { Tables } from './tables.ts';
@@ -119,7 +120,7 @@ function openPostgres(connectionString: string, { connectMs, queryMs }: Database
   // The pool replaces a broken connection and its query rejects; without listeners the error would also end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return keepPrepared(pool);
 }
 
 async function answering(database: Database, databaseUrl: string): Promise<Database> {

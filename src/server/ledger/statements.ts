@@ -124,23 +124,22 @@ async function partOf(
   const { descending, isByTime, skip } = orderOf(filter);
   const until = skip + filter.pageSize;
   const { rows } = await sql<PartRow>`
-    with by_day as materialized (
-        select sums.day, account.currency, sum(sums.count)::bigint as count, sum(sums.came) as came, sum(sums.went) as went
-        ${sumsIn(selection, filter)} group by sums.day, account.currency),
-      by_currency as (select currency, sum(count)::bigint as count, sum(came) as came, sum(went) as went from by_day group by currency),
-      days as (select day, sum(count)::bigint as count from by_day group by day),
+    with found as materialized (select sums.day, account.currency, sums.count, sums.came, sums.went ${sumsIn(selection, filter)}),
+      by_currency as (select currency, ${summed} from found group by currency),
       placed as (
-        select day, count, (sum(count) over (order by day ${descending ? sql`desc` : sql`asc`}) - count)::bigint as before from days),
+        select day, sum(count)::bigint as count,
+          (sum(sum(count)) over (order by day ${descending ? sql`desc` : sql`asc`}) - sum(count))::bigint as before
+        from found group by day),
       part as (
         select min(day) as first, max(day) as last, min(before) as before
         from placed ${isByTime ? sql`where before < ${until} and before + count > ${skip}` : sql``})
     select first::timestamp at time zone 'Asia/Shanghai' as first, (last + 1)::timestamp at time zone 'Asia/Shanghai' as until, before,
-      (select sum(count) from days)::bigint as total,
+      (select sum(count) from by_currency)::bigint as total,
       (select jsonb_agg(${sumAsJson} order by count desc, currency) from by_currency) as totals,
       ${
         isByTime
           ? sql`(select jsonb_agg(${sumAsJson} || jsonb_build_object('day', to_char(day, 'YYYY-MM-DD')) order by day desc, count desc, currency)
-        from by_day where day between part.first and part.last)`
+        from (select day, currency, ${summed} from found where day between part.first and part.last group by day, currency) as by_day)`
           : sql`null`
       } as day_totals
     from part`.execute(db);
@@ -164,6 +163,7 @@ interface PartRow {
   readonly day_totals: readonly (Sum & { readonly day: string })[] | null;
 }
 
+const summed = sql`sum(count)::bigint as count, sum(came) as came, sum(went) as went`;
 const sumAsJson = sql`jsonb_build_object('currency', currency, 'count', count, 'came', came::text, 'went', went::text)`;
 
 function orderOf({ page, pageSize, sort = '-at' }: StatementFilter) {
