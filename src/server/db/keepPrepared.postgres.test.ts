@@ -10,7 +10,7 @@ let pooled: Database;
 let ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  const created = await createServerDatabase('empty');
+  const created = await createServerDatabase('migrated');
   if (!created) throw new Error('TEST_DATABASE_URL is gone');
   const pooler = await startPgbouncer(created.url);
   direct = await openDatabase({ databaseUrl: created.url });

@@ -9,6 +9,8 @@ interface Props {
   readonly needs: readonly string[];
   readonly runtime: PageRuntime;
   readonly locals: Locals;
+  /** Number of lines of the skeleton. */
+  readonly rows?: number;
   readonly children: () => ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface Props {
  * error with a retry button after a failure. Where several gates depend on the same call, the first
  * displays the error and the others only that they are empty. Without an answer to wait for it renders nothing. A pending refresh does not hide older data.
  */
-export const CallGate = observer(function CallGate({ needs, runtime, locals, children }: Props) {
+export const CallGate = observer(function CallGate({ needs, runtime, locals, rows, children }: Props) {
   const states = needs.map((name) => ({ name, state: runtime.call(name, locals) }));
   const pending = needs.some((name) => isAwaited(name, runtime, locals));
   // Deferred, so that the content of a response renders in pieces and the browser stays responsive.
@@ -33,7 +35,8 @@ export const CallGate = observer(function CallGate({ needs, runtime, locals, chi
     return <FailureNotice runtime={runtime} error={error} onRetry={again} />;
   }
   if (isAbsent) return null;
-  if (pending || waiting) return <Pending label={runtime.text('common.loading')} />;
+  if (pending || waiting)
+    return <Pending label={runtime.text('common.loading')} {...(rows !== undefined && { rows })} />;
   return <>{children()}</>;
 });
 
