@@ -15,6 +15,7 @@ import {
 import type { Queryable } from '../db/Database.ts';
 import type { CouponsTable, FeeQuotasTable, ReliefUsesTable } from '../db/tables/relief.ts';
 import { Refusal } from '../operation/Refusal.ts';
+import { openBenefits } from './openBenefits.ts';
 import type { RateCard } from './rateCards.ts';
 
 /** How the customer chose to reduce the fee. With `coupon` AUTO the server picks the best; a package is measured at the rate `toQuota`. */
@@ -144,15 +145,7 @@ export async function openQuotas(
   owner: string,
   at: number,
 ): Promise<readonly Selectable<FeeQuotasTable>[]> {
-  return db
-    .selectFrom('fee_quotas')
-    .selectAll()
-    .where('account_id', '=', owner)
-    .where('remain', '>', 0n)
-    .where('expires_at', '>', new Date(at))
-    .orderBy('expires_at')
-    .orderBy('id')
-    .execute();
+  return openBenefits(db, 'fee_quotas', { owner, at });
 }
 
 /** Returns the owner's unused, unexpired coupons, first to expire first. */
@@ -215,16 +208,9 @@ function offOf(coupon: Selectable<CouponsTable>, fee: Money): Money {
 }
 
 async function packetRelief(db: Queryable, { owner, at }: ReliefQuestion, fee: Money): Promise<Taken> {
-  const packets = await db
-    .selectFrom('red_packets')
-    .selectAll()
-    .where('account_id', '=', owner)
-    .where('currency', '=', fee.currency)
-    .where('remain', '>', 0n)
-    .where('expires_at', '>', new Date(at))
-    .orderBy('expires_at')
-    .orderBy('id')
-    .execute();
+  const packets = (await openBenefits(db, 'red_packets', { owner, at })).filter(
+    ({ currency }) => currency === fee.currency,
+  );
   let left = fee;
   const uses: ReliefUse[] = [];
   for (const packet of packets) {

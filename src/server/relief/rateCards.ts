@@ -4,6 +4,7 @@ import type { Money } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
 import type { RateCardsTable } from '../db/tables/relief.ts';
 import { Refusal } from '../operation/Refusal.ts';
+import { openBenefits } from './openBenefits.ts';
 
 /** A rate card that a withdrawal uses: its rate is charged instead of the usual one. */
 export interface RateCard {
@@ -23,7 +24,7 @@ interface Question {
 /** Returns the card that the owner's choice uses for a withdrawal of this amount. Refuses with 301001 when a chosen one does not fit. Writes nothing. */
 export async function findRateCard(db: Queryable, { owner, amount, choice, at }: Question): Promise<RateCard | null> {
   if (choice === null) return null;
-  const fitting = (await openRateCards(db, owner, at)).filter(
+  const fitting = (await openBenefits(db, 'rate_cards', { owner, at })).filter(
     ({ currency }) => currency === null || currency === amount.currency,
   );
   if (choice.rateCardId === null) {
@@ -33,23 +34,6 @@ export async function findRateCard(db: Queryable, { owner, amount, choice, at }:
   const chosen = fitting.find(({ id }) => id === choice.rateCardId);
   if (chosen === undefined) throw new Refusal('301001', {}, { kind: 'rate' });
   return cardFrom(chosen);
-}
-
-/** Returns the owner's unexpired cards with withdrawals left, first to expire first. */
-export async function openRateCards(
-  db: Queryable,
-  owner: string,
-  at: number,
-): Promise<readonly Selectable<RateCardsTable>[]> {
-  return db
-    .selectFrom('rate_cards')
-    .selectAll()
-    .where('account_id', '=', owner)
-    .where('remain', '>', 0n)
-    .where('expires_at', '>', new Date(at))
-    .orderBy('expires_at')
-    .orderBy('id')
-    .execute();
 }
 
 function cardFrom({ id, name, rate: text }: Selectable<RateCardsTable>): RateCard {

@@ -2,6 +2,9 @@ import type { Trx } from '../db/Database.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import type { ReliefUse } from './findRelief.ts';
 
+/** The tables of what several orders share, each with what remains of it. */
+const tableOf = { package: 'fee_quotas', redpack: 'red_packets', rate: 'rate_cards' } as const;
+
 /** Uses up, for an order, the reliefs found before. Refuses with 301001 when one is gone in the meantime. */
 export async function takeRelief(
   trx: Trx,
@@ -45,73 +48,36 @@ export async function releaseRelief(
         .where('id', '=', ref)
         .where('order_id', '=', orderId)
         .execute();
-    if (kind === 'package')
+    else
       await trx
-        .updateTable('fee_quotas')
-        .set((eb) => ({ remain: eb('remain', '+', takes) }))
-        .where('id', '=', ref)
-        .execute();
-    if (kind === 'redpack')
-      await trx
-        .updateTable('red_packets')
-        .set((eb) => ({ remain: eb('remain', '+', takes) }))
-        .where('id', '=', ref)
-        .execute();
-    if (kind === 'rate')
-      await trx
-        .updateTable('rate_cards')
+        .updateTable(tableOf[kind])
         .set((eb) => ({ remain: eb('remain', '+', takes) }))
         .where('id', '=', ref)
         .execute();
   }
 }
 
-/** One conditional statement per kind, so that only one of two concurrent orders gets it. */
+/** One conditional statement, so that only one of two concurrent orders gets it. */
 async function takeOne(
   trx: Trx,
   { kind, ref, takes, orderId, at }: ReliefUse & { orderId: string; at: number },
 ): Promise<boolean> {
   const now = new Date(at);
-  switch (kind) {
-    case 'coupon': {
-      const { numUpdatedRows } = await trx
-        .updateTable('coupons')
-        .set({ order_id: orderId, used_at: now })
-        .where('id', '=', ref)
-        .where('order_id', 'is', null)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    }
-    case 'package': {
-      const { numUpdatedRows } = await trx
-        .updateTable('fee_quotas')
-        .set((eb) => ({ remain: eb('remain', '-', takes) }))
-        .where('id', '=', ref)
-        .where('remain', '>=', takes)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    }
-    case 'redpack': {
-      const { numUpdatedRows } = await trx
-        .updateTable('red_packets')
-        .set((eb) => ({ remain: eb('remain', '-', takes) }))
-        .where('id', '=', ref)
-        .where('remain', '>=', takes)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    }
-    case 'rate': {
-      const { numUpdatedRows } = await trx
-        .updateTable('rate_cards')
-        .set((eb) => ({ remain: eb('remain', '-', takes) }))
-        .where('id', '=', ref)
-        .where('remain', '>=', takes)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    }
-  }
+  const { numUpdatedRows } =
+    kind === 'coupon'
+      ? await trx
+          .updateTable('coupons')
+          .set({ order_id: orderId, used_at: now })
+          .where('id', '=', ref)
+          .where('order_id', 'is', null)
+          .where('expires_at', '>', now)
+          .executeTakeFirst()
+      : await trx
+          .updateTable(tableOf[kind])
+          .set((eb) => ({ remain: eb('remain', '-', takes) }))
+          .where('id', '=', ref)
+          .where('remain', '>=', takes)
+          .where('expires_at', '>', now)
+          .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
