@@ -9,8 +9,8 @@ const files = {
   '/sandbox/console.js': ['console.js', 'text/javascript; charset=utf-8'],
   '/sandbox/console.css': ['console.css', 'text/css; charset=utf-8'],
   '/sandbox/examples.js': ['examples.js', 'text/javascript; charset=utf-8'],
-  '/sandbox/wechat': ['wechat.html', 'text/html; charset=utf-8'],
-  '/sandbox/invoice': ['invoice.html', 'text/html; charset=utf-8'],
+  '/sandbox/wechat': ['otherSite.html', 'text/html; charset=utf-8'],
+  '/sandbox/invoice': ['otherSite.html', 'text/html; charset=utf-8'],
   '/sandbox/otherSite.js': ['otherSite.js', 'text/javascript; charset=utf-8'],
 } as const;
 

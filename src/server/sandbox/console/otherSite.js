@@ -1,14 +1,15 @@
 // Another site as the sandbox plays it, such as WeChat: asks for consent, and sends the user back with a code or an error. Plain script, served unchanged.
 'use strict';
 
-/** The only address that this site sends users back to. */
-const { back } = document.body.dataset;
+/** The only address that each site sends users back to. */
+const backs = { invoice: '/invoice/login', wechat: '/center/setting/wechat' };
+const site = location.pathname.split('/').pop();
 const given = new URLSearchParams(location.search);
 
 /** Goes back with what the portal gave to this site, and with the answer. */
 function answer(name, value) {
   const query = new URLSearchParams({ state: given.get('state') ?? '', [name]: value });
-  location.assign(`${back}?${query}`);
+  location.assign(`${backs[site]}?${query}`);
 }
 
 async function showTexts() {
@@ -16,7 +17,7 @@ async function showTexts() {
   const locale = Object.keys(data).find((name) => name === localStorage.getItem('locale')) ?? 'zh-CN';
   document.documentElement.lang = locale;
   for (const part of document.querySelectorAll('[data-text]')) {
-    part.textContent = part.dataset.text.split('.').reduce((texts, key) => texts?.[key], data[locale]) ?? part.dataset.text;
+    part.textContent = data[locale][site][part.dataset.text];
   }
   document.title = document.querySelector('h1').textContent;
   document.body.hidden = false;
