@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decimalToString } from '../../src/domain/decimal.ts';
 import { midRate } from '../../src/server/fx/midRate.ts';
@@ -86,6 +87,15 @@ test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate,
   await page.getByText('Done').first().waitFor();
   await visit.open('/record/trade?tab=transfer');
   await page.locator('tbody tr', { hasText: '120.00' }).first().waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  expect(fs.readFileSync(await file.path(), 'utf8')).toContain('120.00');
+  await visit.open('/dobby/ratemanager');
+  await alert.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('No rate alerts yet').waitFor();
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });

@@ -108,6 +108,9 @@ test('spec: R-241 C-160 a rule moves money from shops by itself and shows what i
   await again.open('/wallet/recharge/auto');
   await again.page.locator('[data-button=pause]').first().click();
   await again.page.locator('tbody').getByText('Paused').waitFor();
+  await again.page.locator('[data-button=remove]').first().click();
+  await again.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => again.page.locator('[data-button=remove]').count()).toBe(0);
   await again.close();
   expect(await problems.take()).toEqual([]);
   await visit.close();
