@@ -65,14 +65,18 @@ export class ScriptedServer {
   }
 }
 
-/** Finds the operation of a method and a path below /api. */
+/** Finds the operation of a method and a path below /api. Like the server, it prefers an address without parameters. */
 export function operationAt(operations: readonly Operation[], method: string, path: string): Operation | undefined {
   const address = path.replace(/^\/api/, '');
-  return operations.find((operation) => operation.method === method.toUpperCase() && fits(operation.address, address));
+  const those = operations.filter((operation) => operation.method === method.toUpperCase());
+  return (
+    those.find((operation) => operation.address === address) ??
+    those.find((operation) => fits(operation.address, address))
+  );
 }
 
 function fits(declared: string, address: string): boolean {
-  return declared === address || new RegExp(`^${declared.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(address);
+  return new RegExp(`^${declared.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(address);
 }
 
 function bodyOf(data: unknown): object {
