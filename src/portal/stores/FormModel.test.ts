@@ -36,6 +36,16 @@ describe('a form', () => {
     expect(node(form, 'amount').error).toContain('validation.required');
   });
 
+  test('takes an empty text of an answer as nothing entered, so that an optional choice is not refused', () => {
+    const choice = { properties: { kind: { type: 'string', enum: ['a', 'b'] } } } as const;
+    const form = model({ schema: { type: 'object', ...choice } }, { initial: { kind: '' } });
+    expect([form.validate(), form.snapshot]).toEqual([true, {}]);
+    form.initialChanged({ kind: 'a' });
+    expect(form.snapshot).toEqual({ kind: 'a' });
+    form.initialChanged({ kind: '' });
+    expect([form.validate(), form.snapshot['kind'] ?? null]).toEqual([true, null]);
+  });
+
   test('clears its secrets and nothing else', () => {
     const form = model(transfer, { initial: { name: 'a', amount: '1', secret: '258036' } });
     form.forgetSecrets();

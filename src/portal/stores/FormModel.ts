@@ -449,7 +449,9 @@ export class FormModel implements FormHost {
     this.schemaErrors.changed();
   }
 
-  #withDefaults(given: FormValues): FormValues {
+  /** An answer says with an empty text that nothing was entered. */
+  #withDefaults(answered: FormValues): FormValues {
+    const given = Object.fromEntries(Object.entries(answered).filter(([, value]) => value !== ''));
     maskedTexts(given).forEach((text) => this.masked.add(text));
     return this.shapes ? this.shapes.firstValues(given) : withDefaults(this.declared, this.form, given);
   }

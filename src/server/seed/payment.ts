@@ -106,6 +106,7 @@ const abroad: readonly (Pick<
   },
 ];
 const banks = ['招商银行', '中国工商银行', '中国建设银行', '中国银行', '宁波银行', '平安银行'];
+const carriers = /Logistics|Storage|Freight|Warehousing|物流|貨運/;
 /** What the check of a payee that is not approved asks for. */
 const questions = ['MATERIAL', 'NAME', 'ADDRESS'] as const;
 /** Endings of account numbers that the sandbox's bank refuses with that code. */
@@ -166,13 +167,23 @@ function payeesFor(loginName: string, count: number, { now, random }: SeedContex
     const reason = status !== 'REJECTED' ? '' : questions[Math.floor(index / 11) % questions.length];
     if (foreign !== undefined && refused === undefined) {
       const { account, ...bank } = foreign;
-      return { ...base(index), ...bank, payee_type: 'COMPANY', account_no: account(account_no), status, reason };
+      const purpose = carriers.test(bank.name) ? 'LOGISTICS' : 'GOODS';
+      return {
+        ...base(index),
+        ...bank,
+        payee_type: 'COMPANY',
+        account_no: account(account_no),
+        purpose,
+        status,
+        reason,
+      };
     }
-    const name = `${pickOne(random, first)}${pickOne(random, middle)}${pickOne(random, trade)[0]}`;
+    const [begun, chosen] = [`${pickOne(random, first)}${pickOne(random, middle)}`, pickOne(random, trade)];
     return {
       ...base(index),
       payee_type: 'COMPANY',
-      name,
+      name: `${begun}${chosen[0]}`,
+      purpose: chosen[1],
       region: 'CN',
       currency: 'CNY',
       bank_code: '',
