@@ -5,7 +5,6 @@ import { dobbyAccounts } from '../../dobby/dobbyAccounts.ts';
 import { bookTransfer } from '../../dobby/bookTransfer.ts';
 import { priceTransfer, type Way } from '../../dobby/transferTerms.ts';
 import { tryTransfer } from '../../dobby/transferTrial.ts';
-import type { ShownColumn } from '../../files/fileColumns.ts';
 import { customerRate } from '../../fx/channels.ts';
 import { ratesHoldUntil } from '../../fx/midRate.ts';
 import { requireSession } from '../../identity/requireSession.ts';
@@ -17,9 +16,10 @@ import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel } from '../../wallet/exchangeTrial.ts';
-import { mostOrders, writeOrders } from '../../wallet/exportOrders.ts';
+import { exportOrders } from '../../wallet/exportOrders.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
 import { walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
+import { exportOf } from '../lists/exportOf.ts';
 
 interface Wish {
   readonly way: Way;
@@ -153,18 +153,8 @@ export const dobbyHandlers: OperationHandlers = {
     };
   }),
 
-  'dobby.exportRecords': handlerOf<{ body: OrderQuery & { columns?: readonly ShownColumn[] } }>(
-    async ({ body: { columns: shown, ...query } }, ctx) => {
-      const { accountId: owner } = requireSession(ctx);
-      const { orders } = await searchOrders(
-        ctx.db.kysely,
-        { owner, kind: 'transfer' },
-        { ...query, pageSize: mostOrders },
-      );
-      const { locale } = ctx;
-      const file = writeOrders(orders.map(transferToWire), { kind: 'transfer', shown, locale, at: ctx.clock.now() });
-      return ctx.answerFile({ ...file, type: 'text/csv; charset=utf-8' });
-    },
+  'dobby.exportRecords': exportOf<OrderQuery>((wish, ctx) =>
+    exportOrders(ctx.db.kysely, wish, { kind: 'transfer', toWire: transferToWire }),
   ),
 
   'dobby.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {

@@ -2,7 +2,6 @@ import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import { moneyToWire } from '../../../domain/money.ts';
-import type { ShownColumn } from '../../files/fileColumns.ts';
 import { customerRate } from '../../fx/channels.ts';
 import { ratesHoldUntil } from '../../fx/midRate.ts';
 import { requireSession } from '../../identity/requireSession.ts';
@@ -17,8 +16,9 @@ import { exchangeLimitsOf } from '../../wallet/exchangeLimitsOf.ts';
 import { raisedLimits } from '../../wallet/limitRaises.ts';
 import { exchangeFeeRule, exchangeLimits, priceExchange } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel, tryExchange } from '../../wallet/exchangeTrial.ts';
-import { mostOrders, writeOrders } from '../../wallet/exportOrders.ts';
+import { exportOrders } from '../../wallet/exportOrders.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
+import { exportOf } from '../lists/exportOf.ts';
 
 interface PreSubmit {
   readonly fromCurrency: string;
@@ -129,18 +129,8 @@ export const exchangeHandlers: OperationHandlers = {
     };
   }),
 
-  'exchange.exportRecords': handlerOf<{ body: OrderQuery & { columns?: readonly ShownColumn[] } }>(
-    async ({ body: { columns: shown, ...query } }, ctx) => {
-      const { accountId: owner } = requireSession(ctx);
-      const { orders } = await searchOrders(
-        ctx.db.kysely,
-        { owner, kind: 'exchange' },
-        { ...query, pageSize: mostOrders },
-      );
-      const { locale } = ctx;
-      const file = writeOrders(orders.map(exchangeToWire), { kind: 'exchange', shown, locale, at: ctx.clock.now() });
-      return ctx.answerFile({ ...file, type: 'text/csv; charset=utf-8' });
-    },
+  'exchange.exportRecords': exportOf<OrderQuery>((wish, ctx) =>
+    exportOrders(ctx.db.kysely, wish, { kind: 'exchange', toWire: exchangeToWire }),
   ),
 
   'exchange.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {

@@ -12,7 +12,6 @@ import {
 } from '../../flash/flashOrders.ts';
 import { dailyRate, mostOf, sharePercent } from '../../flash/flashTerms.ts';
 import { comingSettlements } from '../../flash/settlements.ts';
-import type { ShownColumn } from '../../files/fileColumns.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
@@ -22,9 +21,10 @@ import { recordAudit } from '../../platform/recordAudit.ts';
 import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { shopsOf } from '../../shop/shops.ts';
 import { amountFrom, wireAmount } from '../../wallet/amounts.ts';
-import { mostOrders, writeOrders } from '../../wallet/exportOrders.ts';
+import { writeOrders } from '../../wallet/exportOrders.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
 import { worthIn } from '../../wallet/worthIn.ts';
+import { exportOf } from '../lists/exportOf.ts';
 
 const readAmount: Parameters<typeof priceFlash>[2] = (text, currency) => amountFrom(text, currency, 'amount');
 
@@ -144,14 +144,10 @@ export const flashHandlers: OperationHandlers = {
     return { totalSize: total, resultList: flashes.map(flashToWire), totals, dayTotals };
   }),
 
-  'flash.exportList': handlerOf<{ body: FlashQuery & { columns?: readonly ShownColumn[] } }>(
-    async ({ body: { columns: shown, ...query } }, ctx) => {
-      const { flashes } = await flashesFound(ctx, { ...query, pageSize: mostOrders });
-      const { locale } = ctx;
-      const file = writeOrders(flashes.map(flashToWire), { kind: 'flash', shown, locale, at: ctx.clock.now() });
-      return ctx.answerFile({ ...file, type: 'text/csv; charset=utf-8' });
-    },
-  ),
+  'flash.exportList': exportOf<FlashQuery>(async ({ query, most, ...file }, ctx) => {
+    const { flashes } = await flashesFound(ctx, { ...query, pageSize: most });
+    return writeOrders(flashes.map(flashToWire), { ...file, kind: 'flash' });
+  }),
 
   'flash.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const flash = await mustFind(ctx, body.orderId);

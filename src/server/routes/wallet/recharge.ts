@@ -1,7 +1,6 @@
 import { compareCurrencies } from '../../../domain/compareCurrencies.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { moneyToWire } from '../../../domain/money.ts';
-import type { ShownColumn } from '../../files/fileColumns.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
@@ -11,11 +10,12 @@ import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/a
 import { bookRecharge } from '../../wallet/bookRecharge.ts';
 import { transferIn } from '../../wallet/bankTransfers.ts';
 import { readKeptRecharge } from '../../wallet/keptRecharge.ts';
-import { mostOrders, writeOrders } from '../../wallet/exportOrders.ts';
+import { exportOrders } from '../../wallet/exportOrders.ts';
 import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
 import { shopBalances } from '../../wallet/rechargeShops.ts';
 import { rechargeTerms, type RechargeChoice, type RechargeTerms } from '../../wallet/rechargeTerms.ts';
 import { tryRecharge } from '../../wallet/rechargeTrial.ts';
+import { exportOf } from '../lists/exportOf.ts';
 import { transferToWire } from './transfer.ts';
 
 interface Choice {
@@ -121,18 +121,8 @@ export const walletRechargeHandlers: OperationHandlers = {
     };
   }),
 
-  'wallet.exportRecharges': handlerOf<{ body: OrderQuery & { columns?: readonly ShownColumn[] } }>(
-    async ({ body: { columns: shown, ...query } }, ctx) => {
-      const { accountId: owner } = requireSession(ctx);
-      const { orders } = await searchOrders(
-        ctx.db.kysely,
-        { owner, kind: 'recharge' },
-        { ...query, pageSize: mostOrders },
-      );
-      const { locale } = ctx;
-      const file = writeOrders(orders.map(rechargeToWire), { kind: 'recharge', shown, locale, at: ctx.clock.now() });
-      return ctx.answerFile({ ...file, type: 'text/csv; charset=utf-8' });
-    },
+  'wallet.exportRecharges': exportOf<OrderQuery>((wish, ctx) =>
+    exportOrders(ctx.db.kysely, wish, { kind: 'recharge', toWire: rechargeToWire }),
   ),
 
   'wallet.rechargeDetail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
