@@ -11,13 +11,19 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import { findOrder, type Order, type OrderTotal } from '../../orders/orders.ts';
+import { findOrder, type Order } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel } from '../../wallet/exchangeTrial.ts';
 import { exportOrders } from '../../wallet/exportOrders.ts';
-import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
+import {
+  fromAmountToWire,
+  type OrderQuery,
+  orderSumsToWire,
+  searchOrders,
+  timelineToWire,
+} from '../../wallet/orderRecords.ts';
 import { walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
 import { exportOf } from '../lists/exportOf.ts';
 
@@ -148,8 +154,7 @@ export const dobbyHandlers: OperationHandlers = {
     return {
       totalSize: found.total,
       resultList: found.orders.map(transferToWire),
-      totals: found.totals.map(totalToWire),
-      dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+      ...orderSumsToWire(found, fromAmountToWire),
     };
   }),
 
@@ -163,10 +168,6 @@ export const dobbyHandlers: OperationHandlers = {
     return { ...transferToWire(order), timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)) };
   }),
 };
-
-function totalToWire({ currency, count, amount }: OrderTotal) {
-  return { fromCurrency: currency, count, fromAmount: wireAmount(amount, currency) };
-}
 
 function transferToWire(order: Order) {
   return {

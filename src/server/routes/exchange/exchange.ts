@@ -8,7 +8,7 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import { findOrder, type Order, type OrderTotal } from '../../orders/orders.ts';
+import { findOrder, type Order } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { bookExchange } from '../../wallet/bookExchange.ts';
@@ -17,7 +17,13 @@ import { raisedLimits } from '../../wallet/limitRaises.ts';
 import { exchangeFeeRule, exchangeLimits, priceExchange } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel, tryExchange } from '../../wallet/exchangeTrial.ts';
 import { exportOrders } from '../../wallet/exportOrders.ts';
-import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
+import {
+  fromAmountToWire,
+  type OrderQuery,
+  orderSumsToWire,
+  searchOrders,
+  timelineToWire,
+} from '../../wallet/orderRecords.ts';
 import { exportOf } from '../lists/exportOf.ts';
 
 interface PreSubmit {
@@ -124,8 +130,7 @@ export const exchangeHandlers: OperationHandlers = {
     return {
       totalSize: found.total,
       resultList: found.orders.map(exchangeToWire),
-      totals: found.totals.map(totalToWire),
-      dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+      ...orderSumsToWire(found, fromAmountToWire),
     };
   }),
 
@@ -147,10 +152,6 @@ export const exchangeHandlers: OperationHandlers = {
     };
   }),
 };
-
-function totalToWire({ currency, count, amount }: OrderTotal) {
-  return { fromCurrency: currency, count, fromAmount: wireAmount(amount, currency) };
-}
 
 function exchangeToWire(order: Order) {
   return {

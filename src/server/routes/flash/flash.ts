@@ -15,14 +15,19 @@ import { comingSettlements } from '../../flash/settlements.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import type { OrderTotal } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { shopsOf } from '../../shop/shops.ts';
 import { amountFrom, wireAmount } from '../../wallet/amounts.ts';
 import { writeOrders } from '../../wallet/exportOrders.ts';
-import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
+import {
+  amountToWire,
+  type OrderQuery,
+  orderSumsToWire,
+  searchOrders,
+  timelineToWire,
+} from '../../wallet/orderRecords.ts';
 import { worthIn } from '../../wallet/worthIn.ts';
 import { exportOf } from '../lists/exportOf.ts';
 
@@ -233,13 +238,8 @@ async function flashesFound(ctx: RequestContext, { status, ...query }: FlashQuer
   return {
     total: found.total,
     flashes: await flashesOf(db, found.orders, at),
-    totals: found.totals.map(totalToWire),
-    dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+    ...orderSumsToWire(found, amountToWire),
   };
-}
-
-function totalToWire({ currency, count, amount }: OrderTotal) {
-  return { currency, count, amount: wireAmount(amount, currency) };
 }
 
 function flashToWire(flash: FlashOrder) {

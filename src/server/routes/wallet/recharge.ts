@@ -4,14 +4,20 @@ import { moneyToWire } from '../../../domain/money.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import { findOrder, type Order, type OrderTotal } from '../../orders/orders.ts';
+import { findOrder, type Order } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { bookRecharge } from '../../wallet/bookRecharge.ts';
 import { transferIn } from '../../wallet/bankTransfers.ts';
 import { readKeptRecharge } from '../../wallet/keptRecharge.ts';
 import { exportOrders } from '../../wallet/exportOrders.ts';
-import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
+import {
+  amountToWire,
+  type OrderQuery,
+  orderSumsToWire,
+  searchOrders,
+  timelineToWire,
+} from '../../wallet/orderRecords.ts';
 import { shopBalances } from '../../wallet/rechargeShops.ts';
 import { rechargeTerms, type RechargeChoice, type RechargeTerms } from '../../wallet/rechargeTerms.ts';
 import { tryRecharge } from '../../wallet/rechargeTrial.ts';
@@ -116,8 +122,7 @@ export const walletRechargeHandlers: OperationHandlers = {
     return {
       totalSize: found.total,
       resultList: found.orders.map(rechargeToWire),
-      totals: found.totals.map(totalToWire),
-      dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+      ...orderSumsToWire(found, amountToWire),
     };
   }),
 
@@ -155,10 +160,6 @@ function discountsToWire(terms: RechargeTerms) {
     coupon: moneyToWire(terms.coupon),
     total: moneyToWire(terms.discount),
   };
-}
-
-function totalToWire({ currency, count, amount }: OrderTotal) {
-  return { currency, count, amount: wireAmount(amount, currency) };
 }
 
 function rechargeToWire(order: Order) {
