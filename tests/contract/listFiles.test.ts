@@ -10,7 +10,9 @@ interface ExportedList {
   readonly id: string;
   /** A filter that finds some rows but not all; `newest` stands for the number of the newest row. */
   readonly filter: Readonly<Record<string, string>>;
-  readonly sort: string;
+  readonly sort?: string;
+  /** The column of its time. */
+  readonly time?: string;
 }
 
 const lists: readonly ExportedList[] = [
@@ -49,6 +51,27 @@ const lists: readonly ExportedList[] = [
     id: 'billId',
     filter: { type: 'epr' },
     sort: 'createTime',
+  },
+  {
+    list: '/payment/group-list',
+    file: '/payment/group-list/export',
+    id: 'batchId',
+    filter: { status: 'awaitingPayment' },
+    sort: 'totalAmount',
+  },
+  {
+    list: '/record/bills/list',
+    file: '/record/bills/export',
+    id: 'closing',
+    filter: { purse: 'wallet', currency: 'GBP' },
+    time: 'month',
+  },
+  {
+    list: '/withdraw/record/list',
+    file: '/withdraw/record/export',
+    id: 'orderId',
+    filter: { status: 'succeeded', aimCurrencyCode: 'USD' },
+    time: 'finishTime',
   },
   {
     list: '/taxagentfee/bill/get',
@@ -103,20 +126,23 @@ async function fileOf(
     .map((line) => line.split(','));
 }
 
-describe.each(lists)('the file of $list by $filter', ({ list, file, id, filter, sort }) => {
+describe.each(lists)('the file of $list by $filter', ({ list, file, id, filter, sort, time = 'createTime' }) => {
   test('has the rows that the screen shows, in its order, under its names', async () => {
     const all = await rowsOf(list, {});
     const newest = all[0]?.[id];
     const wish = {
       ...Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value === 'newest' ? newest : value])),
-      sort,
+      ...(sort !== undefined && { sort }),
     };
     const shown = await rowsOf(list, wish);
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.length).toBeLessThan(all.length);
-    const [head, ...lines] = await fileOf(file, wish, ['createTime', id]);
-    expect(head).toEqual(['the createTime', `the ${id}`]);
-    expect(lines).toEqual(shown.map((row) => [row['createTime'], row[id]]));
+    const [head = [], ...lines] = await fileOf(file, wish, [time, id]);
+    // An amount brings its currency, under the name of the server.
+    const at = [`the ${time}`, `the ${id}`].map((name) => head.indexOf(name));
+    expect(at[0]).toBe(0);
+    expect(at[1]).toBe(head.length - 1);
+    expect(lines.map((line) => at.map((index) => line[index]))).toEqual(shown.map((row) => [row[time], row[id]]));
   });
 
   test('is refused to a user without the permission', async () => {

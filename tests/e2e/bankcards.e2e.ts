@@ -15,6 +15,11 @@ const holder = '深圳市云帆远航电子商务有限公司';
 test('spec: E-058, R-015 a card that the bank refuses has an error at its field and keeps the input; the right number is added, made default and deleted', async () => {
   const visit = await seller('/center/bankcard');
   const { page, problems } = visit;
+  await page.getByRole('row').nth(10).waitFor();
+  expect(
+    await page.locator('.sb-table-scroll').evaluate((table) => table.scrollWidth - table.clientWidth),
+    'columns that need a scroll sideways',
+  ).toBe(0);
   await page.getByRole('button', { name: 'Add a bank account' }).first().click();
   await choose(page, 'Currency', /^CNY/);
   const dialog = page.getByRole('dialog');
@@ -33,7 +38,7 @@ test('spec: E-058, R-015 a card that the bank refuses has an error at its field 
   await dialog.getByRole('button', { name: 'Verify and add' }).click();
   await page.locator('.sb-notice span').getByText('Bank account added').waitFor();
   const card = page.getByRole('row').filter({ hasText: '6222****2334' });
-  await card.getByRole('button', { name: 'Make default' }).click();
+  await card.getByRole('button', { name: 'Set default' }).click();
   await page.getByText('Default changed').waitFor();
   await card.getByText('Default', { exact: true }).waitFor();
   await card.getByRole('link', { name: 'Delete' }).click();

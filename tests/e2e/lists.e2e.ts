@@ -206,6 +206,46 @@ test('receipts of selected withdrawals are downloaded as one file', async () => 
   await visit.close();
 });
 
+test('spec: C-192 C-200 batches, months and receipts are exported as their lists show them, and waiting payments are filtered by their kind', async () => {
+  const visit = await seller('/payment/batch/record?status=partlyFailed');
+  const { page, problems } = visit;
+  const exported = async (): Promise<readonly string[]> => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    return fs
+      .readFileSync(await file.path(), 'utf8')
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n');
+  };
+  const batch = await page
+    .locator('tbody')
+    .getByText(/^PB\d+$/)
+    .innerText();
+  expect(await exported()).toEqual([
+    'Batch,Created,Payments,Paid,Failed,Currency,Total with fees,Status',
+    expect.stringMatching(new RegExp(`^${batch},.*,USD,[\\d.]+,Partly failed$`)),
+  ]);
+  await visit.open('/record/bills?currency=GBP');
+  const months = await exported();
+  expect(months[0]).toBe('Month,Currency,Opening balance,In,Out,Closing balance,Movements');
+  expect(months).toHaveLength(1 + Number(/\d+/.exec(await page.getByText(/^\d+ rows$/).innerText())?.[0]));
+  await visit.open('/record/trade/receipt?aimCurrencyCode=CNY');
+  const receipts = await exported();
+  expect(receipts[0]).toMatch(/^Arrived,Order ID,/);
+  expect(receipts).toHaveLength(1 + Number(/\d+/.exec(await page.getByText(/^\d+ rows$/).innerText())?.[0]));
+  await visit.open('/payment/paymentByBatch?tab=waiting');
+  await page.locator('tbody tr').nth(1).waitFor();
+  await page.getByRole('combobox', { name: /^Kind/ }).click();
+  await page.getByRole('option', { name: 'Single' }).click();
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+  await page.getByRole('cell', { name: 'Single' }).waitFor();
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
 test('an unknown order shows one error, with a link back', async () => {
   const visit = await seller('/record/detail/withdraw?orderId=W404');
   const { page } = visit;

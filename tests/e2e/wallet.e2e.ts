@@ -69,12 +69,20 @@ test('spec: R-245, R-246, R-247 a seller sells dollars for yuan: estimate, revie
   await visit.close();
 });
 
-test('an exchange begins on the account home: the form opens where the user presses, and its input goes on to the exchange page', async () => {
+test('an exchange begins on the account home: the rate is there before an amount, the form opens where the user presses without another call for it, and its input goes on to the exchange page', async () => {
   const visit = await seller('/account');
   const { page, problems } = visit;
+  await page.getByText(/^1 USD = \d\.\d+ CNY$/).waitFor();
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/entry/exchange/estimate') asked.push(url);
+  });
   await page.getByRole('button', { name: /^You get/ }).click();
   const wanted = page.getByLabel('You get');
   await expect.poll(() => wanted.evaluate((input) => input === document.activeElement)).toBe(true);
+  await visit.drawn();
+  expect(asked).toEqual([]);
   await page.keyboard.type('700');
   await page.keyboard.press('Tab');
   await expect.poll(() => sides(page)).toEqual([expect.stringMatching(/^1\d\d\.\d\d$/), '700.00']);

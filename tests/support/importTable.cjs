@@ -63,6 +63,7 @@ const layers = {
   ],
   'server/db': ['tables', '.', 'migrations'],
   'server/routes': [
+    'lists',
     'account bankcard bill content coupon dobby exchange file flash huichukou invite kyc message oversea payee payment preference record security session shop supplier wallet withdraw',
     'credit product',
     '.',

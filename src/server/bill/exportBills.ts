@@ -15,10 +15,10 @@ import type { Bill } from './bills.ts';
 /** Names of the states, which the page and the file share. */
 const words: Readonly<Record<Locale, Pick<typeof en, 'status'>>> = { 'zh-CN': cn, 'zh-HK': hk, en };
 
-/** Returns the owner's bills that match a query, as CSV. `at` in epoch milliseconds. */
+/** Returns the owner's bills that match a query, as CSV. */
 export async function exportBills(
   db: Queryable,
-  { owner, query, shown, locale, most, at }: FileWish<BillQuery> & { readonly at: number },
+  { owner, query, shown, locale, most, at }: FileWish<BillQuery>,
 ): Promise<WrittenFile> {
   const { bills } = await searchBills(db, owner, { ...query, pageSize: most });
   const columns = columnsIn(locale);

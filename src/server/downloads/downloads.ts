@@ -39,9 +39,9 @@ interface Writing {
 /** Writes the file of one kind. Refuses an invalid filter, and orders without receipts. */
 const writers = {
   trade: (db, { owner, query, locale, now, most }) => exportWithdrawals(db, { owner, query, locale, most, at: now }),
-  fund: (db, { owner, query, locale, most }) => {
+  fund: (db, { owner, query, locale, now, most }) => {
     const { purse, ...rest } = query;
-    const wish = { owner, query: { ...rest, ...directionIn(query) }, locale, most };
+    const wish = { owner, query: { ...rest, ...directionIn(query) }, locale, most, at: now };
     if (purse === undefined) return exportWalletRecords(db, wish);
     return exportFundRecords(db, {
       ...wish,

@@ -22,6 +22,8 @@ export interface FileWish<Query> {
   readonly locale: Locale;
   /** The most rows. */
   readonly most: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
 }
 
 /**

@@ -6,9 +6,9 @@ import { rowsOfFile, type FileColumn, type FileWish } from '../files/fileColumns
 import type { WrittenFile } from '../files/WrittenFile.ts';
 import type { Locale } from '../language/locale.ts';
 import { serverWords } from '../language/serverWords.ts';
-import type { Order, OrderTotal } from '../orders/orders.ts';
+import type { Order } from '../orders/orders.ts';
 import { wireAmount } from '../wallet/amounts.ts';
-import { searchOrders, type OrderQuery } from '../wallet/orderRecords.ts';
+import { amountToWire, type OrderQuery, orderSumsToWire, searchOrders } from '../wallet/orderRecords.ts';
 import { transactionsOf, type HuichukouTransaction } from './transactions.ts';
 
 /** A transaction as the API has it. */
@@ -36,8 +36,7 @@ export async function huichukouRecords(db: Queryable, owner: string, query: Orde
   return {
     totalSize: found.total,
     resultList: found.orders.map((order) => recordOf(order, byOrder.get(order.id))),
-    totals: found.totals.map(totalToWire),
-    dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+    ...orderSumsToWire(found, amountToWire),
   };
 }
 
@@ -55,10 +54,6 @@ export function recordOf(order: Order, transaction: HuichukouTransaction | undef
     createTime: beijingDateTime(order.createdAt),
     finishTime: order.finishedAt === null ? null : beijingDateTime(order.finishedAt),
   };
-}
-
-function totalToWire({ currency, count, amount }: OrderTotal) {
-  return { currency, count, amount: wireAmount(amount, currency) };
 }
 
 /** Returns the transactions that match a query, as CSV. */

@@ -8,10 +8,10 @@ import { serverWords } from '../language/serverWords.ts';
 import { searchPayments, type PaymentQuery, type WirePayment } from './paymentRecords.ts';
 import { failureOf, nameIn, paymentWords } from './paymentWords.ts';
 
-/** Returns the owner's payments that match a query, as CSV. `at` in epoch milliseconds. */
+/** Returns the owner's payments that match a query, as CSV. */
 export async function exportPayments(
   db: Queryable,
-  { owner, query, shown, locale, most, at }: FileWish<PaymentQuery> & { readonly at: number },
+  { owner, query, shown, locale, most, at }: FileWish<PaymentQuery>,
 ): Promise<WrittenFile> {
   const { payments } = await searchPayments(db, owner, { ...query, pageNum: 1, pageSize: most });
   const columns = columnsIn(locale);

@@ -15,7 +15,7 @@ const registered = [
 /** Seeds the tax payers of accounts that sell in the United States, and bills that wait or were cancelled; paid ones are part of the wallet's history. */
 export const billSeeder: Seeder = {
   name: 'bills',
-  async seed({ trx, now }) {
+  async seed({ trx, now, history }) {
     const rows = ['seller@cn', 'seller@hk', 'vip@cn'].flatMap((loginName) => {
       const owner = accountIdOf(loginName);
       return registered.map(([name, tax_no], index) => ({
@@ -29,12 +29,18 @@ export const billSeeder: Seeder = {
     });
     await trx.insertInto('tax_payers').values(rows).execute();
     for (const { loginName, waiting, cancelled } of sellerBills) {
+      const acting = { owner: accountIdOf(loginName), userId: userIdOf(loginName) };
       for (const plan of cancelled) {
         const at = now - plan.ago * oneHour;
-        const id = await writeBill(trx, loginName, { plan, at });
-        await cancelBill(trx, { owner: accountIdOf(loginName), userId: userIdOf(loginName), now: at + oneHour }, id);
+        history.at(at, async () => {
+          const id = await writeBill(trx, loginName, { plan, at });
+          await cancelBill(trx, { ...acting, now: at + oneHour }, id);
+        });
       }
-      for (const plan of waiting) await writeBill(trx, loginName, { plan, at: now - plan.ago * oneHour });
+      for (const plan of waiting) {
+        const at = now - plan.ago * oneHour;
+        history.at(at, async () => void (await writeBill(trx, loginName, { plan, at })));
+      }
     }
   },
 };

@@ -2,7 +2,6 @@ import { decimalsOf, type CurrencyCode } from '../../domain/currency.ts';
 import { customerAccount, systemAccount } from '../ledger/account.ts';
 import type { EntryDraft } from '../ledger/EntryDraft.ts';
 import { openAccount } from '../ledger/openAccount.ts';
-import { postEntries } from '../ledger/postEntries.ts';
 import { accountIdOf } from './identity.ts';
 import type { Seeder } from './Seeder.ts';
 import { payers } from './wallet/walletPlans.ts';
@@ -37,16 +36,13 @@ const plans: readonly { readonly loginName: string; readonly weekly: readonly (r
 /** Seeds the currency accounts with what buyers paid in the last weeks. */
 export const dobbySeeder: Seeder = {
   name: 'dobby',
-  async seed({ trx, now }) {
+  async seed({ trx, now, history }) {
     for (const { loginName, weekly } of plans) {
       const owner = accountIdOf(loginName);
       const opened = now - weeks * oneWeek;
       for (const [currency] of weekly) await openAccount(trx, customerAccount('dobby', owner, currency), opened);
-      const entries = weekly
-        .flatMap(([currency, amount], index) => paymentsOf({ owner, currency, amount, index }, opened))
-        .toSorted((one, other) => one.at - other.at);
-      const posted = await postEntries(trx, { entries });
-      if (!posted.ok) throw new Error(`A seeded payment was refused: ${posted.error.because}.`);
+      for (const [index, [currency, amount]] of weekly.entries())
+        history.post(paymentsOf({ owner, currency, amount, index }, opened));
     }
   },
 };

@@ -13,7 +13,7 @@ const oneDay = 24 * oneHour;
 const exporter = 'b2b@cn';
 const invoice = Buffer.from('%PDF-1.4\n%%EOF\n');
 
-/** Past transactions, the oldest first; the last one's buyer has not paid. Its wallet has no other movements in these currencies. */
+/** Past transactions, the oldest first; the last one's buyer has not paid. */
 const plan: readonly {
   readonly days: number;
   readonly currency: CurrencyCode;
@@ -33,7 +33,7 @@ const plan: readonly {
 export const huichukouSeeder: Seeder = {
   name: 'huichukou',
   async seed(context) {
-    const { trx, now } = context;
+    const { trx, now, history } = context;
     const owner = accountIdOf(exporter);
     const company = await verifiedCompany(trx, owner);
     if (company === null) throw new Error(`${exporter} is not a verified company.`);
@@ -58,11 +58,13 @@ export const huichukouSeeder: Seeder = {
       .execute();
     for (const [index, one] of plan.entries()) await seedOne(context, one, index);
     // Letters have random ids, and the demo data is the same each time.
-    await trx.deleteFrom('messages').where('button_json', 'like', '%/huichukou/%').execute();
+    history.at(now, async () => {
+      await trx.deleteFrom('messages').where('button_json', 'like', '%/huichukou/%').execute();
+    });
   },
 };
 
-async function seedOne({ trx, now }: SeedContext, one: (typeof plan)[number], index: number): Promise<void> {
+async function seedOne({ trx, now, history }: SeedContext, one: (typeof plan)[number], index: number): Promise<void> {
   const [owner, userId] = [accountIdOf(exporter), userIdOf(exporter)];
   const at = now - one.days * oneDay;
   // The sandbox's buyer does not pay an invoice that ends like this.
@@ -81,17 +83,23 @@ async function seedOne({ trx, now }: SeedContext, one: (typeof plan)[number], in
       created_at: new Date(at),
     })
     .execute();
-  const { id: orderId } = await createTransaction(trx, {
-    owner,
-    userId,
-    amount: money(BigInt(one.amount) * 10n ** BigInt(decimalsOf(one.currency)), one.currency),
-    buyerName: one.buyer,
-    invoiceNo,
-    invoiceFiles: [fileId],
-    at,
+  const { end } = one;
+  history.at(at, async () => {
+    const { id: orderId } = await createTransaction(trx, {
+      owner,
+      userId,
+      amount: money(BigInt(one.amount) * 10n ** BigInt(decimalsOf(one.currency)), one.currency),
+      buyerName: one.buyer,
+      invoiceNo,
+      invoiceFiles: [fileId],
+      at,
+    });
+    await approvePapers(trx, orderId, at + 2 * oneHour);
+    if (end === 'wait') return;
+    const settledAt = at + 28 * oneHour;
+    history.at(settledAt, async () => {
+      await receiveMoney(trx, { orderId, at: at + 26 * oneHour });
+      await settleMoney(trx, { orderId, outcome: end, at: settledAt });
+    });
   });
-  await approvePapers(trx, orderId, at + 2 * oneHour);
-  if (one.end === 'wait') return;
-  await receiveMoney(trx, { orderId, at: at + 26 * oneHour });
-  await settleMoney(trx, { orderId, outcome: one.end, at: at + 28 * oneHour });
 }

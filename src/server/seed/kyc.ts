@@ -42,7 +42,11 @@ export const kycSeeder: Seeder = {
   },
 };
 
-function rowOf(seed: Persona, fileId: string, { now, random }: Omit<SeedContext, 'trx'>): Insertable<KycFormsTable> {
+function rowOf(
+  seed: Persona,
+  fileId: string,
+  { now, random }: Pick<SeedContext, 'now' | 'random'>,
+): Insertable<KycFormsTable> {
   const { kyc: status } = seed;
   const submitted = submittedStatuses.has(status);
   const at =

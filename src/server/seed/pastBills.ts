@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
+import { parsePositiveMoney, type Money } from '../../domain/money.ts';
 import type { BillActing } from '../bill/BillActing.ts';
 import { createBill, mustOffer, type GivenParty } from '../bill/bills.ts';
 import { agentOf } from '../bill/lines.ts';
 import { billJobKind, payBill } from '../bill/payBill.ts';
 import { reportBill } from '../bill/payoutBill.ts';
 import { createVatPayee } from '../bill/vatPayees.ts';
+import { costOf } from '../bill/priceBill.ts';
 import type { Trx } from '../db/Database.ts';
-import type { Order } from '../orders/orders.ts';
 import { accountIdOf, userIdOf } from './identity.ts';
 import { demoPersonas } from './personas.ts';
 import { storeSamplePaper } from './samplePaper.ts';
+import type { SeedContext } from './Seeder.ts';
 import { sellerBills, type BillPlan } from './billPlans.ts';
 
 const failing = /(800[2-9])$/;
@@ -23,36 +25,37 @@ export async function seedVatPayees(trx: Trx, loginName: string, at: number): Pr
     await createVatPayee(trx, actingAs(loginName, at), { country, taxNo, companyName: seller?.company ?? '' });
 }
 
-/** Whether the seller paid bills this many weeks ago. */
-export function hasBills(loginName: string, weeksAgo: number): boolean {
-  return sellerBills.some((one) => one.loginName === loginName && one.paid.some(({ ago }) => ago === weeksAgo));
-}
-
 /**
- * Pays the bills that the seller paid this many weeks ago, in the same hours as a user and the bank would. Returns the orders
- * whose money left the wallet.
+ * Adds the bills that the seller paid this many weeks ago to the history, in the same hours as a user and the bank would. Returns the
+ * money that left the wallet.
  */
-export async function payBillsOfWeek(
-  trx: Trx,
+export function payBillsOfWeek(
+  { trx, history }: SeedContext,
   loginName: string,
   { weeksAgo, at }: { readonly weeksAgo: number; readonly at: number },
-): Promise<readonly Order[]> {
-  const paid: Order[] = [];
+): readonly Money[] {
   const plans = sellerBills.find((one) => one.loginName === loginName)?.paid ?? [];
-  for (const plan of plans.filter(({ ago }) => ago === weeksAgo)) {
-    const acting = actingAs(loginName, at);
-    const billId = await writeBill(trx, loginName, { plan, at: at - sixMinutes });
-    const line = mustOffer(plan.line, acting);
-    const order = await payBill(trx, acting, { billId, order: line.order, payCurrency: plan.currency });
-    const code = failing.exec(plan.party?.accountId ?? '')?.[1];
-    const now = instantOfBeijing(`${String(order.detail['arriveDate'])} 10:00:00`) ?? at;
-    const report = code === undefined ? { outcome: 'succeed' as const } : { outcome: 'fail' as const, code };
-    await reportBill(trx, { orderId: order.id, report, now });
-    // The payout is settled here, so the job would find nothing to do.
-    await trx.deleteFrom('jobs').where('key', '=', `${billJobKind} ${order.id}`).execute();
-    if (code === undefined) paid.push(order);
-  }
-  return paid;
+  return plans
+    .filter(({ ago }) => ago === weeksAgo)
+    .flatMap((plan) => {
+      const code = failing.exec(plan.party?.accountId ?? '')?.[1];
+      history.at(at - sixMinutes, async () => {
+        const billId = await writeBill(trx, loginName, { plan, at: at - sixMinutes });
+        history.at(at, async () => {
+          const acting = actingAs(loginName, at);
+          const { order } = mustOffer(plan.line, acting);
+          const { id: orderId, detail } = await payBill(trx, acting, { billId, order, payCurrency: plan.currency });
+          // The payout is settled here, so the job would find nothing to do.
+          await trx.deleteFrom('jobs').where('key', '=', `${billJobKind} ${orderId}`).execute();
+          const now = instantOfBeijing(`${String(detail['arriveDate'])} 10:00:00`) ?? at;
+          const report = code === undefined ? { outcome: 'succeed' as const } : { outcome: 'fail' as const, code };
+          history.at(now, async () => void (await reportBill(trx, { orderId, report, now })));
+        });
+      });
+      const amount = parsePositiveMoney(plan.amount, plan.currency);
+      if (!amount.ok) throw new Error(`The seeded bill of ${plan.amount} ${plan.currency} has no amount.`);
+      return code === undefined ? [costOf(amount.value, plan.currency, null).total] : [];
+    });
 }
 
 /** Writes a bill that waits for its payment. Returns its id. */

@@ -83,7 +83,7 @@ export async function payLately(loginName: string, payees: readonly PayeeSeed[],
     )),
     { key: 'c', rows: batches.c, at: context.now - oneHour, paid: false },
   ];
-  for (const payment of payments) await pay(loginName, payment, context);
+  for (const payment of payments) context.history.at(payment.at, () => pay(loginName, payment, context));
 }
 
 function drawnRow({ id, currency }: PayeeSeed, { random }: SeedContext): GivenRow {
@@ -114,7 +114,7 @@ async function withPapers(
 async function pay(
   loginName: string,
   { key, rows, at, paid, single = false }: PastPayment,
-  { trx }: SeedContext,
+  { trx, history }: SeedContext,
 ): Promise<void> {
   const owner = accountIdOf(loginName);
   const userId = userIdOf(loginName);
@@ -151,14 +151,14 @@ async function pay(
     .where('batch_id', '=', batchId)
     .orderBy('position')
     .execute();
-  for (const { order_id, account_no } of orders) {
-    const code = failing.exec(account_no)?.[1];
-    await reportPayment(trx, {
-      orderId: order_id ?? '',
-      report: code === undefined ? { outcome: 'succeed' } : { outcome: 'fail', code },
-      now: at + 5 * oneHour,
-    });
-  }
+  const paidAt = at + 5 * oneHour;
+  history.at(paidAt, async () => {
+    for (const { order_id, account_no } of orders) {
+      const code = failing.exec(account_no)?.[1];
+      const report = code === undefined ? { outcome: 'succeed' as const } : { outcome: 'fail' as const, code };
+      await reportPayment(trx, { orderId: order_id ?? '', report, now: paidAt });
+    }
+  });
   // Their payouts are settled here, so the jobs would find nothing to do.
   await trx
     .deleteFrom('jobs')

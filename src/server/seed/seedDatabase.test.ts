@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
+import { beijingDateTime } from '../../domain/day.ts';
 import { accessFile } from '../identity/accessFile.ts';
 import { createLoadSubject } from '../identity/loadSubject.ts';
+import { accountKindOf } from '../ledger/readEntries.ts';
+import { statementOf } from '../ledger/statements.ts';
 import { bankRuleOf, wrongParts } from '../payee/bankRules.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
 import { shopsOf } from '../shop/shops.ts';
@@ -120,6 +123,39 @@ describe('bills and single payments', () => {
   test('leave nothing for the reconciliation to name', async () => {
     expect((await db.inTransaction(reconcile)).breaks).toEqual([]);
   });
+});
+
+describe('the movements of every account', () => {
+  /** The first is a Saturday. On Monday afternoon the money of the week has just come, and today's top-ups lie between it. */
+  test.each([clock.now(), Date.UTC(2026, 10, 23, 6)])(
+    'each show the balance before them with their amount added, as the list orders them (now: %i)',
+    async (now) => {
+      const seeded = now === clock.now() ? db : await openTestDatabase();
+      if (seeded !== db) await seedDatabase(seeded, { now: () => now });
+      const accounts = await seeded.kysely
+        .selectFrom('ledger_accounts')
+        .select(['owner', 'kind', 'ref', 'currency'])
+        .where('owner', '<>', 'system')
+        .orderBy('id')
+        .execute();
+      const wrong: string[] = [];
+      let count = 0;
+      for (const { owner, kind, ref, currency } of accounts) {
+        const selection = { owner, kinds: [accountKindOf(kind)], refs: [ref], currencies: [currency] };
+        const { lines } = await statementOf(seeded.kysely, selection, { page: 1, pageSize: 10_000, sort: 'at' });
+        let balance = 0n;
+        for (const { amount, balanceAfter, at, entryId } of lines) {
+          balance += amount;
+          if (balanceAfter !== balance) wrong.push(`${owner} ${kind} ${currency} ${entryId} ${beijingDateTime(at)}`);
+          balance = balanceAfter;
+        }
+        count += lines.length;
+      }
+      if (seeded !== db) await seeded.close();
+      expect(wrong).toEqual([]);
+      expect(count).toBeGreaterThan(3000);
+    },
+  );
 });
 
 describe('withdrawals that failed', () => {

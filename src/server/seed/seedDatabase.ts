@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { copyJournalToBank } from '../db/copyJournalToBank.ts';
 import type { Database } from '../db/Database.ts';
 import type { Clock } from '../platform/Clock.ts';
+import { History } from './History.ts';
 import { seeders } from './index.ts';
 import { seededRandom } from '../../domain/seededRandom.ts';
 
@@ -16,8 +17,10 @@ export async function seedDatabase(db: Database, clock: Clock): Promise<void> {
     const done = await trx.selectFrom('seed_runs').select('id').executeTakeFirst();
     if (done !== undefined) return;
     const now = clock.now();
+    const history = new History();
     for (const [index, seeder] of seeders.entries())
-      await seeder.seed({ trx, now, random: seededRandom(seed + index) });
+      await seeder.seed({ trx, now, random: seededRandom(seed + index), history });
+    await history.book(trx, now);
     await copyJournalToBank(trx);
     await trx
       .insertInto('seed_runs')

@@ -9,12 +9,11 @@ import { customerRate } from '../fx/channels.ts';
 import { customerAccount, systemAccount, type SystemAccountKind } from '../ledger/account.ts';
 import type { EntryDraft } from '../ledger/EntryDraft.ts';
 import { openAccount } from '../ledger/openAccount.ts';
-import { postEntries } from '../ledger/postEntries.ts';
 import { createOrder, type Order } from '../orders/orders.ts';
 import { moveMoney } from '../wallet/bookExchange.ts';
 import { isWithinLimits, priceExchange } from '../wallet/exchangeTerms.ts';
 import { accountIdOf } from './identity.ts';
-import { hasBills, payBillsOfWeek, seedVatPayees } from './pastBills.ts';
+import { payBillsOfWeek, seedVatPayees } from './pastBills.ts';
 import { pickOne } from '../../domain/seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 import { payers, walletPlans, walletWords, type WalletPlan } from './wallet/walletPlans.ts';
@@ -28,42 +27,31 @@ const fridayMorning = 4 * 24 * oneHour + 8.5 * oneHour;
 export const walletSeeder: Seeder = {
   name: 'wallet',
   async seed(context) {
-    const exchanges: Order[] = [];
-    for (const plan of walletPlans) exchanges.push(...(await useWallet(plan, context)));
-    await context.trx.insertInto('order_events').values(exchanges.flatMap(eventsOf)).execute();
+    for (const plan of walletPlans) await useWallet(plan, context);
   },
 };
 
 /** A wallet's balances in minor units while its history is made. */
 type Purse = Map<CurrencyCode, bigint>;
 
-/** Returns the exchanges that were made. */
-async function useWallet(plan: WalletPlan, context: SeedContext): Promise<readonly Order[]> {
+async function useWallet(plan: WalletPlan, context: SeedContext): Promise<void> {
   const owner = accountIdOf(plan.loginName);
   const opened = mondayOf(context.now) - plan.weeks * oneWeek;
   const held = new Set([...plan.income.map(({ currency }) => currency), ...plan.exchanges.map(({ to }) => to)]);
   for (const currency of held) await openAccount(context.trx, customerAccount('wallet', owner, currency), opened);
   await seedVatPayees(context.trx, plan.loginName, opened);
   const purse: Purse = new Map();
-  const made: Order[] = [];
-  let waiting: EntryDraft[] = [];
   // Includes the current week; skips movements later than now.
   for (let week = 0; week <= plan.weeks; week += 1) {
     const start = opened + week * oneWeek;
-    waiting.push(...weekOf({ owner, plan, week, start, purse }, context));
-    if (hasBills(plan.loginName, plan.weeks - week)) {
-      await post(context, waiting);
-      waiting = [];
-      await payBills({ plan, weeksAgo: plan.weeks - week, at: start + fridayMorning, purse }, context);
-    }
-    for (const exchange of plan.exchanges.filter(({ everyWeeks }) => week % everyWeeks === everyWeeks - 1)) {
-      await post(context, waiting);
-      waiting = [];
-      await exchangeSome({ owner, at: start + 5 * 24 * oneHour - 14 * oneHour, purse, made, ...exchange }, context);
-    }
+    context.history.post(weekOf({ owner, plan, week, start, purse }, context));
+    // Bills are paid when the other payments of the week are made and before it exchanges.
+    const when = { weeksAgo: plan.weeks - week, at: start + fridayMorning };
+    for (const { currency, amount } of payBillsOfWeek(context, plan.loginName, when))
+      purse.set(currency, (purse.get(currency) ?? 0n) - amount);
+    for (const exchange of plan.exchanges.filter(({ everyWeeks }) => week % everyWeeks === everyWeeks - 1))
+      exchangeSome({ owner, at: start + 5 * 24 * oneHour - 14 * oneHour, purse, ...exchange }, context);
   }
-  await post(context, waiting);
-  return made;
 }
 
 interface Week {
@@ -74,7 +62,7 @@ interface Week {
   readonly purse: Purse;
 }
 
-/** Returns the movements of a week in order of time. */
+/** Returns the movements of a week. */
 function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: SeedContext): readonly EntryDraft[] {
   const drafts: EntryDraft[] = [];
   const words = walletWords[plan.loginName.endsWith('@hk') ? 'HK' : 'CN'];
@@ -139,19 +127,11 @@ function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: Seed
         against: 'bankNostro',
       });
   }
-  return drafts.toSorted((one, other) => one.at - other.at);
+  return drafts;
 }
 
-/** Pays the bills of a week when its other payments are made and before it exchanges. */
-async function payBills(
-  { plan, weeksAgo, at, purse }: { plan: WalletPlan; weeksAgo: number; at: number; purse: Purse },
-  { trx }: SeedContext,
-): Promise<void> {
-  for (const { sourceCurrency, sourceAmount } of await payBillsOfWeek(trx, plan.loginName, { weeksAgo, at }))
-    purse.set(sourceCurrency, (purse.get(sourceCurrency) ?? 0n) - sourceAmount);
-}
-
-async function exchangeSome(
+/** Adds an exchange of a share of what the purse has, unless it would be later than now. */
+function exchangeSome(
   {
     owner,
     from,
@@ -159,31 +139,32 @@ async function exchangeSome(
     share,
     at,
     purse,
-    made,
-  }: { owner: string; from: CurrencyCode; to: CurrencyCode; share: number; at: number; purse: Purse; made: Order[] },
-  { trx, random, now }: SeedContext,
-): Promise<void> {
+  }: { owner: string; from: CurrencyCode; to: CurrencyCode; share: number; at: number; purse: Purse },
+  { trx, random, now, history }: SeedContext,
+): void {
   const held = purse.get(from) ?? 0n;
   const amount = money((held * BigInt(Math.round(share * 100))) / 100n, from);
   const moment = at + Math.floor(random() * 8 * oneHour);
   const { rate } = customerRate({ from, to, channel: 'MARKET' }, moment);
   const { source, fee, target } = priceExchange({ from, to, amount, rate });
   if (!isWithinLimits(source) || moment >= now) return;
-  const order = await createOrder(trx, {
-    kind: 'exchange',
-    owner,
-    sourceCurrency: from,
-    sourceAmount: source.amount,
-    targetCurrency: to,
-    targetAmount: target.amount,
-    fee: fee.amount,
-    rate: decimalToString(rate),
-    detail: { side: 'source' },
-    at: moment,
-    status: 'succeeded',
+  history.at(moment, async () => {
+    const order = await createOrder(trx, {
+      kind: 'exchange',
+      owner,
+      sourceCurrency: from,
+      sourceAmount: source.amount,
+      targetCurrency: to,
+      targetAmount: target.amount,
+      fee: fee.amount,
+      rate: decimalToString(rate),
+      detail: { side: 'source' },
+      at: moment,
+      status: 'succeeded',
+    });
+    await moveMoney(trx, order);
+    await trx.insertInto('order_events').values(eventsOf(order)).execute();
   });
-  await moveMoney(trx, order);
-  made.push(order);
   purse.set(from, held - source.amount);
   purse.set(to, (purse.get(to) ?? 0n) + target.amount);
 }
@@ -195,12 +176,6 @@ function eventsOf({ id: order_id, createdAt }: Order): readonly Insertable<Order
     { ...shared, position: 1, key: 'pay', kind: 'pay', status: 'processing' },
     { ...shared, position: 2, key: 'succeed', kind: 'succeed', status: 'succeeded' },
   ];
-}
-
-async function post({ trx }: SeedContext, entries: readonly EntryDraft[]): Promise<void> {
-  if (entries.length === 0) return;
-  const posted = await postEntries(trx, { entries });
-  if (!posted.ok) throw new Error(`A seeded wallet movement was refused: ${posted.error.because}.`);
 }
 
 /** Returns 00:00 in Beijing on the Monday of the instant's week. */

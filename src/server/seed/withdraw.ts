@@ -11,7 +11,6 @@ import { customerRate } from '../fx/channels.ts';
 import { customerAccount, systemAccount, type Account } from '../ledger/account.ts';
 import type { EntryDraft } from '../ledger/EntryDraft.ts';
 import { exchangeBatch } from '../ledger/exchangeEntry.ts';
-import { postEntries } from '../ledger/postEntries.ts';
 import { reverseEntries } from '../ledger/reverseEntries.ts';
 import { standingEntriesOf } from '../ledger/readEntries.ts';
 import { planPayout } from '../withdraw/payoutPlan.ts';
@@ -28,29 +27,26 @@ import { insertUsedCoupons, type CouponedOrder } from './withdraw/usedCoupons.ts
 const oneHour = 3_600_000;
 const oneDay = 24 * oneHour;
 const oneWeek = 7 * oneDay;
+/** No payout ends later before now, because today's top-ups take money from the same shops. */
+const lastArrival = 10 * oneHour;
 
 /** Seeds the platforms' payments to shops and the sellers' withdrawals, fortnight by fortnight up to today. */
 export const withdrawSeeder: Seeder = {
   name: 'withdraw',
   async seed(context) {
-    const { trx } = context;
+    const { trx, history } = context;
     const histories = sellerPlans.map((plan) => historyOf(plan, context));
-    const orders = histories.flatMap((history) => history.orders).toSorted((one, other) => one.at - other.at);
+    const orders = histories.flatMap((one) => one.orders).toSorted((one, other) => one.at - other.at);
     const numbers = await orderNumbers(context, orders.length);
     const placed = orders.map((order, index) => ({ ...order, id: orderIdOf(order.at, numbers[index] ?? 0n) }));
     await insertOrders(context, placed);
     await insertUsedCoupons(trx, placed.flatMap(couponedOrder));
-    const entries = [...histories.flatMap((history) => history.deposits), ...placed.flatMap(entriesOf)].toSorted(
-      (one, other) => one.at - other.at,
-    );
-    const posted = await postEntries(trx, { entries });
-    if (!posted.ok) throw new Error(`A seeded movement was refused: ${posted.error.because}.`);
+    history.post([...histories.flatMap(({ deposits }) => deposits), ...placed.flatMap(entriesOf)]);
     for (const { id, end, endsAt } of placed.filter((order) => order.end === 'returned')) {
-      await reverseEntries(trx, {
-        entryIds: await standingEntriesOf(trx, id),
-        fundType: 11,
-        at: endsAt + 2 * oneDay,
-        memo: end,
+      const at = endsAt + 2 * oneDay;
+      history.at(at, async () => {
+        const entryIds = await standingEntriesOf(trx, id);
+        await reverseEntries(trx, { entryIds, fundType: 11, at, memo: end });
       });
     }
     const lines = sellerPlans.flatMap(({ loginName, credit }) =>
@@ -164,7 +160,7 @@ function orderOf(
         : luck < 0.045
           ? 'returned'
           : 'succeeded';
-  // Returned money comes back only after the last movement of the history, so it is gone until then; a failed order's money waits to be paid out again.
+  // Returned money is not withdrawn again; a failed order's money waits to be paid out again.
   for (const { index, amount } of lines) purse[index] = (purse[index] ?? 0n) - amount.amount;
   const amount = money(total, currency);
   const { fee } = grossFee(amount, { mode: 'NORMAL', term: null });
@@ -183,7 +179,7 @@ function orderOf(
     discount,
   });
   const { arriveAt } = planPayout({ sources: [currency], target, mode: 'NORMAL', wantsHoliday: true }, at);
-  if (arriveAt + (end === 'returned' ? 2 * oneDay : 0) > now) return null;
+  if (arriveAt + (end === 'returned' ? 2 * oneDay : 0) > now - lastArrival) return null;
   const cards = cardPlansOf(plan.loginName).map((card, index) => ({ ...card, id: cardIdOf(plan.loginName, index) }));
   const card =
     (end === 'failed' ? cards.find((one) => one.currency === target && one.number.endsWith('8004')) : undefined) ??

@@ -7,81 +7,57 @@ import enRecord from '../../../i18n/en/record.json' with { type: 'json' };
 import hkDobby from '../../../i18n/zh-HK/dobby.json' with { type: 'json' };
 import hkFlash from '../../../i18n/zh-HK/flash.json' with { type: 'json' };
 import hkRecord from '../../../i18n/zh-HK/record.json' with { type: 'json' };
-import { beijingDay } from '../../domain/day.ts';
-import { csvOf } from '../files/csvOf.ts';
-import { rowsOfFile, type FileColumn, type ShownColumn } from '../files/fileColumns.ts';
+import type { Queryable } from '../db/Database.ts';
+import type { FileWish } from '../files/fileColumns.ts';
 import type { WrittenFile } from '../files/WrittenFile.ts';
+import { writeRows, type ListColumn, type ListRow } from '../files/writeRows.ts';
 import type { Locale } from '../language/locale.ts';
 import { serverWords } from '../language/serverWords.ts';
+import type { Order } from '../orders/orders.ts';
+import { searchOrders, type OrderQuery } from './orderRecords.ts';
 
-/** The most orders of a file. */
-export const mostOrders = 10_000;
-
-type ExportedKind = 'recharge' | 'exchange' | 'transfer' | 'flash';
-/** An order as its list answers it. */
-type OrderRow = Readonly<Record<string, unknown>>;
 type Head = keyof typeof serverWords.orders.en.heads;
 
-interface OrderColumn {
-  readonly id: Head;
-  /** The column of the currency of an amount. */
-  readonly currency?: Head;
-  /** Whether an order that came to nothing has no such amount. */
-  readonly arrives?: boolean;
-}
-
-const columnsOf: Readonly<Record<ExportedKind, readonly OrderColumn[]>> = {
+const columnsOf = {
   recharge: [
-    { id: 'createTime' },
-    { id: 'orderId' },
-    { id: 'currency' },
-    { id: 'amount', currency: 'currency' },
-    { id: 'fee', currency: 'currency' },
-    { id: 'discount', currency: 'currency' },
-    { id: 'arrival', currency: 'currency', arrives: true },
-    { id: 'way' },
-    { id: 'shopNumber' },
-    { id: 'status' },
-    { id: 'finishTime' },
+    'createTime',
+    'orderId',
+    ['currency', 'amount', 'fee', 'discount', 'arrival'],
+    'way',
+    'shopNumber',
+    'status',
+    'finishTime',
   ],
   exchange: [
-    { id: 'createTime' },
-    { id: 'orderId' },
-    { id: 'fromCurrency' },
-    { id: 'fromAmount', currency: 'fromCurrency' },
-    { id: 'toCurrency' },
-    { id: 'toAmount', currency: 'toCurrency', arrives: true },
-    { id: 'rate' },
-    { id: 'fee', currency: 'fromCurrency' },
-    { id: 'status' },
-    { id: 'finishTime' },
+    'createTime',
+    'orderId',
+    ['fromCurrency', 'fromAmount'],
+    ['toCurrency', 'toAmount'],
+    'rate',
+    ['fromCurrency', 'fee'],
+    'status',
+    'finishTime',
   ],
   transfer: [
-    { id: 'createTime' },
-    { id: 'orderId' },
-    { id: 'way' },
-    { id: 'fromCurrency' },
-    { id: 'fromAmount', currency: 'fromCurrency' },
-    { id: 'toCurrency' },
-    { id: 'toAmount', currency: 'toCurrency', arrives: true },
-    { id: 'rate' },
-    { id: 'fee', currency: 'fromCurrency' },
-    { id: 'status' },
-    { id: 'finishTime' },
+    'createTime',
+    'orderId',
+    'way',
+    ['fromCurrency', 'fromAmount'],
+    ['toCurrency', 'toAmount'],
+    'rate',
+    ['fromCurrency', 'fee'],
+    'status',
+    'finishTime',
   ],
   flash: [
-    { id: 'createTime' },
-    { id: 'orderId' },
-    { id: 'shopName' },
-    { id: 'currency' },
-    { id: 'amount', currency: 'currency' },
-    { id: 'fee', currency: 'currency' },
-    { id: 'arrival', currency: 'currency' },
-    { id: 'outstanding', currency: 'currency' },
-    { id: 'repayDate' },
-    { id: 'status' },
+    'createTime',
+    'orderId',
+    'shopName',
+    ['currency', 'amount', 'fee', 'arrival', 'outstanding'],
+    'repayDate',
+    'status',
   ],
-};
+} satisfies Readonly<Record<string, readonly ListColumn<Head>[]>>;
 
 const texts = {
   'zh-CN': { dobby: cnDobby, flash: cnFlash, record: cnRecord },
@@ -91,48 +67,36 @@ const texts = {
 
 const cameToNothing: readonly unknown[] = ['failed', 'returned', 'cancelled'];
 
-/** Writes orders of one kind as CSV, as their list on the screen shows them. `at` in epoch milliseconds. */
-export function writeOrders(
-  rows: readonly OrderRow[],
-  {
-    kind,
-    shown,
-    locale,
-    at,
-  }: {
-    readonly kind: ExportedKind;
-    readonly shown?: readonly ShownColumn[] | undefined;
-    readonly locale: Locale;
-    readonly at: number;
-  },
-): WrittenFile {
-  const { files, heads } = serverWords.orders[locale];
-  const names = namesOf(kind, locale);
-  const columns = Object.fromEntries(
-    columnsOf[kind].map(({ id, currency, arrives = false }): [string, FileColumn<OrderRow>] => [
-      id,
-      {
-        head: heads[id],
-        cell: (row) => {
-          const text = arrives && cameToNothing.includes(row['status']) ? '' : String(row[id] ?? '');
-          return names[id]?.[text] ?? text;
-        },
-        ...(currency !== undefined && { currency }),
-      },
-    ]),
-  );
-  const content = csvOf(rowsOfFile(rows, columns, { shown, otherwise: Object.keys(columns) }));
-  return { name: `${files[kind]}-${beijingDay(at)}.csv`, content, rows: rows.length };
+type ExportedKind = keyof typeof columnsOf;
+
+/** Returns the owner's orders of one kind that match a query, as CSV. `toWire` writes an order as the list answers it. */
+export async function exportOrders(
+  db: Queryable,
+  { owner, query, most, ...file }: FileWish<OrderQuery>,
+  { kind, toWire }: { readonly kind: Exclude<ExportedKind, 'flash'>; readonly toWire: (order: Order) => ListRow },
+): Promise<WrittenFile> {
+  const { orders } = await searchOrders(db, { owner, kind }, { ...query, pageNum: 1, pageSize: most });
+  return writeOrders(orders.map(toWire), { ...file, kind });
 }
 
-/** Names of the values of a column, as the page says them. */
-function namesOf(
-  kind: ExportedKind,
-  locale: Locale,
-): Readonly<Record<string, Readonly<Record<string, string>> | undefined>> {
+/** Writes orders of one kind as CSV, as their list on the screen shows them. */
+export function writeOrders(
+  rows: readonly ListRow[],
+  { kind, shown, locale, at }: Pick<FileWish<unknown>, 'shown' | 'locale' | 'at'> & { readonly kind: ExportedKind },
+): WrittenFile {
+  const { files, heads } = serverWords.orders[locale];
   const { dobby, flash, record } = texts[locale];
-  return {
-    status: kind === 'flash' ? flash.status : record.orderStatus,
-    way: kind === 'transfer' ? dobby.way : record.rechargeWay,
-  };
+  return writeRows<Head>(rows, {
+    name: files[kind],
+    heads,
+    columns: columnsOf[kind],
+    names: {
+      status: kind === 'flash' ? flash.status : record.orderStatus,
+      way: kind === 'transfer' ? dobby.way : record.rechargeWay,
+    },
+    // Nothing arrived from an order that came to nothing.
+    isEmpty: ({ status }, column) => (column === 'arrival' || column === 'toAmount') && cameToNothing.includes(status),
+    shown,
+    at,
+  });
 }

@@ -6,6 +6,7 @@ import type { OrderKind, OrderStatus } from '../db/tables/orders.ts';
 import { wholeDays } from '../db/wholeDays.ts';
 import { listOrders, orderDayTotals, orderTotals, type Order, type OrderTotal } from '../orders/orders.ts';
 import type { TimelineEvent } from '../orders/orderTimeline.ts';
+import { wireAmount } from './amounts.ts';
 import { periodOf } from './walletRecords.ts';
 
 /** As the request sends it; days of Beijing. */
@@ -75,6 +76,27 @@ export async function searchOrders(
     totals: await orderTotals(db, selection),
     dayTotals: shown === null ? [] : await orderDayTotals(db, selection, shown),
   };
+}
+
+/** Returns the sums of a page of orders as the API has them, each as `write` writes it. */
+export function orderSumsToWire<Sum extends object>(
+  { totals, dayTotals }: Pick<OrderPage, 'totals' | 'dayTotals'>,
+  write: (total: OrderTotal) => Sum,
+) {
+  return {
+    totals: totals.map(write),
+    dayTotals: dayTotals.map(({ day, ...total }) => ({ day, ...write(total) })),
+  };
+}
+
+/** The sum of a list whose orders have one currency. */
+export function amountToWire({ currency, count, amount }: OrderTotal) {
+  return { currency, count, amount: wireAmount(amount, currency) };
+}
+
+/** The sum of a list whose orders exchange one currency for another. */
+export function fromAmountToWire({ currency, count, amount }: OrderTotal) {
+  return { fromCurrency: currency, count, fromAmount: wireAmount(amount, currency) };
 }
 
 /** Returns the events of an order for its timeline, without those that changed nothing. */

@@ -7,10 +7,10 @@ import type { Locale } from '../language/locale.ts';
 import { searchWithdrawals, type RecordQuery, type WithdrawRecord } from './withdrawRecords.ts';
 import { failureMeaning, withdrawWords } from './withdrawWords.ts';
 
-/** Returns the owner's withdrawals that match a query, as CSV. `at` in epoch milliseconds. Refuses what `searchWithdrawals` refuses. */
+/** Returns the owner's withdrawals that match a query, as CSV. Refuses what `searchWithdrawals` refuses. */
 export async function exportWithdrawals(
   db: Queryable,
-  { owner, query, shown, locale, most, at }: FileWish<RecordQuery> & { readonly at: number },
+  { owner, query, shown, locale, most, at }: FileWish<RecordQuery>,
 ): Promise<WrittenFile> {
   const { records } = await searchWithdrawals(db, { ...query, owner, locale, page: 1, pageSize: most });
   const words = withdrawWords[locale];

@@ -18,23 +18,18 @@ import { drawProof, drawTerms } from '../../bill/papers.ts';
 import { readBillFile } from '../../bill/readBillFile.ts';
 import { uploadBill } from '../../bill/uploadBill.ts';
 import type { CurrencyCode } from '../../../domain/currency.ts';
-import type { ShownColumn } from '../../files/fileColumns.ts';
 import { readFile, storeFile } from '../../files/files.ts';
 import { requireSession, requireUser } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 import { findOrder } from '../../orders/orders.ts';
+import { exportOf } from '../lists/exportOf.ts';
 import { actingIn, mustOwnFiles } from './actingIn.ts';
 import { billDetailToWire, billToWire } from './billToWire.ts';
 
 interface Page {
   readonly pageNum: number;
   readonly pageSize: number;
-}
-const mostRows = 10_000;
-
-interface Shown {
-  readonly columns?: readonly ShownColumn[];
 }
 interface OneBill {
   readonly body: { readonly billId: string };
@@ -97,7 +92,7 @@ export const billHandlers: OperationHandlers = {
     };
   }),
 
-  'bill.exportList': handlerOf<{ body: BillQuery & Shown }>(async ({ body }, ctx) => fileOfBills(ctx, body)),
+  'bill.exportList': exportOf<BillQuery>((wish, ctx) => exportBills(ctx.db.kysely, wish)),
 
   'bill.detail': handlerOf<{ body: { billId?: string | null; orderId?: string | null } }>(
     async ({ body: { billId, orderId } }, ctx) => {
@@ -261,8 +256,8 @@ export const billHandlers: OperationHandlers = {
     billsFound(ctx, body, [agentLine?.line ?? '']),
   ),
 
-  'bill.exportAgentBills': handlerOf<{ body: BillQuery & Shown }>(async ({ body }, ctx) =>
-    fileOfBills(ctx, { ...body, type: agentLine?.line ?? '' }),
+  'bill.exportAgentBills': exportOf<BillQuery>(({ query, ...wish }, ctx) =>
+    exportBills(ctx.db.kysely, { ...wish, query: { ...query, type: agentLine?.line ?? '' } }),
   ),
 
   'bill.agentBill': handlerOf<OneBill>(async ({ body }, ctx) => {
@@ -281,16 +276,4 @@ function ownBill(ctx: RequestContext, billId: string) {
 async function billsFound(ctx: RequestContext, query: Page & BillQuery, lines: readonly string[]) {
   const { total, bills } = await searchBills(ctx.db.kysely, requireSession(ctx).accountId, { ...query, lines });
   return { resultList: bills.map((bill) => billToWire(bill, ctx.locale)), totalSize: total };
-}
-
-async function fileOfBills(ctx: RequestContext, { columns: shown, ...query }: BillQuery & Shown) {
-  const { name, content } = await exportBills(ctx.db.kysely, {
-    owner: requireSession(ctx).accountId,
-    query,
-    shown,
-    locale: ctx.locale,
-    most: mostRows,
-    at: ctx.clock.now(),
-  });
-  return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
 }

@@ -5,21 +5,27 @@ import { dobbyAccounts } from '../../dobby/dobbyAccounts.ts';
 import { bookTransfer } from '../../dobby/bookTransfer.ts';
 import { priceTransfer, type Way } from '../../dobby/transferTerms.ts';
 import { tryTransfer } from '../../dobby/transferTrial.ts';
-import type { ShownColumn } from '../../files/fileColumns.ts';
 import { customerRate } from '../../fx/channels.ts';
 import { ratesHoldUntil } from '../../fx/midRate.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import { findOrder, type Order, type OrderTotal } from '../../orders/orders.ts';
+import { findOrder, type Order } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel } from '../../wallet/exchangeTrial.ts';
-import { mostOrders, writeOrders } from '../../wallet/exportOrders.ts';
-import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
+import { exportOrders } from '../../wallet/exportOrders.ts';
+import {
+  fromAmountToWire,
+  type OrderQuery,
+  orderSumsToWire,
+  searchOrders,
+  timelineToWire,
+} from '../../wallet/orderRecords.ts';
 import { walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
+import { exportOf } from '../lists/exportOf.ts';
 
 interface Wish {
   readonly way: Way;
@@ -148,23 +154,12 @@ export const dobbyHandlers: OperationHandlers = {
     return {
       totalSize: found.total,
       resultList: found.orders.map(transferToWire),
-      totals: found.totals.map(totalToWire),
-      dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+      ...orderSumsToWire(found, fromAmountToWire),
     };
   }),
 
-  'dobby.exportRecords': handlerOf<{ body: OrderQuery & { columns?: readonly ShownColumn[] } }>(
-    async ({ body: { columns: shown, ...query } }, ctx) => {
-      const { accountId: owner } = requireSession(ctx);
-      const { orders } = await searchOrders(
-        ctx.db.kysely,
-        { owner, kind: 'transfer' },
-        { ...query, pageSize: mostOrders },
-      );
-      const { locale } = ctx;
-      const file = writeOrders(orders.map(transferToWire), { kind: 'transfer', shown, locale, at: ctx.clock.now() });
-      return ctx.answerFile({ ...file, type: 'text/csv; charset=utf-8' });
-    },
+  'dobby.exportRecords': exportOf<OrderQuery>((wish, ctx) =>
+    exportOrders(ctx.db.kysely, wish, { kind: 'transfer', toWire: transferToWire }),
   ),
 
   'dobby.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
@@ -173,10 +168,6 @@ export const dobbyHandlers: OperationHandlers = {
     return { ...transferToWire(order), timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)) };
   }),
 };
-
-function totalToWire({ currency, count, amount }: OrderTotal) {
-  return { fromCurrency: currency, count, fromAmount: wireAmount(amount, currency) };
-}
 
 function transferToWire(order: Order) {
   return {

@@ -2,14 +2,13 @@ import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import { moneyToWire } from '../../../domain/money.ts';
-import type { ShownColumn } from '../../files/fileColumns.ts';
 import { customerRate } from '../../fx/channels.ts';
 import { ratesHoldUntil } from '../../fx/midRate.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import { findOrder, type Order, type OrderTotal } from '../../orders/orders.ts';
+import { findOrder, type Order } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { bookExchange } from '../../wallet/bookExchange.ts';
@@ -17,8 +16,15 @@ import { exchangeLimitsOf } from '../../wallet/exchangeLimitsOf.ts';
 import { raisedLimits } from '../../wallet/limitRaises.ts';
 import { exchangeFeeRule, exchangeLimits, priceExchange } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel, tryExchange } from '../../wallet/exchangeTrial.ts';
-import { mostOrders, writeOrders } from '../../wallet/exportOrders.ts';
-import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
+import { exportOrders } from '../../wallet/exportOrders.ts';
+import {
+  fromAmountToWire,
+  type OrderQuery,
+  orderSumsToWire,
+  searchOrders,
+  timelineToWire,
+} from '../../wallet/orderRecords.ts';
+import { exportOf } from '../lists/exportOf.ts';
 
 interface PreSubmit {
   readonly fromCurrency: string;
@@ -124,23 +130,12 @@ export const exchangeHandlers: OperationHandlers = {
     return {
       totalSize: found.total,
       resultList: found.orders.map(exchangeToWire),
-      totals: found.totals.map(totalToWire),
-      dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+      ...orderSumsToWire(found, fromAmountToWire),
     };
   }),
 
-  'exchange.exportRecords': handlerOf<{ body: OrderQuery & { columns?: readonly ShownColumn[] } }>(
-    async ({ body: { columns: shown, ...query } }, ctx) => {
-      const { accountId: owner } = requireSession(ctx);
-      const { orders } = await searchOrders(
-        ctx.db.kysely,
-        { owner, kind: 'exchange' },
-        { ...query, pageSize: mostOrders },
-      );
-      const { locale } = ctx;
-      const file = writeOrders(orders.map(exchangeToWire), { kind: 'exchange', shown, locale, at: ctx.clock.now() });
-      return ctx.answerFile({ ...file, type: 'text/csv; charset=utf-8' });
-    },
+  'exchange.exportRecords': exportOf<OrderQuery>((wish, ctx) =>
+    exportOrders(ctx.db.kysely, wish, { kind: 'exchange', toWire: exchangeToWire }),
   ),
 
   'exchange.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
@@ -157,10 +152,6 @@ export const exchangeHandlers: OperationHandlers = {
     };
   }),
 };
-
-function totalToWire({ currency, count, amount }: OrderTotal) {
-  return { fromCurrency: currency, count, fromAmount: wireAmount(amount, currency) };
-}
 
 function exchangeToWire(order: Order) {
   return {

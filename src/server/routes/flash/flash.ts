@@ -12,19 +12,24 @@ import {
 } from '../../flash/flashOrders.ts';
 import { dailyRate, mostOf, sharePercent } from '../../flash/flashTerms.ts';
 import { comingSettlements } from '../../flash/settlements.ts';
-import type { ShownColumn } from '../../files/fileColumns.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import type { OrderTotal } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { shopsOf } from '../../shop/shops.ts';
 import { amountFrom, wireAmount } from '../../wallet/amounts.ts';
-import { mostOrders, writeOrders } from '../../wallet/exportOrders.ts';
-import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
+import { writeOrders } from '../../wallet/exportOrders.ts';
+import {
+  amountToWire,
+  type OrderQuery,
+  orderSumsToWire,
+  searchOrders,
+  timelineToWire,
+} from '../../wallet/orderRecords.ts';
 import { worthIn } from '../../wallet/worthIn.ts';
+import { exportOf } from '../lists/exportOf.ts';
 
 const readAmount: Parameters<typeof priceFlash>[2] = (text, currency) => amountFrom(text, currency, 'amount');
 
@@ -144,14 +149,10 @@ export const flashHandlers: OperationHandlers = {
     return { totalSize: total, resultList: flashes.map(flashToWire), totals, dayTotals };
   }),
 
-  'flash.exportList': handlerOf<{ body: FlashQuery & { columns?: readonly ShownColumn[] } }>(
-    async ({ body: { columns: shown, ...query } }, ctx) => {
-      const { flashes } = await flashesFound(ctx, { ...query, pageSize: mostOrders });
-      const { locale } = ctx;
-      const file = writeOrders(flashes.map(flashToWire), { kind: 'flash', shown, locale, at: ctx.clock.now() });
-      return ctx.answerFile({ ...file, type: 'text/csv; charset=utf-8' });
-    },
-  ),
+  'flash.exportList': exportOf<FlashQuery>(async ({ query, most, ...file }, ctx) => {
+    const { flashes } = await flashesFound(ctx, { ...query, pageSize: most });
+    return writeOrders(flashes.map(flashToWire), { ...file, kind: 'flash' });
+  }),
 
   'flash.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const flash = await mustFind(ctx, body.orderId);
@@ -237,13 +238,8 @@ async function flashesFound(ctx: RequestContext, { status, ...query }: FlashQuer
   return {
     total: found.total,
     flashes: await flashesOf(db, found.orders, at),
-    totals: found.totals.map(totalToWire),
-    dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+    ...orderSumsToWire(found, amountToWire),
   };
-}
-
-function totalToWire({ currency, count, amount }: OrderTotal) {
-  return { currency, count, amount: wireAmount(amount, currency) };
 }
 
 function flashToWire(flash: FlashOrder) {

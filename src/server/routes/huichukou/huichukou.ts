@@ -2,7 +2,6 @@ import { beijingDateTime } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import { maskPhone } from '../../../domain/masking.ts';
 import { isPhone, isSocialCreditCode } from '../../../domain/validators.ts';
-import type { ShownColumn } from '../../files/fileColumns.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
 import { applyForHuichukou, latestApplication, verifiedCompany } from '../../huichukou/applications.ts';
 import { boundsIn, exportCurrencies, feeRate, quotaCurrency, yearlyQuota } from '../../huichukou/huichukouTerms.ts';
@@ -14,8 +13,7 @@ import { handlerOf, type OperationHandlers, type RequestContext } from '../../op
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
-
-const mostRows = 10_000;
+import { exportOf } from '../lists/exportOf.ts';
 
 interface OneOrder {
   readonly body: { readonly orderId: string };
@@ -130,18 +128,7 @@ export const huichukouHandlers: OperationHandlers = {
     };
   }),
 
-  'huichukou.exportRecords': handlerOf<{ body: OrderQuery & { columns?: readonly ShownColumn[] } }>(
-    async ({ body: { columns: shown, ...query } }, ctx) => {
-      const { name, content } = await exportHuichukou(ctx.db.kysely, {
-        owner: requireSession(ctx).accountId,
-        query,
-        shown,
-        locale: ctx.locale,
-        most: mostRows,
-      });
-      return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
-    },
-  ),
+  'huichukou.exportRecords': exportOf<OrderQuery>((wish, ctx) => exportHuichukou(ctx.db.kysely, wish)),
 };
 
 function mustFind(ctx: RequestContext, orderId: string) {

@@ -3,7 +3,6 @@ import { maskAccountNumber } from '../../../domain/masking.ts';
 import { addMoney, money, moneyToWire, zeroMoney } from '../../../domain/money.ts';
 import { bankName } from '../../bankcard/bankName.ts';
 import type { PapersOfRow } from '../../db/tables/payment.ts';
-import type { ShownColumn } from '../../files/fileColumns.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
@@ -17,15 +16,15 @@ import { mustFindPayment, paymentToWire, searchPayments, type PaymentQuery } fro
 import { missingPapers, payersOf } from '../../payment/singleRules.ts';
 import { channelFee, feePartsOf } from '../../payment/singleTerms.ts';
 import { rowText, type RowProblemCode } from '../../payment/rowTexts.ts';
+import { waitingPayments, type WaitingQuery } from '../../payment/waitingPayments.ts';
 import { timelineToWire } from '../../wallet/orderRecords.ts';
+import { exportOf } from '../lists/exportOf.ts';
 
 interface Declaration {
   readonly orderId: string;
   readonly tradeType: string;
   readonly materials: readonly PapersOfRow[];
 }
-
-const mostRows = 10_000;
 
 /** Payments one by one: the list, what waits, one with its proof and the trade behind it. */
 export const paymentOrderHandlers: OperationHandlers = {
@@ -38,54 +37,11 @@ export const paymentOrderHandlers: OperationHandlers = {
     return { resultList: payments, totalSize: total, totals, dayTotals };
   }),
 
-  'payment.exportList': handlerOf<{ body: PaymentQuery & { columns?: readonly ShownColumn[] } }>(
-    async ({ body: { columns: shown, ...query } }, ctx) => {
-      const { name, content } = await exportPayments(ctx.db.kysely, {
-        owner: requireSession(ctx).accountId,
-        query,
-        shown,
-        locale: ctx.locale,
-        most: mostRows,
-        at: ctx.clock.now(),
-      });
-      return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
-    },
-  ),
+  'payment.exportList': exportOf<PaymentQuery>((wish, ctx) => exportPayments(ctx.db.kysely, wish)),
 
-  'payment.waiting': handlerOf<{ body: { pageNum: number; pageSize: number } }>(async ({ body }, ctx) => {
-    const { pageNum, pageSize } = body;
-    const waiting = ctx.db.kysely
-      .selectFrom('payment_batches')
-      .where('payment_batches.owner', '=', requireSession(ctx).accountId)
-      .where('payment_batches.status', '=', 'awaitingPayment');
-    const { total } = await waiting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-    const rows = await waiting
-      .innerJoin('payment_rows', (join) =>
-        join.onRef('payment_rows.batch_id', '=', 'payment_batches.id').on('payment_rows.position', '=', 0),
-      )
-      .innerJoin('payees', 'payees.id', 'payment_rows.payee_id')
-      .select(['payment_batches.id', 'serial_id', 'single', 'pay_currency', 'row_count', 'payment_batches.created_at'])
-      .select(['payment_batches.cost', 'payment_batches.fee', 'rates_until', 'payees.name'])
-      .orderBy('payment_batches.created_at', 'desc')
-      .orderBy('payment_batches.id')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute();
-    return {
-      totalSize: Number(total),
-      resultList: rows.map((row) => ({
-        batchId: row.id,
-        serialId: row.serial_id,
-        payType: row.single ? 'SUPPLIER' : 'BATCH',
-        payeeName: row.name,
-        count: row.row_count,
-        payCurrency: row.pay_currency,
-        payAmount: moneyToWire(money(row.cost + row.fee, row.pay_currency)),
-        expireTime: row.rates_until === null ? null : beijingDateTime(row.rates_until.getTime()),
-        createTime: beijingDateTime(row.created_at.getTime()),
-      })),
-    };
-  }),
+  'payment.waiting': handlerOf<{ body: WaitingQuery }>(async ({ body }, ctx) =>
+    waitingPayments(ctx.db.kysely, requireSession(ctx).accountId, body),
+  ),
 
   'payment.orderQuery': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const order = await mustFindPayment(ctx.db.kysely, requireSession(ctx).accountId, body.orderId);

@@ -1,10 +1,12 @@
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import { currencyFrom, wireAmount } from '../../wallet/amounts.ts';
+import { wireAmount } from '../../wallet/amounts.ts';
 import { findFundRecord, fundRecords } from '../../wallet/fundRecords.ts';
-import { billsOf, statementSums, statementWish, type Bill, type Purse } from '../../wallet/statements.ts';
+import { exportMonths, monthlyBills, type MonthQuery } from '../../wallet/monthlyBills.ts';
+import { statementSums, statementWish } from '../../wallet/statements.ts';
 import { type RecordQuery } from '../../wallet/walletRecords.ts';
+import { exportOf } from '../lists/exportOf.ts';
 
 /** Movements of all accounts, and statements of periods. */
 export const statementHandlers: OperationHandlers = {
@@ -28,21 +30,16 @@ export const statementHandlers: OperationHandlers = {
     return record;
   }),
 
-  'record.bills': handlerOf<{ body: { pageNum?: number; pageSize?: number; purse?: Purse; currency?: string } }>(
-    async ({ body: { pageNum = 1, pageSize = 10, purse = 'wallet', currency = '' } }, ctx) => {
-      const bills = await billsOf(ctx.db.kysely, {
-        owner: requireSession(ctx).accountId,
-        purse,
-        ...(currency !== '' && { currency: currencyFrom(currency, 'currency') }),
-        at: ctx.clock.now(),
-      });
+  'record.bills': handlerOf<{ body: MonthQuery & { pageNum?: number; pageSize?: number } }>(
+    async ({ body: { pageNum = 1, pageSize = 10, ...query } }, ctx) => {
+      const whose = { owner: requireSession(ctx).accountId, at: ctx.clock.now() };
+      const bills = await monthlyBills(ctx.db.kysely, whose, query);
       const start = (pageNum - 1) * pageSize;
-      return {
-        totalSize: bills.length,
-        resultList: bills.slice(start, start + pageSize).map((bill) => ({ ...billToWire(bill), purse })),
-      };
+      return { totalSize: bills.length, resultList: bills.slice(start, start + pageSize) };
     },
   ),
+
+  'record.exportBills': exportOf<MonthQuery>((wish, ctx) => exportMonths(ctx.db.kysely, wish)),
 
   'record.bill': handlerOf<{ body: { purse?: string; currency: string; startDate: string; endDate: string } }>(
     async ({ body }, ctx) => {
@@ -63,18 +60,3 @@ export const statementHandlers: OperationHandlers = {
     },
   ),
 };
-
-function billToWire({ month, currency, startDate, endDate, opening, came, went, closing, count }: Bill) {
-  return {
-    id: `${month}-${currency}`,
-    month,
-    currency,
-    startDate,
-    endDate,
-    count,
-    opening: wireAmount(opening, currency),
-    came: wireAmount(came, currency),
-    went: wireAmount(went, currency),
-    closing: wireAmount(closing, currency),
-  };
-}

@@ -6,6 +6,7 @@ import { handlerOf, type OperationHandlers } from '../../operation/OperationHand
 import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { deleteRule, ruleShops, saveRule, switchRule, type RechargeRule } from '../../wallet/autoRecharge.ts';
+import { periodOf } from '../../wallet/walletRecords.ts';
 
 interface Saved {
   readonly ruleId?: string;
@@ -15,6 +16,16 @@ interface Saved {
   readonly weekday?: number;
   readonly minimum: string;
   readonly keep?: string;
+}
+
+interface RunQuery {
+  readonly pageNum?: number;
+  readonly pageSize?: number;
+  readonly ruleId?: string;
+  readonly outcome?: 'DONE' | 'SKIPPED' | 'FAILED';
+  readonly currency?: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
 }
 
 /** Automatic top-ups. */
@@ -78,9 +89,15 @@ export const walletAutoHandlers: OperationHandlers = {
     return null;
   }),
 
-  'wallet.autoRuns': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(
-    async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
-      const own = ctx.db.kysely.selectFrom('recharge_runs').where('owner', '=', requireSession(ctx).accountId);
+  'wallet.autoRuns': handlerOf<{ body: RunQuery }>(
+    async ({ body: { pageNum = 1, pageSize = 10, ruleId = '', outcome, currency = '', ...days } }, ctx) => {
+      let own = ctx.db.kysely.selectFrom('recharge_runs').where('owner', '=', requireSession(ctx).accountId);
+      if (ruleId.trim() !== '') own = own.where('rule_id', '=', ruleId.trim());
+      if (outcome !== undefined) own = own.where('outcome', '=', outcome);
+      if (currency !== '') own = own.where('currency', '=', currencyFrom(currency, 'currency'));
+      const { from, until } = periodOf(days);
+      if (from !== undefined) own = own.where('ran_at', '>=', new Date(from));
+      if (until !== undefined) own = own.where('ran_at', '<', new Date(until));
       const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
       const rows = await own
         .selectAll()

@@ -13,9 +13,21 @@ import { handlerOf, type OperationHandlers, type RequestContext } from '../../op
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { exchangeLimitsOf } from '../../wallet/exchangeLimitsOf.ts';
 import { exchangeLimits } from '../../wallet/exchangeTerms.ts';
-import { addPapers, applyForRaise, mostTimes, raisedLimit } from '../../wallet/limitRaises.ts';
+import { addPapers, applyForRaise, mostTimes, raisedLimit, type LimitRaise } from '../../wallet/limitRaises.ts';
+import { periodOf } from '../../wallet/walletRecords.ts';
 import { withdrawnToday } from '../../withdraw/dailyUse.ts';
 import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
+
+interface RaiseQuery {
+  readonly pageNum?: number;
+  readonly pageSize?: number;
+  readonly raiseId?: string;
+  readonly kind?: LimitKind;
+  readonly currency?: string;
+  readonly status?: LimitRaise['status'];
+  readonly startDate?: string;
+  readonly endDate?: string;
+}
 
 const kinds: readonly LimitKind[] = ['WITHDRAW', 'EXCHANGE'];
 
@@ -47,10 +59,16 @@ export const walletQuotaHandlers: OperationHandlers = {
     return { ...quota, days: used.map(({ day, amount }) => ({ day, used: wireAmount(amount, currency) })) };
   }),
 
-  'wallet.quotaRecords': handlerOf<{ body: { pageNum?: number; pageSize?: number; raiseId?: string } }>(
-    async ({ body: { pageNum = 1, pageSize = 10, raiseId } }, ctx) => {
+  'wallet.quotaRecords': handlerOf<{ body: RaiseQuery }>(
+    async ({ body: { pageNum = 1, pageSize = 10, raiseId, kind, currency = '', status, ...days } }, ctx) => {
       let own = ctx.db.kysely.selectFrom('limit_raises').where('owner', '=', requireSession(ctx).accountId);
       if (raiseId !== undefined) own = own.where('id', '=', raiseId);
+      if (kind !== undefined) own = own.where('kind', '=', kind);
+      if (currency !== '') own = own.where('currency', '=', currencyFrom(currency, 'currency'));
+      if (status !== undefined) own = own.where('status', '=', status);
+      const { from, until } = periodOf(days);
+      if (from !== undefined) own = own.where('created_at', '>=', new Date(from));
+      if (until !== undefined) own = own.where('created_at', '<', new Date(until));
       const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
       const rows = await own
         .selectAll()

@@ -1,21 +1,27 @@
 import { compareCurrencies } from '../../../domain/compareCurrencies.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { moneyToWire } from '../../../domain/money.ts';
-import type { ShownColumn } from '../../files/fileColumns.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import { findOrder, type Order, type OrderTotal } from '../../orders/orders.ts';
+import { findOrder, type Order } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { bookRecharge } from '../../wallet/bookRecharge.ts';
 import { transferIn } from '../../wallet/bankTransfers.ts';
 import { readKeptRecharge } from '../../wallet/keptRecharge.ts';
-import { mostOrders, writeOrders } from '../../wallet/exportOrders.ts';
-import { searchOrders, timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
+import { exportOrders } from '../../wallet/exportOrders.ts';
+import {
+  amountToWire,
+  type OrderQuery,
+  orderSumsToWire,
+  searchOrders,
+  timelineToWire,
+} from '../../wallet/orderRecords.ts';
 import { shopBalances } from '../../wallet/rechargeShops.ts';
 import { rechargeTerms, type RechargeChoice, type RechargeTerms } from '../../wallet/rechargeTerms.ts';
 import { tryRecharge } from '../../wallet/rechargeTrial.ts';
+import { exportOf } from '../lists/exportOf.ts';
 import { transferToWire } from './transfer.ts';
 
 interface Choice {
@@ -116,23 +122,12 @@ export const walletRechargeHandlers: OperationHandlers = {
     return {
       totalSize: found.total,
       resultList: found.orders.map(rechargeToWire),
-      totals: found.totals.map(totalToWire),
-      dayTotals: found.dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
+      ...orderSumsToWire(found, amountToWire),
     };
   }),
 
-  'wallet.exportRecharges': handlerOf<{ body: OrderQuery & { columns?: readonly ShownColumn[] } }>(
-    async ({ body: { columns: shown, ...query } }, ctx) => {
-      const { accountId: owner } = requireSession(ctx);
-      const { orders } = await searchOrders(
-        ctx.db.kysely,
-        { owner, kind: 'recharge' },
-        { ...query, pageSize: mostOrders },
-      );
-      const { locale } = ctx;
-      const file = writeOrders(orders.map(rechargeToWire), { kind: 'recharge', shown, locale, at: ctx.clock.now() });
-      return ctx.answerFile({ ...file, type: 'text/csv; charset=utf-8' });
-    },
+  'wallet.exportRecharges': exportOf<OrderQuery>((wish, ctx) =>
+    exportOrders(ctx.db.kysely, wish, { kind: 'recharge', toWire: rechargeToWire }),
   ),
 
   'wallet.rechargeDetail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
@@ -165,10 +160,6 @@ function discountsToWire(terms: RechargeTerms) {
     coupon: moneyToWire(terms.coupon),
     total: moneyToWire(terms.discount),
   };
-}
-
-function totalToWire({ currency, count, amount }: OrderTotal) {
-  return { currency, count, amount: wireAmount(amount, currency) };
 }
 
 function rechargeToWire(order: Order) {

@@ -1,12 +1,10 @@
-import type { ShownColumn } from '../../files/fileColumns.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 import { exportWalletRecords } from '../../wallet/exportWalletRecords.ts';
 import { findWalletRecord, walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
 import { searchWithdrawals } from '../../withdraw/withdrawRecords.ts';
-
-const mostRows = 10_000;
+import { exportOf } from '../lists/exportOf.ts';
 
 /** Movements of the user's wallet. */
 export const walletRecordHandlers: OperationHandlers = {
@@ -32,18 +30,7 @@ export const walletRecordHandlers: OperationHandlers = {
     return record;
   }),
 
-  'wallet.exportRecords': handlerOf<{ body: RecordQuery & { columns?: readonly ShownColumn[] } }>(
-    async ({ body: { columns: shown, ...query } }, ctx) => {
-      const { name, content } = await exportWalletRecords(ctx.db.kysely, {
-        owner: requireSession(ctx).accountId,
-        query,
-        shown,
-        locale: ctx.locale,
-        most: mostRows,
-      });
-      return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
-    },
-  ),
+  'wallet.exportRecords': exportOf<RecordQuery>((wish, ctx) => exportWalletRecords(ctx.db.kysely, wish)),
 
   'wallet.withdrawals': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(
     async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {

@@ -1,6 +1,5 @@
 import { beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { cardsOf, cardToWire } from '../../bankcard/cards.ts';
-import type { ShownColumn } from '../../files/fileColumns.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
@@ -30,9 +29,8 @@ import {
 } from '../../withdraw/withdrawRecords.ts';
 import { failureMeaning } from '../../withdraw/withdrawWords.ts';
 import { writeReceipts } from '../../withdraw/writeReceipts.ts';
+import { exportOf } from '../lists/exportOf.ts';
 import { linesToWire } from './linesToWire.ts';
-
-const mostRows = 10_000;
 
 /** Submitted withdrawals. */
 export const withdrawRecordHandlers: OperationHandlers = {
@@ -55,19 +53,7 @@ export const withdrawRecordHandlers: OperationHandlers = {
     },
   ),
 
-  'withdraw.exportRecords': handlerOf<{ body: RecordQuery & { columns?: readonly ShownColumn[] } }>(
-    async ({ body: { columns: shown, ...query } }, ctx) => {
-      const { name, content } = await exportWithdrawals(ctx.db.kysely, {
-        owner: requireSession(ctx).accountId,
-        query,
-        shown,
-        locale: ctx.locale,
-        most: mostRows,
-        at: ctx.clock.now(),
-      });
-      return ctx.answerFile({ name, type: 'text/csv; charset=utf-8', content });
-    },
-  ),
+  'withdraw.exportRecords': exportOf<RecordQuery>((wish, ctx) => exportWithdrawals(ctx.db.kysely, wish)),
 
   'withdraw.record': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
     const { record, order, withdrawal } = await mustFind(ctx, query.orderId);

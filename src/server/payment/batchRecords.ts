@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { beijingDateTime, instantOfBeijing } from '../../domain/day.ts';
+import { money, moneyToWire } from '../../domain/money.ts';
+import type { Queryable } from '../db/Database.ts';
+import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
+import type { BatchStatus } from '../db/tables/payment.ts';
+import type { FileWish } from '../files/fileColumns.ts';
+import type { WrittenFile } from '../files/WrittenFile.ts';
+import { writeRows } from '../files/writeRows.ts';
+import { serverWords } from '../language/serverWords.ts';
+import type { Batch } from './batches.ts';
+import { paymentWords } from './paymentWords.ts';
+
+/** As the request sends it. A day starts at its first second or ends at its last. */
+export interface BatchQuery {
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly status?: BatchStatus;
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly batchId?: string;
+  readonly sort?: SortText;
+}
+
+const made = [sql.ref('created_at'), sql.ref('id')];
+
+/** Amounts are grouped by currency first, because amounts of different currencies do not compare. */
+const sorted = {
+  createTime: made,
+  totalAmount: [sql.ref('pay_currency'), sql`cost + fee`, ...made],
+} satisfies SortColumns;
+
+/** Returns the owner's batches that match a query, newest first unless it has a sort. A single payment is found by its number only. */
+export async function searchBatches(
+  db: Queryable,
+  owner: string,
+  { pageNum, pageSize, status, startTime, endTime, batchId, sort = '-createTime' }: BatchQuery,
+) {
+  let query = db.selectFrom('payment_batches').where('owner', '=', owner);
+  if (status !== undefined) query = query.where('status', '=', status);
+  query = batchId === undefined ? query.where('single', '=', false) : query.where('id', '=', batchId);
+  const { from, until } = createdBetween({ startTime, endTime });
+  if (from !== null) query = query.where('created_at', '>=', from);
+  if (until !== null) query = query.where('created_at', '<', until);
+  const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await inOrder(query.selectAll(), sort, sorted)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  return { resultList: rows.map(batchToWire), totalSize: Number(total) };
+}
+
+/** Returns the batches that match a query, as CSV. */
+export async function exportBatches(
+  db: Queryable,
+  { owner, query, shown, locale, most, at }: FileWish<Omit<BatchQuery, 'pageNum' | 'pageSize'>>,
+): Promise<WrittenFile> {
+  const { resultList } = await searchBatches(db, owner, { ...query, pageNum: 1, pageSize: most });
+  const { file, heads } = serverWords.payments[locale].batches;
+  return writeRows<keyof typeof heads>(resultList, {
+    name: file,
+    heads,
+    columns: ['createTime', 'batchId', 'count', 'succeeded', 'failed', ['currency', 'totalAmount', 'fee'], 'status'],
+    names: { status: paymentWords[locale].batchStatus },
+    shown,
+    at,
+  });
+}
+
+/** Returns the moments between which the rows of a list were created; null: not limited. */
+export function createdBetween({
+  startTime,
+  endTime,
+}: {
+  readonly startTime: string | undefined;
+  readonly endTime: string | undefined;
+}): { readonly from: Date | null; readonly until: Date | null } {
+  const [from, last] = [instantIn(startTime, '00:00:00'), instantIn(endTime, '23:59:59')];
+  return { from: from === null ? null : new Date(from), until: last === null ? null : new Date(last + 1000) };
+}
+
+function batchToWire(batch: Batch) {
+  const { pay_currency: currency } = batch;
+  return {
+    batchId: batch.id,
+    serialId: batch.serial_id,
+    count: batch.row_count,
+    succeeded: batch.succeeded,
+    failed: batch.failed,
+    currency,
+    status: batch.status,
+    totalAmount: moneyToWire(money(batch.cost + batch.fee, currency)),
+    fee: moneyToWire(money(batch.fee, currency)),
+    createTime: beijingDateTime(batch.created_at.getTime()),
+    confirmTime: batch.confirmed_at ? beijingDateTime(batch.confirmed_at.getTime()) : null,
+  };
+}
+
+function instantIn(text: string | undefined, time: string): number | null {
+  return text === undefined ? null : instantOfBeijing(text.length === 10 ? `${text} ${time}` : text);
+}
