@@ -57,6 +57,29 @@ test('spec: E-058, R-015 a card that the bank refuses has an error at its field 
   await visit.close();
 });
 
+test('an account in Hong Kong needs the SWIFT code of its bank, and is then added to the list', async () => {
+  const visit = await seller('/center/bankcard');
+  const { page, problems } = visit;
+  await page.getByRole('button', { name: 'Add a bank account' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().click();
+  await page.getByRole('option', { name: 'Hong Kong' }).click();
+  await choose(page, 'Currency', /^HKD/);
+  await dialog.getByText('Overseas', { exact: true }).click();
+  await dialog.getByLabel('Account name').fill(holder);
+  await dialog.getByRole('textbox', { name: /^Bank/ }).fill('Hang Seng Bank');
+  await dialog.getByLabel('Account number').fill('024123456789');
+  await dialog.getByRole('button', { name: 'Verify and add' }).click();
+  await dialog.locator('[aria-invalid=true]').first().waitFor();
+  expect(await dialog.getByLabel('SWIFT code').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('SWIFT code').fill('HASEHKHH');
+  await dialog.getByRole('button', { name: 'Verify and add' }).click();
+  await page.locator('.sb-notice span').getByText('Bank account added').waitFor();
+  await page.getByRole('row').filter({ hasText: 'Hang Seng Bank' }).first().waitFor();
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
 test('an unusable card shows the reason in the select and in the list, and is usable after verification', async () => {
   const visit = await seller('/withdraw/create');
   const { page } = visit;

@@ -5,6 +5,7 @@ import { midRate } from '../../src/server/fx/midRate.ts';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { quiet } from '../support/quiet.ts';
+import { enterPassword, fillIn, next, orderOf, typeAmount } from '../support/withdrawVisit.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -96,6 +97,29 @@ test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate,
   await alert.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('No rate alerts yet').waitFor();
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('a seller withdraws from the currency account to a bank account, from the entry to the record', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/dobby/entry' });
+  const { page, problems } = visit;
+  await quiet(page);
+  await page.locator('[data-button=toCard]').first().click();
+  await page.waitForURL(/\/withdraw\/dobby\/create\?/);
+  await typeAmount(page, '99999999');
+  await next(page);
+  await page.locator('.sb-field-error').first().waitFor();
+  await fillIn(page, '100');
+  await next(page);
+  await enterPassword(page);
+  await page.waitForURL(/\/withdraw\/dobby\/result\?/);
+  const orderId = orderOf(page);
+  await visit.open(`/record/detail/withdraw?orderId=${orderId}`);
+  await page.getByText(orderId).first().waitFor();
+  await page.getByText('100.00').first().waitFor();
+  await visit.open('/record/trade?tab=withdraw');
+  await page.locator('tbody tr', { hasText: orderId }).waitFor();
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });

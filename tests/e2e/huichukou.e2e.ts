@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
 import { quiet } from '../support/quiet.ts';
@@ -71,6 +72,40 @@ test('spec: R-228 R-229 R-230 C-248 C-249 C-250 C-251 C-252 E-076 a company appl
   await page.waitForURL(/\/huichukou\/record$/);
   const row = page.locator('tbody tr', { hasText: 'INV-2026-001' });
   await row.getByText('In the wallet').first().waitFor();
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('an exporter exports the collections and closes the one whose buyer has not paid', async () => {
+  const visit = await site.visit({ as: 'b2b@cn', locale: 'en' });
+  const { page, drawn, problems } = visit;
+  await quiet(page);
+  await visit.open('/huichukou/record');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const exported = fs.readFileSync(await file.path(), 'utf8');
+  expect(exported).toContain('HT-2026-8003');
+  expect(exported.trim().split('\r\n')).toHaveLength(1 + (await page.getByText(/^H\d{14}$/).count()));
+
+  await page
+    .locator('tbody tr', { hasText: 'HT-2026-8003' })
+    .getByText(/^H\d{14}$/)
+    .click();
+  await page.locator('[data-button=detail]').or(page.locator('[data-button=cancelTransaction]')).first().waitFor();
+  if (!page.url().includes('/detail')) await page.locator('[data-button=detail]').first().click();
+  await page.waitForURL(/\/huichukou\/record\/detail\?orderId=H/);
+  await drawn();
+  await page.locator('[data-button=cancelTransaction]').click();
+  await page
+    .getByRole('dialog')
+    .getByText(/the quota is free again/)
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Transaction closed').first().waitFor();
+  await page.getByText('Closed', { exact: true }).first().waitFor();
+  expect(await page.locator('[data-button=cancelTransaction]').count()).toBe(0);
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });
