@@ -48,10 +48,10 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   oversea: 'list',
   payee: 'list needPapers needQuota remind waiting white',
   payment:
-    'serialId compute groupList detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo list exportList waiting orderQuery orderInfo queryCredential limitRequests',
+    'serialId compute groupList exportGroups detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo list exportList waiting orderQuery orderInfo queryCredential limitRequests',
   preference: 'save updateAppointment saveMessageConfig',
   product: 'services invoice invoiceTicket invoiceLogin',
-  record: 'downloads downloadFile funds fund bills bill outcome refundBalance refund',
+  record: 'downloads downloadFile funds fund bills bill exportBills outcome refundBalance refund',
   security:
     'verifyLoginPassword modifyLoginPassword setPayPassword modifyPayPassword resetPayPassword verifyPayPassword sendMobileCode sendEmailCode bindMobile bindEmail bindQuestions bindWechat unbindWechat loginHistory',
   session: 'state login linkedAccount confirmLink switchAccount signAgreement revokeSession',

@@ -6,6 +6,11 @@ import { putField } from './putField.ts';
 import { putValue, valueOrNull } from '../../domain/valueAt.ts';
 import { itemsOf, tupleItemsOf, typeOf } from './widgetOf.ts';
 
+/** What an answer gives a form to begin with: an empty text in an answer says that nothing was entered. */
+export function answeredValues(answered: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(answered).filter(([, value]) => value !== ''));
+}
+
 /**
  * The initial values: the given ones, else the defaults of the schema, and the minimum number of rows of each list. Drops
  * unknown given keys when the schema allows no others.

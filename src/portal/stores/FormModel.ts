@@ -18,7 +18,7 @@ import { joinPath, splitPath } from '../../engine/form/fieldPath.ts';
 import { fieldRank } from '../../engine/form/fieldRank.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import { isEmptyValue } from '../../engine/form/fieldValue.ts';
-import { withDefaults } from '../../engine/form/formDefaults.ts';
+import { answeredValues, withDefaults } from '../../engine/form/formDefaults.ts';
 import type { FormField, FormValues } from '../../engine/form/FormField.ts';
 import { maskedTexts } from '../../engine/form/maskedTexts.ts';
 import { placedFields } from '../../engine/form/placedFields.ts';
@@ -103,7 +103,7 @@ export class FormModel implements FormHost {
     if (!tree.fixed && !shaping)
       throw new Error(`The fields of ${this.formId} depend on values, but the code that computes them was not loaded.`);
     this.shapes = tree.fixed || !shaping ? null : shaping.shapesOf(this, shaping);
-    this.#initial = this.#withDefaults(options.initial ?? {});
+    this.#initial = this.#withDefaults(answeredValues(options.initial ?? {}));
     const draft = options.draft?.read() ?? {};
     this.#emptied = new Set(Object.keys(draft).filter((name) => draft[name] === null));
     this.snapshot = withEntered(withDraft(this.#initial, draft), options.entered);
@@ -336,7 +336,7 @@ export class FormModel implements FormHost {
   /** Applies initial values that arrived or changed: fields that still hold the previous ones follow. */
   initialChanged(given: FormValues): void {
     const before = this.#initial;
-    this.#initial = this.#withDefaults(given);
+    this.#initial = this.#withDefaults(answeredValues(given));
     const names = new Set([...Object.keys(before), ...Object.keys(this.#initial)]);
     const untouched = [...names].filter(
       (name) => !this.#emptied.has(name) && changedValues(before[name], this.snapshot[name]).length === 0,
@@ -449,9 +449,7 @@ export class FormModel implements FormHost {
     this.schemaErrors.changed();
   }
 
-  /** An answer says with an empty text that nothing was entered. */
-  #withDefaults(answered: FormValues): FormValues {
-    const given = Object.fromEntries(Object.entries(answered).filter(([, value]) => value !== ''));
+  #withDefaults(given: FormValues): FormValues {
     maskedTexts(given).forEach((text) => this.masked.add(text));
     return this.shapes ? this.shapes.firstValues(given) : withDefaults(this.declared, this.form, given);
   }
