@@ -250,6 +250,12 @@ describe('bills', () => {
     expect(await post(server, '/payment/bill/uploadTPY', { file: broken, type: 'aws', accountId })).toMatchObject({
       code: '610004',
     });
+    const named = 'invoice,period,currency,amount,account\nINV-9,2026-08,USD,20.00,999999999999\n';
+    const ofOther = await upload('other.csv', named, 'TABLE');
+    expect(await post(server, '/payment/bill/uploadTPY', { file: ofOther, type: 'aws', accountId })).toMatchObject({
+      code: '803002',
+      errorParam: [{ field: 'accountId' }],
+    });
     const read = await call('/payment/bill/uploadTPY', { file, type: 'aws', accountId });
     expect(read).toMatchObject({
       amount: '50.00',

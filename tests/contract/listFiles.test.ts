@@ -80,6 +80,13 @@ const lists: readonly ExportedList[] = [
     filter: { status: 'succeeded' },
     sort: 'createTime',
   },
+  {
+    list: '/payment/bill/drawback/list',
+    file: '/payment/bill/drawback/export',
+    id: 'billId',
+    filter: { currency: 'GBP' },
+    sort: 'amount',
+  },
 ];
 
 let server: Awaited<ReturnType<typeof startSites>>;
@@ -191,6 +198,29 @@ describe('bills', () => {
     await server.signIn('vip@cn', demoPassword);
     const theirs = new Set((await rowsOf('/payment/bill/list', {})).map((row) => row['billId']));
     expect(all.filter((row) => theirs.has(String(row['billId'])))).toEqual([]);
+    await server.signIn('seller@cn', demoPassword);
+  });
+});
+
+describe('tax numbers', () => {
+  test('spec: C-255 are found by country, number and company, and their file has what the filter finds', async () => {
+    const numbersOf = async (wish: object) =>
+      (await rowsOf('/vat/payee/list/paging', wish)).map((row) => [row['country'], row['taxNo']]);
+    expect(await numbersOf({})).toHaveLength(2);
+    const german = [['DE', '136695976']];
+    expect(await numbersOf({ country: 'DE' })).toEqual(german);
+    expect(await numbersOf({ taxNo: '1366' })).toEqual(german);
+    expect(await numbersOf({ taxNo: 'de136695976' })).toEqual(german);
+    expect(await numbersOf({ taxNo: '%' })).toEqual([]);
+    expect(await numbersOf({ companyName: 'yunfan' })).toHaveLength(2);
+    expect(await numbersOf({ companyName: 'nobody' })).toEqual([]);
+    const [head, ...lines] = await fileOf('/vat/payee/export', { taxNo: 'GB' }, ['country', 'taxNo']);
+    expect(head).toEqual(['the country', 'the taxNo']);
+    expect(lines).toEqual([['英国', '220430231']]);
+    await server.signIn('vip@cn', demoPassword);
+    expect(await numbersOf({ taxNo: '136695976', companyName: 'yunfan' })).toEqual([]);
+    await server.signIn('sub-few@cn', demoPassword);
+    expect((await post(server, '/vat/payee/export', {})).code).toBe('990403');
     await server.signIn('seller@cn', demoPassword);
   });
 });

@@ -33,7 +33,7 @@ beforeEach(async () => {
  */
 const repeatableReasons: Readonly<Record<string, string>> = {
   bankcard: 'currencies list count check verify setDefault',
-  bill: 'adsWhite agent agentBill agentBills agentStatus amountVerify balances detail drawback drawbacks fee fourKAmount fourKCheck kycStatus lastVat lines list proof protocol sparkVerify taxPayers vasWhite vatCountries vatPayees white exportList exportAgentBills',
+  bill: 'adsWhite agent agentBill agentBills agentStatus amountVerify balances detail drawback drawbacks fee fourKAmount fourKCheck kycStatus lastVat lines list proof protocol sparkVerify taxPayers vasWhite vatCountries vatPayees white exportList exportAgentBills exportDrawbacks exportVatPayees',
   content: 'activityLabel activities hideAd couponCount feeQuotaCount supplyAddress',
   coupon: 'financeList rateCards redpacketList uses verify',
   credit: 'needTips balance submitAmount couponTrial discountDetails',

@@ -50,3 +50,12 @@ test('the chosen one of many tabs is in view on a phone', async () => {
   expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
   await visit.close();
 });
+
+test('spec: R-129 on a phone a bill to pay says whom it pays and for what', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', width: 375, at: '/payment/batch/bill' });
+  const bill = visit.page.locator('li.sb-card', { hasText: 'Citeo' });
+  await bill.getByText('214.80').waitFor();
+  await bill.getByText('EPR fees').waitFor();
+  expect(await visit.problems.take()).toEqual([]);
+  await visit.close();
+});

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { payPassword } from '../../src/server/seed/personas.ts';
+import { shopIdOf } from '../../src/server/seed/shop.ts';
+import { choose, field, invoicePaper } from '../support/billPages.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { deposit } from '../support/funds.ts';
 import { quiet } from '../support/quiet.ts';
 
 const oneDay = 86_400_000;
@@ -65,6 +69,56 @@ test('spec: R-105 C-136 C-140 C-143 N-076 a seller opens a line from home, draws
   await later.page.locator('tbody tr', { hasText: next }).getByText('Repaid').first().waitFor();
   expect(await later.problems.take()).toEqual([]);
   await later.close();
+});
+
+test('spec: C-136 C-140 E-050 a larger line asks for papers, which are reviewed before it opens', async () => {
+  await deposit(
+    site.backend.database,
+    { owner: accountIdOf('personal@hk'), kind: 'shop', currency: 'USD', ref: shopIdOf('personal@hk', 0) },
+    20_000_000n,
+    site.backend.clock.now(),
+  );
+  const visit = await site.visit({ as: 'personal@hk', region: 'HK', locale: 'en' });
+  const { page, drawn, problems } = visit;
+  await quiet(page);
+  await visit.open('/account');
+  await page.locator('[data-button=applyLine]').click();
+  await page.waitForURL(/\/withdraw\/advance$/);
+  await drawn();
+  await chooseShops(page, 'US dollar');
+  await page.locator('.arco-checkbox', { has: page.locator('input[id$=agree]') }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText(/Send statements to open it/).waitFor();
+  await page.locator('[data-button=sendPapers]').click();
+  await page.locator('.sb-field-error').first().waitFor();
+  await page.locator('input[type=file]').setInputFiles(invoicePaper);
+  await page.getByText(invoicePaper.name).first().waitFor();
+  await page.locator('[data-button=sendPapers]').click();
+  await page.getByText('We’re checking your statements').first().waitFor();
+  await site.sandbox('POST', '/clock', { advanceMs: 11_000 });
+  await site.backend.jobs.runDueJobs();
+  await page.locator('[data-button=useLine]').click();
+  expect(await figure(page, 'Available')).toBeGreaterThan(10_000);
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('spec: C-138 C-139 C-141 C-142 a coupon lowers the fee of an advance, and the seller pays the lower one', async () => {
+  const visit = await site.visit({ as: 'vip@cn', locale: 'en' });
+  const { page, drawn, problems } = visit;
+  await quiet(page);
+  await visit.open('/withdraw/advance');
+  await field(page, 'Amount').fill('1000');
+  await page.getByText('7 days', { exact: true }).click();
+  await choose(page, 'Coupon', '10% off advance fees');
+  await page.locator('dl > div', { hasText: 'Coupon' }).getByText('0.21').waitFor();
+  await page.locator('dl > div', { hasText: 'Fee to pay' }).getByText('1.89').first().waitFor();
+  const orderId = await drawAdvance(visit, '1000');
+  await visit.open('/withdraw/advance');
+  await drawn();
+  await page.locator('tbody tr', { hasText: orderId }).getByText('1,000.00').first().waitFor();
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
 });
 
 /** Chooses a currency and its shops in the application. */

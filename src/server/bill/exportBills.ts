@@ -15,15 +15,24 @@ import type { Bill } from './bills.ts';
 /** Names of the states, which the page and the file share. */
 const words: Readonly<Record<Locale, Pick<typeof en, 'status'>>> = { 'zh-CN': cn, 'zh-HK': hk, en };
 
-/** Returns the owner's bills that match a query, as CSV. */
+/** Returns the owner's bills that match a query, as CSV. `lines` limits them to some lines, `file` begins its name. */
 export async function exportBills(
   db: Queryable,
-  { owner, query, shown, locale, most, at }: FileWish<BillQuery>,
+  {
+    owner,
+    query,
+    lines = null,
+    shown,
+    locale,
+    most,
+    at,
+    file = serverWords.bills[locale].file,
+  }: FileWish<BillQuery> & { readonly lines?: readonly string[] | null; readonly file?: string },
 ): Promise<WrittenFile> {
-  const { bills } = await searchBills(db, owner, { ...query, pageSize: most });
+  const { bills } = await searchBills(db, owner, { ...query, lines, pageSize: most });
   const columns = columnsIn(locale);
   const content = csvOf(rowsOfFile(bills, columns, { shown, otherwise: Object.keys(columns) }));
-  return { name: `${serverWords.bills[locale].file}-${beijingDay(at)}.csv`, content, rows: bills.length };
+  return { name: `${file}-${beijingDay(at)}.csv`, content, rows: bills.length };
 }
 
 function columnsIn(locale: Locale): Readonly<Record<string, FileColumn<Bill>>> {

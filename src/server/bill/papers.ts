@@ -1,12 +1,13 @@
 import { formatMoney } from '../../domain/format.ts';
 import { beijingDateTime } from '../../domain/day.ts';
 import { maskAccountNumber } from '../../domain/masking.ts';
-import { money, moneyToWire } from '../../domain/money.ts';
+import { money, moneyToWire, type Money } from '../../domain/money.ts';
 import type { Locale } from '../language/locale.ts';
 import { serverWords } from '../language/serverWords.ts';
 import type { Order } from '../orders/orders.ts';
 import type { Bill } from './bills.ts';
-import { drawPaper } from './drawPaper.ts';
+import { paymentFeeBounds } from '../payment/paymentTerms.ts';
+import { drawPaper, type Paper } from './drawPaper.ts';
 import { boundsOf, type BillLine } from './lines.ts';
 
 type LineWords = (typeof serverWords.bills)[Locale]['lines'];
@@ -43,23 +44,32 @@ export function drawProof(
 
 /** Draws the terms on which bills of a line are paid. */
 export function drawTerms(line: BillLine, locale: Locale): Promise<Uint8Array> {
+  return drawPaper(termsOf(line, locale));
+}
+
+/** Returns the terms on which bills of a line are paid; the bounds of the fee are those that `priceBill` applies. */
+export function termsOf(line: BillLine, locale: Locale): Paper {
   const words = serverWords.bills[locale];
-  const bounds = line.currencies.map((currency) => {
-    const { min, max } = boundsOf(line, currency);
-    return `${formatMoney(moneyToWire(min), currency)} – ${formatMoney(moneyToWire(max), currency)}`;
-  });
-  return drawPaper({
+  const rangesIn = (boundsIn: (currency: Bill['currency']) => { readonly min: Money; readonly max: Money }) =>
+    line.currencies
+      .map((currency) => {
+        const { min, max } = boundsIn(currency);
+        return `${formatMoney(moneyToWire(min), currency)} – ${formatMoney(moneyToWire(max), currency)}`;
+      })
+      .join('\n');
+  return {
     title: words.terms.title,
     issuer: words.issuer,
     note: words.terms.note,
     lines: [
       [words.terms.line, lineName(words.lines, line.line)],
       [words.terms.payee, line.payee || words.terms.chosen],
-      [words.terms.bounds, bounds.join('\n')],
+      [words.terms.bounds, rangesIn((currency) => boundsOf(line, currency))],
       [words.terms.fee, words.terms.feeText],
+      [words.terms.feeBounds, rangesIn(paymentFeeBounds)],
       [words.terms.failure, words.terms.failureText],
     ],
-  });
+  };
 }
 
 /** What the payee finds the payment by; account numbers of banks are masked. */

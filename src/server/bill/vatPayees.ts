@@ -37,6 +37,46 @@ export async function mustFindVatPayee(
   return payee;
 }
 
+export interface VatPayeeQuery {
+  readonly country?: string;
+  /** A part of the number, with or without the letters of its country. */
+  readonly taxNo?: string;
+  /** A part of the name. */
+  readonly companyName?: string;
+}
+
+/** Returns the owner's VAT payees that match a query, newest first. */
+export async function searchVatPayees(
+  db: Queryable,
+  owner: string,
+  {
+    country,
+    taxNo = '',
+    companyName = '',
+    pageNum = 1,
+    pageSize,
+  }: VatPayeeQuery & { readonly pageNum?: number; readonly pageSize: number },
+): Promise<{ readonly total: number; readonly payees: readonly VatPayee[] }> {
+  let query = db.selectFrom('vat_payees').where('owner', '=', owner).where('removed_at', 'is', null);
+  if (country !== undefined) query = query.where('country', '=', country);
+  const number = taxNo.replace(/\s/g, '');
+  if (number !== '') query = query.where(sql<boolean>`country || tax_no ilike ${partOf(number)}`);
+  if (companyName.trim() !== '') query = query.where('company_name', 'ilike', partOf(companyName.trim()));
+  const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const payees = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  return { total: Number(total), payees };
+}
+
+function partOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
 /** Adds a tax number to which VAT is paid. Refuses with 803002 when the number is not one of the country, 990012 when it is there already. */
 export async function createVatPayee(trx: Trx, acting: BillActing, given: NewVatPayee): Promise<VatPayee> {
   const { owner, userId, now, locale } = acting;

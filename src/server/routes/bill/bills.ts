@@ -20,6 +20,7 @@ import { uploadBill } from '../../bill/uploadBill.ts';
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import { readFile, storeFile } from '../../files/files.ts';
 import { requireSession, requireUser } from '../../identity/requireSession.ts';
+import { serverWords } from '../../language/serverWords.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 import { findOrder } from '../../orders/orders.ts';
@@ -116,11 +117,16 @@ export const billHandlers: OperationHandlers = {
   }),
 
   'bill.drawbacks': handlerOf<{ body: Page & BillQuery }>(async ({ body }, ctx) =>
-    billsFound(
-      ctx,
-      { ...body, status: 'succeeded' },
-      billLines.filter(({ party }) => party === 'vat').map(({ line }) => line),
-    ),
+    billsFound(ctx, { ...body, status: 'succeeded' }, taxLines),
+  ),
+
+  'bill.exportDrawbacks': exportOf<BillQuery>(({ query, ...wish }, ctx) =>
+    exportBills(ctx.db.kysely, {
+      ...wish,
+      query: { ...query, status: 'succeeded' },
+      lines: taxLines,
+      file: serverWords.bills[ctx.locale].drawbackFile,
+    }),
   ),
 
   'bill.upload': handlerOf<{ body: { file: string; type: string; accountId: string } }>(async ({ body }, ctx) => {
@@ -267,6 +273,8 @@ export const billHandlers: OperationHandlers = {
   }),
 };
 
+/** The lines whose paid bills can be claimed back. */
+const taxLines = billLines.filter(({ party }) => party === 'vat').map(({ line }) => line);
 const agentLine = billLines.find(({ party }) => party === 'agent');
 
 function ownBill(ctx: RequestContext, billId: string) {

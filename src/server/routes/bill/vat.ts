@@ -1,10 +1,20 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { sql } from 'kysely';
 import { money, moneyToWire } from '../../../domain/money.ts';
-import { createVatPayee, mustFindVatPayee, removeVatPayee, type NewVatPayee } from '../../bill/vatPayees.ts';
+import { exportVatPayees } from '../../bill/exportVatPayees.ts';
+import {
+  createVatPayee,
+  mustFindVatPayee,
+  removeVatPayee,
+  searchVatPayees,
+  type NewVatPayee,
+  type VatPayee,
+  type VatPayeeQuery,
+} from '../../bill/vatPayees.ts';
 import { vatCountries, vatCountryOf } from '../../bill/vatNumbers.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { exportOf } from '../lists/exportOf.ts';
 import { actingIn, mustOwnFiles } from './actingIn.ts';
 
 /** Who pays which tax where. */
@@ -12,40 +22,14 @@ export const vatHandlers: OperationHandlers = {
   'bill.vatCountries': async () =>
     vatCountries.map(({ country, currency, authority, example }) => ({ country, currency, authority, example })),
 
-  'bill.vatPayees': handlerOf<{ body: { pageNum: number; pageSize: number; country?: string } }>(
-    async ({ body: { pageNum, pageSize, country } }, ctx) => {
-      let query = ctx.db.kysely
-        .selectFrom('vat_payees')
-        .where('owner', '=', requireSession(ctx).accountId)
-        .where('removed_at', 'is', null);
-      if (country !== undefined) query = query.where('country', '=', country);
-      const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-      const rows = await query
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute();
-      return {
-        resultList: rows.flatMap((row) => {
-          const known = vatCountryOf(row.country);
-          if (known === null) return [];
-          return {
-            vatPayeeId: row.id,
-            country: row.country,
-            currency: known.currency,
-            taxNo: row.tax_no,
-            companyName: row.company_name,
-            payRef: row.pay_ref,
-            address: row.address,
-            authority: known.authority,
-          };
-        }),
-        totalSize: Number(total),
-      };
+  'bill.vatPayees': handlerOf<{ body: VatPayeeQuery & { pageNum: number; pageSize: number } }>(
+    async ({ body }, ctx) => {
+      const { total, payees } = await searchVatPayees(ctx.db.kysely, requireSession(ctx).accountId, body);
+      return { resultList: payees.flatMap(payeeToWire), totalSize: total };
     },
   ),
+
+  'bill.exportVatPayees': exportOf<VatPayeeQuery>((wish, ctx) => exportVatPayees(ctx.db.kysely, wish)),
 
   'bill.addVatPayee': handlerOf<{ body: NewVatPayee }>(async ({ body }, ctx) => {
     const acting = await actingIn(ctx);
@@ -92,3 +76,18 @@ export const vatHandlers: OperationHandlers = {
     return rows.map(({ id, name, country, tax_no }) => ({ taxPayerId: id, name, country, taxNo: tax_no }));
   }),
 };
+
+function payeeToWire(payee: VatPayee) {
+  const known = vatCountryOf(payee.country);
+  if (known === null) return [];
+  return {
+    vatPayeeId: payee.id,
+    country: payee.country,
+    currency: known.currency,
+    taxNo: payee.tax_no,
+    companyName: payee.company_name,
+    payRef: payee.pay_ref,
+    address: payee.address,
+    authority: known.authority,
+  };
+}
