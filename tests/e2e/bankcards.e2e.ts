@@ -65,7 +65,7 @@ test('an account in Hong Kong needs the SWIFT code of its bank, and is then adde
   await dialog.getByRole('combobox').first().click();
   await page.getByRole('option', { name: 'Hong Kong' }).click();
   await choose(page, 'Currency', /^HKD/);
-  await dialog.getByText('Overseas', { exact: true }).click();
+  expect(await dialog.getByRole('radio', { name: 'Overseas' }).isChecked()).toBe(true);
   await dialog.getByLabel('Account name').fill(holder);
   await dialog.getByRole('textbox', { name: /^Bank/ }).fill('Hang Seng Bank');
   await dialog.getByLabel('Account number').fill('024123456789');
