@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { installPackages } from '../../src/cli/scenario/browser/installPackages.mjs';
 
 const program = '/usr/sbin/pgbouncer';
@@ -32,6 +33,10 @@ ignore_startup_parameters = statement_timeout, extra_float_digits
   );
   // pgbouncer refuses to run as root.
   const child = spawn(program, process.getuid?.() === 0 ? ['-u', 'postgres', file] : [file], { stdio: 'ignore' });
+  if (!(await listens(own))) {
+    child.kill('SIGKILL');
+    throw new Error(`pgbouncer does not listen at port ${own}`);
+  }
   return {
     url: `postgres://${username}@127.0.0.1:${own}${pathname}`,
     stop: async () => {
@@ -41,6 +46,23 @@ ignore_startup_parameters = statement_timeout, extra_float_digits
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until a port accepts connections; false after a minute. */
+async function listens(port) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const isOpen = await new Promise((resolve) => {
+      const probe = createConnection({ port, host: '127.0.0.1' });
+      probe.once('error', () => resolve(false));
+      probe.once('connect', () => {
+        probe.destroy();
+        resolve(true);
+      });
+    });
+    if (isOpen) return true;
+    await sleep(100);
+  }
+  return false;
 }
 
 function freePort() {
