@@ -15,9 +15,6 @@ interface Props {
   readonly locals: Locals;
 }
 
-/** Kinds that take one line, and so does what is drawn until their data is there. */
-const isLine: ReadonlySet<Block['type']> = new Set(['buttons', 'countdown', 'text']);
-
 /** Renders one block if the user may see it, once its data has arrived. An exception in it does not affect the page. */
 export const BlockView = observer(function BlockView({ block, runtime, locals }: Props) {
   const services = useServices();
@@ -34,7 +31,7 @@ export const BlockView = observer(function BlockView({ block, runtime, locals }:
   );
   return (
     <BlockBoundary source={blockKey(runtime, block)} report={services.report} instead={instead}>
-      <CallGate needs={needs} runtime={runtime} locals={locals} {...(isLine.has(block.type) && { rows: 1 })}>
+      <CallGate needs={needs} runtime={runtime} locals={locals} rows={block.type === 'countdown' ? 1 : 3}>
         {() => (
           <Suspense fallback={<Pending />}>
             {/* Blocks have no element of their own; the witness finds them by a marker before them. */}

@@ -10,7 +10,7 @@ interface Props {
   readonly runtime: PageRuntime;
   readonly locals: Locals;
   /** Number of lines of the skeleton. */
-  readonly rows?: number;
+  readonly rows: number;
   readonly children: () => ReactNode;
 }
 
@@ -35,8 +35,7 @@ export const CallGate = observer(function CallGate({ needs, runtime, locals, row
     return <FailureNotice runtime={runtime} error={error} onRetry={again} />;
   }
   if (isAbsent) return null;
-  if (pending || waiting)
-    return <Pending label={runtime.text('common.loading')} {...(rows !== undefined && { rows })} />;
+  if (pending || waiting) return <Pending label={runtime.text('common.loading')} rows={rows} />;
   return <>{children()}</>;
 });
 
