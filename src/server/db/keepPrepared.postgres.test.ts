@@ -38,6 +38,12 @@ test('a connection through a pooler in transaction mode keeps none', async () =>
   expect(await textsOf(pooled, 'select id from users limit 1')).toEqual([]);
 });
 
+test('a statement is planned once for all its values, but not through a pooler, whose connections others use', async () => {
+  const modeOf = async (db: Database) => (await sql`show plan_cache_mode`.execute(db.kysely)).rows;
+  expect(await modeOf(direct)).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+  expect(await modeOf(pooled)).toEqual([{ plan_cache_mode: 'auto' }]);
+});
+
 test('a column that a migration adds beside a running process changes no answer', async () => {
   await sql`create table widened (id integer primary key)`.execute(direct.kysely);
   await sql`insert into widened values (1)`.execute(direct.kysely);

@@ -26,7 +26,7 @@ export function keepPrepared(pool: Pool): PostgresPool {
   return {
     async connect(): Promise<PostgresPoolClient> {
       const client = await pool.connect();
-      const isDirect = direct.get(client) ?? (await reachesItsBackend(client));
+      const isDirect = direct.get(client) ?? (await canKeep(client));
       direct.set(client, isDirect);
       const query = (text: string, values: readonly unknown[]): Promise<unknown> => {
         const name = isDirect ? nameOf(text) : undefined;
@@ -39,11 +39,16 @@ export function keepPrepared(pool: Pool): PostgresPool {
   };
 }
 
-/** Returns whether the process that serves a connection is the one that greeted it; a pooler greets with a number of its own. */
-async function reachesItsBackend(client: PoolClient): Promise<boolean> {
+/**
+ * Returns whether the process that serves a connection is the one that greeted it, and lets it keep its plans: by default it
+ * plans a statement with a range of times anew for each of its values. A pooler greets with a number of its own.
+ */
+async function canKeep(client: PoolClient): Promise<boolean> {
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return 'processID' in client && client.processID === rows[0]?.pid;
+    const isDirect = 'processID' in client && client.processID === rows[0]?.pid;
+    if (isDirect) await client.query('set plan_cache_mode = force_generic_plan');
+    return isDirect;
   } catch (error) {
     client.release(true);
     throw error;

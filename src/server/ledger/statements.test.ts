@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql, type Kysely, type KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
+import type { Tables } from '../db/tables.ts';
 import { customerAccount, systemAccount } from './account.ts';
 import type { EntryDraft } from './EntryDraft.ts';
 import { placeHold } from './holds.ts';
@@ -98,3 +100,73 @@ test('the sums of a page are those of all movements, and of the whole days of it
         expect([byAmount.totals, byAmount.dayTotals]).toEqual([found.totals, []]);
       }
 });
+
+test('a page that was read before has the movements that came since, wherever they came, and none that was rolled back', async () => {
+  const db = database.kysely;
+  const selection = { owner: 'u3' };
+  const mine = customerAccount('wallet', 'u3', 'JPY');
+  const before = customerAccount('wallet', 'u3', 'EUR');
+  await database.inTransaction(async (trx) => {
+    await openAccount(trx, mine, start);
+    await postEntries(trx, { entries: [movement(10, 7n, mine)] });
+  });
+  const expectWhole = async (): Promise<void> => {
+    for (const filter of [{}, { sort: 'at' }, { fundTypes: [0] }] as const) {
+      const found = await statementOf(db, selection, { ...filter, page: 1, pageSize: 9 });
+      expect(found.totals).toEqual(await statementTotals(db, selection, filter));
+      expect(found.lines).toHaveLength(found.total);
+    }
+  };
+  await expectWhole();
+  await expect(
+    database.inTransaction(async (trx) => {
+      await postEntries(trx, { entries: [movement(11, 100n, mine)] });
+      expect((await statementOf(trx, selection, { page: 1, pageSize: 9 })).total).toBe(2);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await expectWhole();
+  // The same number of movements as the one that was rolled back, with another amount, on an earlier day.
+  await database.inTransaction((trx) => postEntries(trx, { entries: [movement(9, -3n, mine)] }));
+  await expectWhole();
+  await database.inTransaction(async (trx) => {
+    await openAccount(trx, before, start);
+    await postEntries(trx, { entries: [movement(8, 4n, before)] });
+  });
+  await expectWhole();
+  expect((await statementOf(db, selection, { page: 1, pageSize: 9 })).totals).toEqual([
+    { currency: 'JPY', count: 2, in: 7n, out: 3n },
+    { currency: 'EUR', count: 1, in: 4n, out: 0n },
+  ]);
+});
+
+test('the sums of an unchanged page are read once, and again when its tables were made anew', async () => {
+  const selection = { owner: 'u1' };
+  const filter = { page: 1, pageSize: 3 };
+  const first = await statementOf(database.kysely, selection, filter);
+  const sums = vi.fn(() => undefined);
+  const watched = watchSums(database.kysely, sums);
+  expect(await statementOf(watched, selection, filter)).toEqual(first);
+  expect(await statementOf(watched, selection, filter)).toEqual(first);
+  expect(sums).toHaveBeenCalledTimes(1);
+  await database.inTransaction(async (trx) => {
+    await sql`create table copied (like ledger_accounts including all)`.execute(trx);
+    await sql`insert into copied select * from ledger_accounts`.execute(trx);
+    await sql`alter table ledger_accounts rename to kept`.execute(trx);
+    await sql`alter table copied rename to ledger_accounts`.execute(trx);
+  });
+  expect(await statementOf(watched, selection, filter)).toEqual(first);
+  expect(sums).toHaveBeenCalledTimes(2);
+});
+
+/** Returns the same database, which tells of each statement that reads the sums by day. */
+function watchSums(db: Kysely<Tables>, tell: () => void): Kysely<Tables> {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes('ledger_day_sums')) tell();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return db.withPlugin(plugin);
+}

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable } from '../db/Database.ts';
 import type { SortText } from '../db/inOrder.ts';
@@ -78,49 +79,82 @@ export interface StatementPage {
 
 /**
  * Returns the movements of the selected accounts, newest first unless the filter has a sort, each with its account's balance after
- * it. Two statements: the sums by day with the place of the page, and its lines.
+ * it. Two statements: the sums by day with the place of the page, and its lines. The first is remembered, and not sent again
+ * while the second says that the accounts have no newer movements.
  */
 export async function statementOf(
   db: Queryable,
   selection: AccountSelection,
   filter: StatementFilter,
 ): Promise<StatementPage> {
-  const { first, until, before, ...sums } = await partOf(db, selection, filter);
-  if (first === null) return { ...sums, lines: [] };
-  const { rows } = await rowsOf(selection, filter, { first, until, before }).execute(db);
-  return {
-    ...sums,
-    lines: rows.map((row) => ({
-      entryId: row.entry_id,
-      kind: accountKindOf(row.kind),
-      ref: row.ref,
-      currency: row.currency,
-      at: row.effective_at.getTime(),
-      fundType: row.fund_type,
-      amount: row.amount,
-      balanceAfter: row.balance_after,
-      memo: row.memo,
-      orderId: row.order_id,
-    })),
-  };
+  const parts = partsOf(db);
+  const key = JSON.stringify([selection, filter]);
+  const known = parts.get(key);
+  const seen = known && (await linesOf(db, selection, filter, known));
+  if (known && seen?.version === known.version) return { ...known.sums, lines: seen.lines };
+  const part = await partOf(db, selection, filter);
+  if (part.first === null) return { ...part.sums, lines: [] };
+  parts.set(key, part);
+  const { lines } = await linesOf(db, selection, filter, part);
+  return { ...part.sums, lines };
 }
 
-/** The days in which the rows of a page are (null: none), and how many rows of the list are before these days. */
+/**
+ * The parts that were read over a connection: for a replica they are its own, and those of a transaction, which may be rolled
+ * back, end with it.
+ */
+const remembered = new WeakMap<Queryable, LRUCache<string, Part>>();
+const most = 2_000;
+
+function partsOf(db: Queryable): LRUCache<string, Part> {
+  const parts = remembered.get(db) ?? new LRUCache<string, Part>({ max: most });
+  remembered.set(db, parts);
+  return parts;
+}
+
+async function linesOf(
+  db: Queryable,
+  selection: AccountSelection,
+  filter: StatementFilter,
+  part: Part,
+): Promise<{ readonly lines: readonly StatementLine[]; readonly version: string | undefined }> {
+  const { rows } = await rowsOf(selection, filter, part).execute(db);
+  const lines = rows.map((row) => ({
+    entryId: row.entry_id,
+    kind: accountKindOf(row.kind),
+    ref: row.ref,
+    currency: row.currency,
+    at: row.effective_at.getTime(),
+    fundType: row.fund_type,
+    amount: row.amount,
+    balanceAfter: row.balance_after,
+    memo: row.memo,
+    orderId: row.order_id,
+  }));
+  return { lines, version: rows[0]?.version };
+}
+
+/**
+ * The days in which the rows of a page are (null: none), how many rows of the list are before these days, the sums, and the
+ * version of the accounts that has them.
+ */
 interface Part {
   readonly first: Date | null;
   readonly until: Date | null;
   readonly before: number;
+  readonly sums: Omit<StatementPage, 'lines'>;
+  readonly version: string | null;
 }
+
+/** An account counts its movements. A table that was made anew, as a reset of the sandbox does, has another number. */
+const versionIn = (selection: AccountSelection): RawBuilder<string> =>
+  sql`(select sum(account.version) || '@' || min(account.tableoid::bigint) from ledger_accounts as account where ${accountIn(selection)})`;
 
 /**
  * In order of time a page is found without reading the pages before it: the sums by day say in which days its rows are. In
  * order of amounts (by currency first, because amounts of different currencies do not compare) all days are needed.
  */
-async function partOf(
-  db: Queryable,
-  selection: AccountSelection,
-  filter: StatementFilter,
-): Promise<Part & Omit<StatementPage, 'lines'>> {
+async function partOf(db: Queryable, selection: AccountSelection, filter: StatementFilter): Promise<Part> {
   const { descending, isByTime, skip } = orderOf(filter);
   const until = skip + filter.pageSize;
   const { rows } = await sql<PartRow>`
@@ -134,6 +168,7 @@ async function partOf(
         select min(day) as first, max(day) as last, min(before) as before
         from placed ${isByTime ? sql`where before < ${until} and before + count > ${skip}` : sql``})
     select first::timestamp at time zone 'Asia/Shanghai' as first, (last + 1)::timestamp at time zone 'Asia/Shanghai' as until, before,
+      ${versionIn(selection)} as version,
       (select sum(count) from by_currency)::bigint as total,
       (select jsonb_agg(${sumAsJson} order by count desc, currency) from by_currency) as totals,
       ${
@@ -148,9 +183,12 @@ async function partOf(
     first: part?.first ?? null,
     until: part?.until ?? null,
     before: Number(part?.before ?? 0n),
-    total: Number(part?.total ?? 0n),
-    totals: (part?.totals ?? []).map(totalOf),
-    dayTotals: (part?.day_totals ?? []).map((sum) => ({ day: sum.day, ...totalOf(sum) })),
+    version: part?.version ?? null,
+    sums: {
+      total: Number(part?.total ?? 0n),
+      totals: (part?.totals ?? []).map(totalOf),
+      dayTotals: (part?.day_totals ?? []).map((sum) => ({ day: sum.day, ...totalOf(sum) })),
+    },
   };
 }
 
@@ -158,6 +196,7 @@ interface PartRow {
   readonly first: Date | null;
   readonly until: Date | null;
   readonly before: bigint | null;
+  readonly version: string | null;
   readonly total: bigint | null;
   readonly totals: readonly Sum[] | null;
   readonly day_totals: readonly (Sum & { readonly day: string })[] | null;
@@ -181,6 +220,7 @@ interface Row {
   readonly balance_after: bigint;
   readonly memo: string;
   readonly order_id: string | null;
+  readonly version: string;
 }
 
 function rowsOf(selection: AccountSelection, filter: StatementFilter, { first, until, before }: Part): RawBuilder<Row> {
@@ -190,7 +230,8 @@ function rowsOf(selection: AccountSelection, filter: StatementFilter, { first, u
     .map((column) => sql`${sql.ref(column)} ${descending ? sql`desc` : sql`asc`}`);
   return sql<Row>`
     select account.kind, account.ref, account.currency, posting.entry_id, posting.amount, posting.balance_after,
-      posting.effective_at, entry.fund_type, entry.memo, entry.order_id
+      posting.effective_at, entry.fund_type, entry.memo, entry.order_id,
+      ${versionIn(selection)} as version
     from ledger_accounts as account
     join ledger_postings as posting on posting.account_id = account.id
       and posting.effective_at >= ${first} and posting.effective_at < ${until}
