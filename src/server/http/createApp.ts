@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import http from 'node:http';
-import https from 'node:https';
 import type { Socket } from 'node:net';
 import Fastify, {
   LogController,
@@ -12,6 +10,7 @@ import Fastify, {
 import { isDiskFull, isUnavailable } from '../db/sqlState.ts';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 import { Refusal } from '../operation/Refusal.ts';
+import { createListener } from './createListener.ts';
 import { drainLimit, drainConnections } from './drainConnections.ts';
 import { failureEnvelope, type Envelope } from './Envelope.ts';
 import type { ErrorMessages } from './errorMessages.ts';
@@ -31,11 +30,6 @@ export interface AppOptions {
 const bodyLimit = 1024 * 1024;
 /** They reveal only whether the server is up, and a prober may know only its IP address. */
 const probes = ['/healthz', '/readyz'];
-/** Only key exchanges with forward secrecy and authenticated encryption; Node's default still accepts older ones. */
-const tlsOptions = {
-  minVersion: 'TLSv1.2',
-  ciphers: 'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
-} as const;
 /** Seconds after which a request that failed without a database may be retried. */
 const retryAfterSeconds = 30;
 
@@ -51,7 +45,7 @@ export function createApp({ messages, logLevel, isOurHost, tls, drainMs = drainL
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (listener) => {
-      const server = tls ? https.createServer({ ...tlsOptions, ...tls }, listener) : http.createServer(listener);
+      const server = createListener(listener, tls);
       drain.follow(server);
       return server;
     },

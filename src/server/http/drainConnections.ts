@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Http2ServerRequest, Http2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 
 /** Milliseconds that running requests get to finish once the server closes. */
@@ -12,6 +13,8 @@ export interface ConnectionDrain {
 
 interface Connection {
   socket: Socket;
+  /** Over HTTP/2; it takes no request any more once it closes, and ends with its last response. */
+  session?: Http2Session | undefined;
   requests: number;
 }
 
@@ -35,22 +38,28 @@ export function drainConnections(drainMs: number): ConnectionDrain {
       open.set(key, { socket, requests: 0 });
       socket.once('close', () => open.delete(key));
     });
-    server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-      const connection = open.get(keyOf(socket));
+    server.on('request', (request: IncomingMessage | Http2ServerRequest, response: ServerResponse) => {
+      const connection = open.get(keyOf(request.socket));
       if (!connection) return;
+      if ('stream' in request) connection.session = request.stream.session;
       // Over TLS this is another socket around the accepted one; it closes the TLS session properly.
-      connection.socket = socket;
+      else connection.socket = request.socket;
       connection.requests += 1;
       response.once('close', () => {
         connection.requests -= 1;
-        if (isDraining && connection.requests === 0) connection.socket.destroySoon();
+        if (!isDraining || connection.requests > 0) return;
+        if (connection.session) connection.session.close();
+        else connection.socket.destroySoon();
       });
     });
   };
 
   const begin = (): void => {
     isDraining = true;
-    for (const { socket, requests } of open.values()) if (requests === 0) socket.destroy();
+    for (const { socket, session, requests } of open.values()) {
+      if (requests === 0) socket.destroy();
+      else session?.close();
+    }
     setTimeout(() => {
       for (const { socket } of open.values()) socket.destroy();
     }, drainMs).unref();

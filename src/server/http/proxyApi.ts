@@ -6,7 +6,7 @@ import { HttpProblem } from '../operation/HttpProblem.ts';
 import { checkSameOrigin } from './checkRequestOrigin.ts';
 import { apiBase } from './mountOperations.ts';
 
-/** Headers that belong to one connection and are not passed on. */
+/** Headers that belong to one connection and are not passed on; so do those of HTTP/2 that begin with a colon. */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -73,5 +73,7 @@ function send(target: URL, request: FastifyRequest): Promise<IncomingMessage> {
 }
 
 function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.includes(name)));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopByHop.includes(name)),
+  );
 }
