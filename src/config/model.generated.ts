@@ -2278,7 +2278,7 @@ spanMobile?: number
 orderMobile?: number
 form: FormName
 /**
- * page.x or flow: receives valid values while the user types.
+ * page.x or flow: receives valid values while the user types; a refused one leaves its place.
  */
 into?: string
 initial?: Value

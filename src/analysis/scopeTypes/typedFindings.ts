@@ -10,6 +10,7 @@ import { membershipsOf } from './membershipsOf.ts';
 import { pairFindings } from './pairFindings.ts';
 import { placedFindings } from './placedFindings.ts';
 import { preselectFindings } from './preselectFindings.ts';
+import { refusalFindings } from './refusalFindings.ts';
 import { rowFindings } from './rowFindings.ts';
 import { stateFindings } from './stateFindings.ts';
 import { templateFindings } from './templateFindings.ts';
@@ -34,6 +35,7 @@ export function typedFindings(view: ConfigView, part: ConfigPart): readonly Find
     ...rowFindings(part, map),
     ...stateFindings(part, scopes),
     ...computedFindings(part),
+    ...refusalFindings(part, scopes),
     ...templateFindings(part, map),
   ];
 }

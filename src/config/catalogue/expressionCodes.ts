@@ -70,6 +70,14 @@ export const expressionCodes = {
     means: 'What is stored under its name is never read.',
     remedy: 'Store the value under a name of the state, or remove the computed value.',
   },
+  'config/refusal-cycle': {
+    severity: 'error',
+    asks: 'Does every rule of a form with "into" still refuse its field when the value has left its place?',
+    means:
+      'A refused value leaves its place, so a call that reads it answers without it, the rule passes, and the value comes back: the page asks about thirty times a second, and the user sees no message.',
+    remedy:
+      'Compare values of the form itself (form.x), which keep what the user entered, or answers about other fields. What only an answer about the field can say is shown in a notice beside the form; the submit button is locked while it holds.',
+  },
   'config/required-hidden': {
     severity: 'error',
     asks: 'Can users reach every field?',

@@ -67,6 +67,16 @@ export const fields: readonly FaultKind[] = [
     ({ path, value }) => path.join('.') === 'pair.quote' && typeof value === 'string',
     (site, spot) => replaceText(site.text(spot.file), spot, '=site'),
   ),
+  {
+    name: 'a rule reads an answer about its own field',
+    plant: (site) =>
+      site
+        .spots(forms)
+        .filter(({ key, path }) => key === 'when' && path[0] === 'rules')
+        .flatMap((spot) =>
+          callsAbout(site, spot).map((call) => replaceText(site.text(spot.file), spot, `status.${call} == 'ready'`)),
+        ),
+  },
   kind(
     'an upload has no limit',
     ({ key, around }) => key === 'maxSize' && around['widget'] === 'upload',
@@ -84,6 +94,38 @@ export const fields: readonly FaultKind[] = [
       ),
   ),
 ];
+
+/** The calls of pages that send the field of a rule where the form writes it into the flow of the page. */
+function callsAbout(site: SiteText, { file, around }: Spot): readonly string[] {
+  const [, domain, , name] = file.replace(/\.json$/, '').split('/');
+  const field = String(around['field']);
+  return site
+    .spots(/^schemas\/\w+\/pages\//)
+    .filter(({ value, around: block }) => value === `${domain}.${name}` && block['into'] === 'flow')
+    .flatMap((block) =>
+      site
+        .spots(new RegExp(`^${block.file}$`))
+        .filter(
+          ({ path, value, around: call }) =>
+            path[0] === 'calls' && value === '=flow' && takes(site, String(call['operation']), field),
+        ),
+    )
+    .map(({ path }) => String(path[1]));
+}
+
+/** Whether an operation names an input in its own document. */
+function takes(site: SiteText, operation: string, input: string): boolean {
+  const apis = site.spots(/api\.json$/);
+  const id = apis.find(({ key, value }) => key === 'operationId' && value === operation);
+  return apis.some(
+    ({ file, key, path }) =>
+      file === id?.file &&
+      key === input &&
+      path.at(-2) === 'properties' &&
+      path.includes('requestBody') &&
+      id.path.slice(0, -1).every((step, index) => step === path[index]),
+  );
+}
 
 function kind(
   name: string,
