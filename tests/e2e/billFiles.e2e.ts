@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { agree, choose, field, fileOf, openBills } from '../support/billPages.ts';
@@ -27,6 +28,7 @@ test('spec: R-142 C-214 C-220 C-234 E-059 a seller uploads a bill, deletes it, u
   await openBills(page);
   await page.locator('.sb-card', { hasText: 'AWS' }).locator('[data-button=payBill]').click();
   await page.locator('[data-button=newBill]').first().click();
+  await expect.poll(() => stepsOf(page)).toEqual(['[Payee]', 'Confirm', 'Done']);
   await upload('invoice,amount\nI-77,400.00\n');
   await page
     .getByText(/couldn’t read the bill/)
@@ -50,9 +52,11 @@ test('spec: R-142 C-214 C-220 C-234 E-059 a seller uploads a bill, deletes it, u
   await upload(bill);
   await page.waitForURL(/\/payment\/aws\/confirm/);
   await page.getByText('1,003.50').first().waitFor();
+  await expect.poll(() => stepsOf(page)).toEqual(['Payee', '[Confirm]', 'Done']);
   await page.locator('.sb-pay-password input').fill(payPassword);
   await page.locator('[data-button=payNow]').click();
   await page.waitForURL(/\/payment\/aws\/success/);
+  await expect.poll(() => stepsOf(page)).toEqual(['Payee', 'Confirm', '[Done]']);
   const paid = new URL(page.url()).searchParams.get('billId') ?? '';
   await visit.follow('/payment/aws/record');
   await page.locator('tbody tr', { hasText: deleted }).getByText('Cancelled').waitFor();
@@ -73,14 +77,16 @@ test('spec: R-129 C-211 C-212 C-213 C-219 C-233 a seller cancels a bill, pays tw
   const billId = /BL\d+/.exec(await advert.innerText())?.[0] ?? '';
   await advert.locator('[data-button=cancelBill]').click();
   await agree(page);
-  await page.locator('tbody tr', { hasText: billId }).getByText('Cancelled').waitFor();
-  await page.locator('tbody tr', { hasText: billId }).locator('[data-button=viewDetail]').click();
+  await page.locator('tbody tr', { hasText: billId }).waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'All bills' }).click();
+  await page.locator('tbody tr', { hasText: billId }).getByText('Cancelled').click();
   await page.waitForURL(/\/payment\/bills\/detail/);
   await drawn();
   await page.locator('main').getByText('Cancelled').first().waitFor();
   expect(await page.locator('[data-button=payNow]').count()).toBe(0);
   await page.goBack();
   await drawn();
+  await page.getByRole('tab', { name: 'To pay' }).click();
 
   for (const payee of ['Citeo', 'Der Grüne Punkt'])
     await page
@@ -94,6 +100,8 @@ test('spec: R-129 C-211 C-212 C-213 C-219 C-233 a seller cancels a bill, pays tw
   await dialog.getByText('312.00').waitFor();
   await dialog.locator('.sb-pay-password input').fill(payPassword);
   await dialog.locator('[data-button=payNow]').click();
+  await page.locator('tbody tr', { hasText: 'Citeo' }).waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'All bills' }).click();
   await page.locator('tbody tr', { hasText: 'Citeo' }).first().getByText('Under way').waitFor();
   const bills = await fileOf(page, page.getByRole('button', { name: 'Export' }));
   expect(bills.name).toMatch(/^Bills-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -154,3 +162,13 @@ test('spec: R-138 R-146 R-148 C-232 C-257 C-260 a seller reads the terms, export
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });
+
+/** The steps that the page shows; the present one is in brackets. */
+function stepsOf(page: Page): Promise<readonly string[]> {
+  return page.locator('.sb-step').evaluateAll((steps) =>
+    steps.map((step) => {
+      const title = step.querySelector('.sb-step-title')?.firstChild?.textContent ?? '';
+      return step.getAttribute('aria-current') === 'step' ? `[${title}]` : title;
+    }),
+  );
+}

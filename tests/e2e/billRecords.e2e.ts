@@ -59,3 +59,23 @@ test('spec: R-129 on a phone a bill to pay says whom it pays and for what', asyn
   expect(await visit.problems.take()).toEqual([]);
   await visit.close();
 });
+
+test('spec: R-129 C-211 the number of bills that wait leads to exactly those, and the tab beside it has all', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/payment/bills' });
+  const { page, drawn, problems } = visit;
+  const notice = page.locator('.sb-notice', { hasText: /bills? waits? for your payment/ });
+  const waiting = Number(/\d+/.exec(await notice.innerText())?.[0]);
+  expect(waiting).toBeGreaterThan(1);
+  await notice.locator('[data-button=toPay]').click();
+  await page.waitForURL(/\/payment\/batch\/bill$/);
+  await drawn();
+  const rows = page.locator('tbody tr', { has: page.locator('[data-button=viewDetail]') });
+  expect(await rows.count()).toBe(waiting);
+  expect(await rows.locator('[data-button=payNow]').count()).toBe(waiting);
+
+  await page.getByRole('tab', { name: 'All bills' }).click();
+  await page.locator('tbody tr').getByText('Paid', { exact: true }).first().waitFor();
+  expect(await page.locator('tbody tr').getByText('To pay', { exact: true }).count()).toBe(waiting);
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});

@@ -192,21 +192,34 @@ describe('layouts', () => {
     expect(await seen('/center/setting/payPassword')).toBe(false);
   });
 
+  const crumbs = async (loginName: string, path: string, local: Readonly<Record<string, string>> = {}) => {
+    const visit = await visitAs(loginName, path, { local });
+    if (visit.opened.kind !== 'page') throw new Error('The page did not open.');
+    const { container } = render(
+      createElement(
+        ServicesProvider,
+        { value: portalServices(visit.portal, () => undefined) },
+        createElement(Breadcrumbs, { route: visit.opened.route, page: visit.opened.opened.runtime }),
+      ),
+    );
+    return [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  };
+
   test('spec: A-052 breadcrumbs are hidden for sub-accounts', async () => {
-    const drawn = async (loginName: string) => {
-      const visit = await visitAs(loginName, '/center/bankcard');
-      if (visit.opened.kind !== 'page') throw new Error('The page did not open.');
-      const { container } = render(
-        createElement(
-          ServicesProvider,
-          { value: portalServices(visit.portal, () => undefined) },
-          createElement(Breadcrumbs, { route: visit.opened.route, page: visit.opened.opened.runtime }),
-        ),
-      );
-      return container.querySelectorAll('li').length;
-    };
-    expect(await drawn('seller@cn')).toBeGreaterThan(1);
-    expect(await drawn('sub@cn')).toBe(0);
+    expect((await crumbs('seller@cn', '/center/bankcard')).length).toBeGreaterThan(1);
+    expect(await crumbs('sub@cn', '/center/bankcard')).toEqual([]);
+  });
+
+  test.each([
+    ['/payment/vat', 'en', ['Pay a bill', 'VAT']],
+    ['/payment/aws/create', 'en', ['Pay a bill', 'AWS', 'New bill']],
+    ['/payment/advertising/confirm?billId=BL1', 'zh-CN', ['账单缴费', '广告充值', '确认付款']],
+    ['/payment/4kmiles/record', 'zh-HK', ['賬單繳費', '4KMILES 服務', '繳費記錄']],
+    ['/payment/epr/record/detail?billId=BL1', 'en', ['Pay a bill', 'EPR fees', 'Bills', 'Bill']],
+    ['/payment/sparkx/success?billId=BL1', 'zh-CN', ['账单缴费', 'SparkX 广告', '付款结果']],
+    ['/payment/taxagent/confirm?billId=BL1', 'en', ['Pay a bill', 'Tax agent', 'Confirm and pay']],
+  ])('spec: R-139 %s names its line in the breadcrumbs in %s', async (path, locale, names) => {
+    expect((await crumbs('seller@cn', path, { locale })).slice(-names.length)).toEqual(names);
   });
 
   test('spec: ST-069 L-302 the drawer of a missing guide has a title that says so', async () => {

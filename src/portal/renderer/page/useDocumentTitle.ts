@@ -5,8 +5,7 @@ import { routeChain } from '../../../engine/route/routeChain.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { loadTexts } from '../../lifecycle/texts.ts';
 import { usePortal } from '../parts/RendererServices.ts';
-import { routeTitle } from '../parts/routeTitle.ts';
-import { optionalText } from '../parts/texts.ts';
+import { pageTitle, routeTitle } from '../parts/routeTitle.ts';
 
 /** Sets the document title from the page and the routes above it. Reads are observable: call it inside an observer. */
 export function useDocumentTitle(runtime: PageRuntime, route: Route): void {
@@ -20,7 +19,7 @@ export function useDocumentTitle(runtime: PageRuntime, route: Route): void {
       () => undefined,
     );
   }, [portal, domains.join()]);
-  const own = optionalText(runtime, runtime.page.title, `${runtime.pageId}.title`, {});
+  const own = pageTitle(portal, runtime);
   const titles = [own === '--' ? undefined : own, ...chain.slice(1).map((above) => routeTitle(portal, above))].filter(
     (title) => title !== undefined,
   );

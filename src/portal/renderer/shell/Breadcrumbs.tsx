@@ -4,8 +4,7 @@ import { routeChain } from '../../../engine/route/routeChain.ts';
 import { addressOf } from '../../lifecycle/address.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { usePortal } from '../parts/RendererServices.ts';
-import { routeTitle } from '../parts/routeTitle.ts';
-import { optionalText } from '../parts/texts.ts';
+import { pageTitle, routeTitle } from '../parts/routeTitle.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { plainEntry } from './menuEntries.ts';
 
@@ -28,7 +27,6 @@ export const Breadcrumbs = observer(function Breadcrumbs({
       : [plainEntry(label, step.page === undefined ? step.path : addressOf(portal, step.page, portal.current.params))];
   });
   const home = addressOf(portal, portal.manifest.site.home);
-  const own = optionalText(page, page.page.title, `${page.pageId}.title`, {});
   return (
     <nav className="sb-breadcrumbs" aria-label={portal.texts.text('shell.breadcrumb')}>
       <ol>
@@ -37,7 +35,7 @@ export const Breadcrumbs = observer(function Breadcrumbs({
             <EntryLink entry={entry} className="sb-breadcrumb" />
           </li>
         ))}
-        <li aria-current="page">{own}</li>
+        <li aria-current="page">{pageTitle(portal, page)}</li>
       </ol>
     </nav>
   );
