@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountIdOf, userIdOf } from '../../src/server/seed/identity.ts';
+import { csvLines } from '../support/csvLines.ts';
 import { demoPassword, post, startSites } from '../support/sites.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -107,6 +108,8 @@ async function rowsOf(address: string, wish: object): Promise<readonly Row[]> {
   return resultList;
 }
 
+const fileOf = (address: string, wish: object, columns: readonly string[]) => csvLines(server, address, wish, columns);
+
 describe('payments that wait', () => {
   const list = '/payment/waitPay';
 
@@ -154,7 +157,18 @@ test.each([
   [{ startDate: '2026-03-03', endDate: '2026-03-03' }, ['LR900002']],
   [{ kind: 'EXCHANGE', status: 'REJECTED' }, []],
 ])('spec: C-165 applications for limits filtered by %o', async (wish, ids) => {
-  expect((await rowsOf('/wallet/quota/record/list', wish)).map((row) => row['raiseId'])).toEqual(ids);
+  const rows = await rowsOf('/wallet/quota/record/list', wish);
+  expect(rows.map((row) => row['raiseId'])).toEqual(ids);
+  const [, ...lines] = await fileOf('/wallet/quota/record/export', wish, ['createTime', 'amount', 'kind', 'reason']);
+  expect(lines).toEqual(
+    rows.map((row) => [
+      row['createTime'],
+      row['currency'],
+      row['amount'],
+      row['kind'] === 'WITHDRAW' ? '提现' : '换汇',
+      row['reason'] === 'MATERIAL' ? '需补充材料' : '',
+    ]),
+  );
 });
 
 test.each([
@@ -165,13 +179,20 @@ test.each([
   [{ startDate: '2026-03-03', endDate: '2026-03-03' }, ['RN900002']],
   [{ outcome: 'DONE' }, []],
 ])('spec: C-160 runs of automatic top-ups filtered by %o', async (wish, ids) => {
-  expect((await rowsOf('/wallet/recharge/auto/record', wish)).map((row) => row['runId'])).toEqual(ids);
+  const rows = await rowsOf('/wallet/recharge/auto/record', wish);
+  expect(rows.map((row) => row['runId'])).toEqual(ids);
+  const [, ...lines] = await fileOf('/wallet/recharge/auto/record/export', wish, ['time', 'ruleId', 'outcome']);
+  expect(lines).toEqual(
+    rows.map((row) => [row['time'], row['ruleId'], row['outcome'] === 'SKIPPED' ? '已跳过' : '失败']),
+  );
 });
 
-test.each(['/wallet/quota/record/list', '/wallet/recharge/auto/record'])(
-  'days that run backwards are refused (%s)',
-  async (address) => {
-    const { code } = await post(server, address, { startDate: '2026-03-03', endDate: '2026-03-02' });
-    expect(code).toBe('999995');
-  },
-);
+test.each([
+  '/wallet/quota/record/list',
+  '/wallet/quota/record/export',
+  '/wallet/recharge/auto/record',
+  '/wallet/recharge/auto/record/export',
+])('days that run backwards are refused (%s)', async (address) => {
+  const { code } = await post(server, address, { startDate: '2026-03-03', endDate: '2026-03-02' });
+  expect(code).toBe('999995');
+});

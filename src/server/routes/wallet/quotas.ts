@@ -17,6 +17,7 @@ import { addPapers, applyForRaise, mostTimes, raisedLimit, type LimitRaise } fro
 import { periodOf } from '../../wallet/walletRecords.ts';
 import { withdrawnToday } from '../../withdraw/dailyUse.ts';
 import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
+import { exportOfList } from '../lists/exportOfList.ts';
 
 interface RaiseQuery {
   readonly pageNum?: number;
@@ -59,41 +60,16 @@ export const walletQuotaHandlers: OperationHandlers = {
     return { ...quota, days: used.map(({ day, amount }) => ({ day, used: wireAmount(amount, currency) })) };
   }),
 
-  'wallet.quotaRecords': handlerOf<{ body: RaiseQuery }>(
-    async ({ body: { pageNum = 1, pageSize = 10, raiseId, kind, currency = '', status, ...days } }, ctx) => {
-      let own = ctx.db.kysely.selectFrom('limit_raises').where('owner', '=', requireSession(ctx).accountId);
-      if (raiseId !== undefined) own = own.where('id', '=', raiseId);
-      if (kind !== undefined) own = own.where('kind', '=', kind);
-      if (currency !== '') own = own.where('currency', '=', currencyFrom(currency, 'currency'));
-      if (status !== undefined) own = own.where('status', '=', status);
-      const { from, until } = periodOf(days);
-      if (from !== undefined) own = own.where('created_at', '>=', new Date(from));
-      if (until !== undefined) own = own.where('created_at', '<', new Date(until));
-      const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-      const rows = await own
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute();
-      return {
-        totalSize: Number(total),
-        resultList: rows.map((row) => ({
-          raiseId: row.id,
-          kind: row.kind,
-          currency: row.currency,
-          amount: wireAmount(row.amount, row.currency),
-          purpose: row.purpose,
-          paperCount: row.materials.length,
-          status: row.status,
-          reason: row.reason,
-          createTime: beijingDateTime(row.created_at.getTime()),
-          validUntil: row.valid_until === null ? null : beijingDateTime(row.valid_until.getTime()),
-        })),
-      };
-    },
-  ),
+  'wallet.quotaRecords': handlerOf<{ body: RaiseQuery }>(async ({ body }, ctx) => raisesOf(body, ctx)),
+
+  'wallet.exportQuotaRecords': exportOfList(raisesOf, {
+    columns: ['createTime', 'kind', ['currency', 'amount'], 'purpose', 'paperCount', 'status', 'reason', 'validUntil'],
+    words: ({ common, quota: { record, kind, purpose, raiseStatus, raiseReason } }) => ({
+      name: record.title,
+      heads: { ...common, ...record.raises },
+      names: { kind, purpose, status: raiseStatus, reason: raiseReason },
+    }),
+  }),
 
   'wallet.quotaSubmit': handlerOf<{
     body: { kind: LimitKind; currency: string; amount: string; purpose: string; materials: readonly string[] };
@@ -138,6 +114,44 @@ export const walletQuotaHandlers: OperationHandlers = {
     };
   }),
 };
+
+/** Returns the applications that match a query, newest first. */
+async function raisesOf(
+  { pageNum = 1, pageSize = 10, raiseId, kind, currency = '', status, ...days }: RaiseQuery,
+  ctx: RequestContext,
+) {
+  let own = ctx.db.kysely.selectFrom('limit_raises').where('owner', '=', requireSession(ctx).accountId);
+  if (raiseId !== undefined) own = own.where('id', '=', raiseId);
+  if (kind !== undefined) own = own.where('kind', '=', kind);
+  if (currency !== '') own = own.where('currency', '=', currencyFrom(currency, 'currency'));
+  if (status !== undefined) own = own.where('status', '=', status);
+  const { from, until } = periodOf(days);
+  if (from !== undefined) own = own.where('created_at', '>=', new Date(from));
+  if (until !== undefined) own = own.where('created_at', '<', new Date(until));
+  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute();
+  return {
+    totalSize: Number(total),
+    resultList: rows.map((row) => ({
+      raiseId: row.id,
+      kind: row.kind,
+      currency: row.currency,
+      amount: wireAmount(row.amount, row.currency),
+      purpose: row.purpose,
+      paperCount: row.materials.length,
+      status: row.status,
+      reason: row.reason,
+      createTime: beijingDateTime(row.created_at.getTime()),
+      validUntil: row.valid_until === null ? null : beijingDateTime(row.valid_until.getTime()),
+    })),
+  };
+}
 
 function dayLimit(kind: LimitKind, currency: CurrencyCode, raised?: bigint): bigint {
   return (kind === 'WITHDRAW' ? withdrawLimits(currency, raised) : exchangeLimits(currency, raised)).daily.amount;
