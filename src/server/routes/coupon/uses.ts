@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beijingDateTime } from '../../../domain/day.ts';
 import type { CurrencyCode } from '../../../domain/currency.ts';
-import { inOrder, type SortText } from '../../db/inOrder.ts';
+import type { SortText } from '../../db/inOrder.ts';
+import { pageOf } from '../../db/pageOf.ts';
 import type { OrderKind } from '../../db/tables/orders.ts';
 import type { ReliefUsesTable } from '../../db/tables/relief.ts';
 import { requireSession } from '../../identity/requireSession.ts';
@@ -38,7 +39,7 @@ export const benefitUseHandlers: OperationHandlers = {
 
 /** Returns the uses that match a query, newest first unless it has a sort. */
 async function usesOf(query: UseQuery, ctx: RequestContext) {
-  const { kind, status, orderId = '', sort = '-usedTime', pageNum = 1, pageSize = 10 } = query;
+  const { kind, status, orderId = '', sort = '-usedTime', pageNum, pageSize } = query;
   const { from, until } = periodOf(query);
   let uses = ctx.db.kysely
     .selectFrom('relief_uses')
@@ -52,31 +53,25 @@ async function usesOf(query: UseQuery, ctx: RequestContext) {
   if (orderId.trim() !== '') uses = uses.where('relief_uses.order_id', '=', orderId.trim());
   if (from !== undefined) uses = uses.where('taken_at', '>=', new Date(from));
   if (until !== undefined) uses = uses.where('taken_at', '<', new Date(until));
-  const { count } = await uses.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
-  const rows = await inOrder(
-    uses
-      .select([
-        'relief_uses.id',
-        'relief_uses.kind',
-        'relief_uses.saved',
-        'relief_uses.saved_currency',
-        'relief_uses.taken_at',
-        'relief_uses.released_at',
-        'orders.id as order_id',
-        'orders.kind as order_kind',
-      ])
-      .select(sql<string | null>`coalesce(coupons.name, fee_quotas.name, rate_cards.name)`.as('name')),
-    sort,
-    {
-      usedTime: [sql.ref('relief_uses.taken_at'), sql.ref('relief_uses.id')],
-      saved: [sql.ref('relief_uses.saved_currency'), sql.ref('relief_uses.saved'), sql.ref('relief_uses.id')],
-    },
-  )
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
+  const listed = uses
+    .select([
+      'relief_uses.id',
+      'relief_uses.kind',
+      'relief_uses.saved',
+      'relief_uses.saved_currency',
+      'relief_uses.taken_at',
+      'relief_uses.released_at',
+      'orders.id as order_id',
+      'orders.kind as order_kind',
+    ])
+    .select(sql<string | null>`coalesce(coupons.name, fee_quotas.name, rate_cards.name)`.as('name'));
+  const sorted = {
+    usedTime: [sql.ref('relief_uses.taken_at'), sql.ref('relief_uses.id')],
+    saved: [sql.ref('relief_uses.saved_currency'), sql.ref('relief_uses.saved'), sql.ref('relief_uses.id')],
+  };
+  const { totalSize, rows } = await pageOf(ctx.db.kysely, listed, { pageNum, pageSize, sort, sorted });
   return {
-    totalSize: Number(count),
+    totalSize,
     resultList: rows.map((row) => ({ ...useToWire(row), name: couponName(row.name ?? 'redPacket', ctx.locale) })),
   };
 }
