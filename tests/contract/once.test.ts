@@ -48,7 +48,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   oversea: 'list',
   payee: 'list needPapers needQuota remind waiting white',
   payment:
-    'serialId compute groupList exportGroups detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo list exportList waiting exportWaiting orderQuery orderInfo queryCredential limitRequests',
+    'serialId compute groupList exportGroups detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo list exportList waiting exportWaiting orderQuery orderInfo queryCredential limitRequests exportLimitRequests exportDetails',
   preference: 'save updateAppointment saveMessageConfig',
   product: 'services invoice invoiceTicket invoiceLogin',
   record: 'downloads downloadFile funds exportFunds fund bills bill exportBills outcome refundBalance refund',

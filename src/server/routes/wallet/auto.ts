@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { parseMoney } from '../../../domain/money.ts';
+import type { SortText } from '../../db/inOrder.ts';
+import { pageOf } from '../../db/pageOf.ts';
 import type { RechargeSchedule } from '../../db/tables/wallet.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
@@ -27,6 +30,7 @@ interface RunQuery {
   readonly currency?: string;
   readonly startDate?: string;
   readonly endDate?: string;
+  readonly sort?: SortText;
 }
 
 /** Automatic top-ups. */
@@ -102,9 +106,9 @@ export const walletAutoHandlers: OperationHandlers = {
   }),
 };
 
-/** Returns the runs that match a query, newest first. */
+/** Returns the runs that match a query, newest first unless it has a sort; amounts by currency first. */
 async function runsOf(
-  { pageNum = 1, pageSize = 10, ruleId = '', outcome, currency = '', ...days }: RunQuery,
+  { pageNum, pageSize, ruleId = '', outcome, currency = '', sort = '-time', ...days }: RunQuery,
   ctx: RequestContext,
 ) {
   let own = ctx.db.kysely.selectFrom('recharge_runs').where('owner', '=', requireSession(ctx).accountId);
@@ -114,16 +118,11 @@ async function runsOf(
   const { from, until } = periodOf(days);
   if (from !== undefined) own = own.where('ran_at', '>=', new Date(from));
   if (until !== undefined) own = own.where('ran_at', '<', new Date(until));
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy('ran_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
+  const ran = [sql.ref('ran_at'), sql.ref('id')];
+  const sorted = { time: ran, amount: [sql.ref('currency'), sql.ref('amount'), ...ran] };
+  const { totalSize, rows } = await pageOf(ctx.db.kysely, own.selectAll(), { pageNum, pageSize, sort, sorted });
   return {
-    totalSize: Number(total),
+    totalSize,
     resultList: rows.map((row) => ({
       runId: row.id,
       ruleId: row.rule_id,

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { compareCurrencies } from '../../../domain/compareCurrencies.ts';
 import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { addDays, beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import type { Queryable } from '../../db/Database.ts';
+import type { SortText } from '../../db/inOrder.ts';
+import { pageOf } from '../../db/pageOf.ts';
 import { dayIn } from '../../db/wholeDays.ts';
 import type { LimitKind } from '../../db/tables/wallet.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
@@ -28,6 +31,7 @@ interface RaiseQuery {
   readonly status?: LimitRaise['status'];
   readonly startDate?: string;
   readonly endDate?: string;
+  readonly sort?: SortText;
 }
 
 const kinds: readonly LimitKind[] = ['WITHDRAW', 'EXCHANGE'];
@@ -115,9 +119,9 @@ export const walletQuotaHandlers: OperationHandlers = {
   }),
 };
 
-/** Returns the applications that match a query, newest first. */
+/** Returns the applications that match a query, newest first unless it has a sort; amounts by currency first. */
 async function raisesOf(
-  { pageNum = 1, pageSize = 10, raiseId, kind, currency = '', status, ...days }: RaiseQuery,
+  { pageNum, pageSize, raiseId, kind, currency = '', status, sort = '-createTime', ...days }: RaiseQuery,
   ctx: RequestContext,
 ) {
   let own = ctx.db.kysely.selectFrom('limit_raises').where('owner', '=', requireSession(ctx).accountId);
@@ -128,16 +132,11 @@ async function raisesOf(
   const { from, until } = periodOf(days);
   if (from !== undefined) own = own.where('created_at', '>=', new Date(from));
   if (until !== undefined) own = own.where('created_at', '<', new Date(until));
-  const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
+  const made = [sql.ref('created_at'), sql.ref('id')];
+  const sorted = { createTime: made, amount: [sql.ref('currency'), sql.ref('amount'), ...made] };
+  const { totalSize, rows } = await pageOf(ctx.db.kysely, own.selectAll(), { pageNum, pageSize, sort, sorted });
   return {
-    totalSize: Number(total),
+    totalSize,
     resultList: rows.map((row) => ({
       raiseId: row.id,
       kind: row.kind,
