@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvLines } from '../support/csvLines.ts';
 import { demoPassword, demoPayPassword, get, post, startSites } from '../support/sites.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -87,6 +88,32 @@ const lists: readonly ExportedList[] = [
     filter: { currency: 'GBP' },
     sort: 'amount',
   },
+  { list: '/payment/waitPay', file: '/payment/waitPay/export', id: 'batchId', filter: { payType: 'BATCH' } },
+  {
+    list: '/record/fund/list',
+    file: '/record/fund/list/export',
+    id: 'balance',
+    filter: { purse: 'shop', direction: 'in' },
+    sort: '-amount',
+    time: 'transTime',
+  },
+  {
+    list: '/dobby/movement/list',
+    file: '/dobby/movement/list/export',
+    id: 'balance',
+    filter: { currency: 'USD' },
+    sort: 'amount',
+    time: 'transTime',
+  },
+  {
+    list: '/coupon/record/list',
+    file: '/coupon/record/list/export',
+    id: 'orderId',
+    filter: { orderId: 'newest' },
+    sort: 'saved',
+    time: 'usedTime',
+  },
+  { list: '/bankcard/list', file: '/bankcard/list/export', id: 'bankName', filter: { region: 'CN' } },
 ];
 
 let server: Awaited<ReturnType<typeof startSites>>;
@@ -101,6 +128,8 @@ beforeAll(async () => {
     'bill',
     'flash',
     'dobby',
+    'coupon',
+    'bankcard',
   ]);
   await server.signIn('seller@cn', demoPassword);
 });
@@ -117,21 +146,7 @@ async function rowsOf(address: string, wish: object): Promise<readonly Row[]> {
   }
 }
 
-/** The lines of a file as cells; no seeded value has a comma in it when only the id and the time are asked for. */
-async function fileOf(
-  address: string,
-  wish: object,
-  columns: readonly string[],
-): Promise<readonly (readonly string[])[]> {
-  const body = { ...wish, columns: columns.map((id) => ({ id, label: `the ${id}` })) };
-  const { text, headers } = await server.request('POST', `/api${address}`, { body });
-  expect(headers['content-type']).toContain('text/csv');
-  return text
-    .replace('\uFEFF', '')
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(','));
-}
+const fileOf = (address: string, wish: object, columns: readonly string[]) => csvLines(server, address, wish, columns);
 
 describe.each(lists)('the file of $list by $filter', ({ list, file, id, filter, sort, time = 'createTime' }) => {
   test('has the rows that the screen shows, in its order, under its names', async () => {

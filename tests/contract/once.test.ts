@@ -32,12 +32,12 @@ beforeEach(async () => {
  * ticket; they price an offer that binds nobody and expires; or they store a file or send a code within declared limits.
  */
 const repeatableReasons: Readonly<Record<string, string>> = {
-  bankcard: 'currencies list count check verify setDefault',
+  bankcard: 'currencies list exportList count check verify setDefault',
   bill: 'adsWhite agent agentBill agentBills agentStatus amountVerify balances detail drawback drawbacks fee fourKAmount fourKCheck kycStatus lastVat lines list proof protocol sparkVerify taxPayers vasWhite vatCountries vatPayees white exportList exportAgentBills exportDrawbacks exportVatPayees',
   content: 'activityLabel activities hideAd couponCount feeQuotaCount supplyAddress',
-  coupon: 'financeList rateCards redpacketList uses verify',
+  coupon: 'financeList rateCards redpacketList uses exportUses verify',
   credit: 'needTips balance submitAmount couponTrial discountDetails',
-  dobby: 'movements preSubmit records detail exportRecords',
+  dobby: 'movements exportMovements preSubmit records detail exportRecords',
   exchange: 'preSubmit records detail exportRecords',
   flash: 'trial list detail exportList',
   huichukou: 'application quota progress records detail exportRecords',
@@ -48,17 +48,17 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   oversea: 'list',
   payee: 'list needPapers needQuota remind waiting white',
   payment:
-    'serialId compute groupList exportGroups detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo list exportList waiting orderQuery orderInfo queryCredential limitRequests',
+    'serialId compute groupList exportGroups detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo list exportList waiting exportWaiting orderQuery orderInfo queryCredential limitRequests exportLimitRequests exportDetails',
   preference: 'save updateAppointment saveMessageConfig',
   product: 'services invoice invoiceTicket invoiceLogin',
-  record: 'downloads downloadFile funds fund bills bill exportBills outcome refundBalance refund',
+  record: 'downloads downloadFile funds exportFunds fund bills bill exportBills outcome refundBalance refund',
   security:
     'verifyLoginPassword modifyLoginPassword setPayPassword modifyPayPassword resetPayPassword verifyPayPassword sendMobileCode sendEmailCode bindMobile bindEmail bindQuestions bindWechat unbindWechat loginHistory',
   session: 'state login linkedAccount confirmLink switchAccount signAgreement revokeSession',
   shop: 'query',
   supplier: 'list balances currencies tradeTypes papers',
   wallet:
-    'quotas quota quotaRecords portalRates autoRules switchAutoRule deleteAutoRule autoRuns transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords exportRecharges rechargeDetail records record exportRecords cancelRateNotice changeRateNotice pauseRateNotice deleteRateNotice withdrawals',
+    'quotas quota quotaRecords exportQuotaRecords portalRates autoRules switchAutoRule deleteAutoRule autoRuns exportAutoRuns transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords exportRecharges rechargeDetail records record exportRecords cancelRateNotice changeRateNotice pauseRateNotice deleteRateNotice withdrawals',
   withdraw:
     'combinePreSubmit submitAmount discountDetails hk2cny userRate entryRate shopQuotas quota quotaV2 records exportRecords',
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { services } from '../../src/server/bill/services.ts';
 import { reconcile } from '../../src/server/reconcile/reconcile.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
+import { csvLines } from '../support/csvLines.ts';
 import { deposit } from '../support/funds.ts';
 import { advance, demoPassword, demoPayPassword, get, post, startSites } from '../support/sites.ts';
 import { uploadFile } from '../support/uploadFile.ts';
@@ -84,6 +85,10 @@ describe('services', () => {
     expect(proof.headers['content-type']).toContain('application/pdf');
     const found = await call('/payment/bill/list', { pageNum: 1, pageSize: 10, type: 'service' });
     expect(found.resultList[0]).toMatchObject({ billId: detail['billId'], service: detail['service'] });
+    const wish = { type: 'service', sort: '-createTime' };
+    const lines = await csvLines(server, '/payment/bill/export', wish, ['service', 'billId']);
+    expect(lines[0]).toEqual(['the service', 'the billId']);
+    expect(lines.slice(1)).toEqual(found.resultList.map((row) => [row['service'], row['billId']]));
     const booked = await call('/wallet/record/list', { pageNum: 1, pageSize: 50, currency: 'USD' });
     expect(booked.resultList.find((row) => row['orderId'] === orderId)).toMatchObject({ fundType: '4' });
     expect(await breaks()).toEqual([]);

@@ -37,6 +37,7 @@ const lists: readonly SortedList[] = [
     fields: { createTime: null, fromAmount: 'fromCurrency', toAmount: 'toCurrency' },
     age: made,
   },
+  { address: '/payment/waitPay', id: 'batchId', fields: { createTime: null, payAmount: 'payCurrency' }, age: made },
   { address: '/payment/group-list', id: 'batchId', fields: { createTime: null, totalAmount: 'currency' }, age: made },
   { address: '/payment/bill/list', id: 'billId', fields: { createTime: null, amount: 'currency' }, age: made },
 ];

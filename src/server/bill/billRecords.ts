@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { beijingDateTime } from '../../domain/day.ts';
 import { money, moneyToWire } from '../../domain/money.ts';
+import { containing } from '../db/containing.ts';
 import type { Queryable } from '../db/Database.ts';
 import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
 import type { BillStatus } from '../db/tables/bill.ts';
@@ -96,13 +97,13 @@ function matching(
     ...(startDate !== undefined && { startDate }),
     ...(endDate !== undefined && { endDate }),
   });
-  const name = payeeName.trim().replace(/[\\%_]/g, '\\$&');
+  const name = payeeName.trim();
   let query = db.selectFrom('bills').where('owner', '=', owner);
   if (billId.trim() !== '') query = query.where('id', '=', billId.trim());
   if (type !== undefined) query = query.where('line', '=', type);
   if (status !== undefined) query = query.where('status', '=', status);
   if (currency !== '') query = query.where(sql<boolean>`currency = ${currency}`);
-  if (name !== '') query = query.where('payee_name', 'ilike', `%${name}%`);
+  if (name !== '') query = query.where('payee_name', 'ilike', containing(name));
   if (from !== undefined) query = query.where('created_at', '>=', new Date(from));
   if (until !== undefined) query = query.where('created_at', '<', new Date(until));
   return query;

@@ -11,6 +11,7 @@ import type { Locale } from '../language/locale.ts';
 import { serverWords } from '../language/serverWords.ts';
 import { searchBills, type BillQuery } from './billRecords.ts';
 import type { Bill } from './bills.ts';
+import { serviceOf } from './papers.ts';
 
 /** Names of the states, which the page and the file share. */
 const words: Readonly<Record<Locale, Pick<typeof en, 'status'>>> = { 'zh-CN': cn, 'zh-HK': hk, en };
@@ -31,7 +32,8 @@ export async function exportBills(
 ): Promise<WrittenFile> {
   const { bills } = await searchBills(db, owner, { ...query, lines, pageSize: most });
   const columns = columnsIn(locale);
-  const content = csvOf(rowsOfFile(bills, columns, { shown, otherwise: Object.keys(columns) }));
+  const otherwise = Object.keys(columns).filter((id) => columns[id]?.head !== undefined);
+  const content = csvOf(rowsOfFile(bills, columns, { shown, otherwise }));
   return { name: `${file}-${beijingDay(at)}.csv`, content, rows: bills.length };
 }
 
@@ -42,6 +44,7 @@ function columnsIn(locale: Locale): Readonly<Record<string, FileColumn<Bill>>> {
     createTime: { head: heads.createTime, cell: (bill) => beijingDateTime(bill.created_at.getTime()) },
     billId: { head: heads.billId, cell: (bill) => bill.id },
     type: { head: heads.type, cell: ({ line }) => lines[line] ?? line },
+    service: { cell: (bill) => serviceOf(bill, locale) },
     payeeName: { head: heads.payeeName, cell: (bill) => bill.payee_name },
     billNo: { head: heads.billNo, cell: (bill) => bill.bill_no },
     currency: { head: heads.currency, cell: (bill) => bill.currency },

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { replaceNbsp, trim } from '../../domain/inputHelpers.ts';
+import { containing } from '../db/containing.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import type { VatPayeesTable } from '../db/tables/bill.ts';
@@ -60,8 +61,8 @@ export async function searchVatPayees(
   let query = db.selectFrom('vat_payees').where('owner', '=', owner).where('removed_at', 'is', null);
   if (country !== undefined) query = query.where('country', '=', country);
   const number = taxNo.replace(/\s/g, '');
-  if (number !== '') query = query.where(sql<boolean>`country || tax_no ilike ${partOf(number)}`);
-  if (companyName.trim() !== '') query = query.where('company_name', 'ilike', partOf(companyName.trim()));
+  if (number !== '') query = query.where(sql<boolean>`country || tax_no ilike ${containing(number)}`);
+  if (companyName.trim() !== '') query = query.where('company_name', 'ilike', containing(companyName.trim()));
   const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const payees = await query
     .selectAll()
@@ -71,10 +72,6 @@ export async function searchVatPayees(
     .offset((pageNum - 1) * pageSize)
     .execute();
   return { total: Number(total), payees };
-}
-
-function partOf(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** Adds a tax number to which VAT is paid. Refuses with 803002 when the number is not one of the country, 990012 when it is there already. */

@@ -34,7 +34,7 @@ export function writeRows<Head extends string>(rows: readonly ListRow[], file: L
       head: heads[id],
       cell: (row) => {
         const text = isEmpty(row, id) ? '' : String(row[id] ?? '');
-        return names[id]?.[text] ?? text;
+        return text === '' ? text : (names[id]?.[text] ?? text);
       },
       ...(currency !== undefined && { currency }),
     },

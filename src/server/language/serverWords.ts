@@ -70,16 +70,7 @@ import hkSecurityProblems from '../../../i18n/zh-HK/server/securityProblems.json
 import hkServices from '../../../i18n/zh-HK/server/services.json' with { type: 'json' };
 import hkStatements from '../../../i18n/zh-HK/server/statements.json' with { type: 'json' };
 import hkTopUps from '../../../i18n/zh-HK/server/topUps.json' with { type: 'json' };
-import type { Locale } from './locale.ts';
-
-/** Returns the same words in each language. */
-function inEach<Words extends object>(
-  cn: Words,
-  hk: NoInfer<Words>,
-  en: NoInfer<Words>,
-): Readonly<Record<Locale, Words>> {
-  return { 'zh-CN': cn, 'zh-HK': hk, en };
-}
+import { inEach } from './inEach.ts';
 
 /** Words that only the server uses, by file of i18n/<locale>/server and language; the config check compares the languages with each other. */
 export const serverWords = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beijingDateTime, instantOfBeijing } from '../../domain/day.ts';
 import { money, moneyToWire } from '../../domain/money.ts';
+import { containing } from '../db/containing.ts';
 import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
 import type { OrderStatus } from '../db/tables/orders.ts';
@@ -95,7 +96,6 @@ function selectionOf(
   const statuses: readonly OrderStatus[] = status.split(',').filter(isOrderStatus);
   const from = startTime === undefined ? null : instantOfBeijing(`${startTime} 00:00:00`);
   const last = endTime === undefined ? null : instantOfBeijing(`${endTime} 23:59:59`);
-  const like = `%${payeeName.trim().replace(/[\\%_]/g, '\\$&')}%`;
   return {
     owner,
     kinds: ['payment'] as const,
@@ -105,7 +105,7 @@ function selectionOf(
     ...(from !== null && { from }),
     ...(last !== null && { until: last + 1000 }),
     also: [
-      ...(payeeName.trim() === '' ? [] : [sql<boolean>`detail ->> 'payeeName' ilike ${like}`]),
+      ...(payeeName.trim() === '' ? [] : [sql<boolean>`detail ->> 'payeeName' ilike ${containing(payeeName.trim())}`]),
       ...(payType === undefined
         ? []
         : [sql<boolean>`coalesce(detail ->> 'single', 'false') = ${String(payType === 'SUPPLIER')}`]),

@@ -12,16 +12,17 @@ import { fundTypeNames, recordHeads } from './walletTexts.ts';
 export async function exportWalletRecords(
   db: Queryable,
   { owner, query, shown, locale, most }: FileWish<RecordQuery>,
+  file: string = recordHeads[locale].file,
 ): Promise<WrittenFile> {
   const { records } = await walletRecords(db, owner, { ...query, page: 1, pageSize: most });
   const content = csvOf(rowsOfFile(records, columnsIn(locale), { shown, otherwise: allColumns }));
-  return { name: `${recordHeads[locale].file}.csv`, content, rows: records.length };
+  return { name: `${file}.csv`, content, rows: records.length };
 }
 
 /** Returns the movements of all accounts that match a query, as CSV with the account and shop of each. Refuses what `fundRecords` refuses. */
 export async function exportFundRecords(
   db: Queryable,
-  { owner, query, locale, most }: FileWish<RecordQuery>,
+  { owner, query, shown, locale, most }: FileWish<RecordQuery>,
 ): Promise<WrittenFile> {
   const { records } = await fundRecords(db, owner, { ...query, page: 1, pageSize: most });
   const words = serverWords.statements[locale];
@@ -30,9 +31,7 @@ export async function exportFundRecords(
     purse: { head: words.account, cell: ({ purse }) => words.purses[purse] },
     shopName: { head: words.purses.shop, cell: ({ shopName }) => shopName },
   };
-  const content = csvOf(
-    rowsOfFile(records, columns, { shown: undefined, otherwise: ['purse', 'shopName', ...allColumns] }),
-  );
+  const content = csvOf(rowsOfFile(records, columns, { shown, otherwise: ['purse', 'shopName', ...allColumns] }));
   return { name: `${words.funds}.csv`, content, rows: records.length };
 }
 

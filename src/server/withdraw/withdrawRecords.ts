@@ -3,6 +3,7 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import { beijingDateTime, instantOfBeijing } from '../../domain/day.ts';
 import { maskAccountNumber } from '../../domain/masking.ts';
 import { bankName, bankNamesLike } from '../bankcard/bankName.ts';
+import { containing } from '../db/containing.ts';
 import type { Queryable } from '../db/Database.ts';
 import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
 import { dayIn, wholeDays } from '../db/wholeDays.ts';
@@ -225,7 +226,7 @@ function filtered(
 }
 
 function matches(keyword: string) {
-  const pattern = `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = containing(keyword);
   return sql<boolean>`(o.id ilike ${pattern} or c.bank_name ilike ${pattern} or c.bank_name = any(${bankNamesLike(keyword)}::text[]) or right(c.card_no, 4) like ${pattern})`;
 }
 

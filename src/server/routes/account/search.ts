@@ -1,6 +1,7 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { maskAccountNumber } from '../../../domain/masking.ts';
 import { bankName, bankNamesLike } from '../../bankcard/bankName.ts';
+import { containing } from '../../db/containing.ts';
 import type { OrderKind } from '../../db/tables/orders.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
@@ -34,7 +35,7 @@ async function ordersLike(words: string, ctx: RequestContext): Promise<readonly 
     .selectFrom('orders')
     .select(['id', 'kind', 'created_at'])
     .where('owner', '=', requireSession(ctx).accountId)
-    .where('id', 'ilike', anywhere(words))
+    .where('id', 'ilike', containing(words))
     .where('status', '!=', 'draft')
     .where('kind', '!=', 'payment')
     .$narrowType<{ kind: Exclude<OrderKind, 'payment'> }>() // a payment has no page of its own, so the search finds its batch
@@ -49,7 +50,7 @@ async function batchesLike(words: string, ctx: RequestContext): Promise<readonly
     .selectFrom('payment_batches')
     .select(['id', 'created_at'])
     .where('owner', '=', requireSession(ctx).accountId)
-    .where('id', 'ilike', anywhere(words))
+    .where('id', 'ilike', containing(words))
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
@@ -69,7 +70,7 @@ async function cardsLike(words: string, ctx: RequestContext): Promise<readonly F
     .where('deleted_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('bank_name', 'ilike', anywhere(words)),
+        eb('bank_name', 'ilike', containing(words)),
         eb('bank_name', 'in', ['', ...bankNamesLike(words)]),
         ...(isTail(words) ? [eb('card_no', 'like', `%${words}`)] : []),
       ]),
@@ -91,7 +92,10 @@ async function payeesLike(words: string, ctx: RequestContext): Promise<readonly 
     .select(['id', 'name', 'bank_name', 'account_no'])
     .where('owner', '=', requireSession(ctx).accountId)
     .where((eb) =>
-      eb.or([eb('name', 'ilike', anywhere(words)), ...(isTail(words) ? [eb('account_no', 'like', `%${words}`)] : [])]),
+      eb.or([
+        eb('name', 'ilike', containing(words)),
+        ...(isTail(words) ? [eb('account_no', 'like', `%${words}`)] : []),
+      ]),
     )
     .orderBy('created_at')
     .limit(most)
@@ -107,8 +111,4 @@ async function payeesLike(words: string, ctx: RequestContext): Promise<readonly 
 /** Whether the words are at most the last four digits, which a masked number shows: longer matches would let a caller guess a number digit by digit. */
 function isTail(words: string): boolean {
   return /^\d{2,4}$/.test(words);
-}
-
-function anywhere(words: string): string {
-  return `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }

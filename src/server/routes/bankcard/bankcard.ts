@@ -11,6 +11,7 @@ import { handlerOf, type OperationHandlers, type RequestContext } from '../../op
 import { Refusal } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { currencyFrom } from '../../wallet/amounts.ts';
+import { exportOfList } from '../lists/exportOfList.ts';
 
 interface ListQuery {
   readonly pageNum?: number;
@@ -28,19 +29,38 @@ export const bankcardHandlers: OperationHandlers = {
     currencies.filter(({ region }) => !body.region || region === body.region).map(({ code }) => code),
   ),
 
-  'bankcard.list': handlerOf<{ body: ListQuery }>(
-    async ({ body: { pageNum = 1, pageSize = 10, currency, ...filter } }, ctx) => {
-      const cards = await cardsOf(ctx.db.kysely, {
-        owner: requireSession(ctx).accountId,
-        ...filter,
-        ...(currency && { currency: currencyFrom(currency, 'currency') }),
-      });
+  'bankcard.list': handlerOf<{ body: ListQuery }>(async ({ body }, ctx) => listCards(body, ctx)),
+
+  'bankcard.exportList': exportOfList(
+    async (query: ListQuery, ctx) => {
+      const { resultList } = await listCards(query, ctx);
       return {
-        totalSize: cards.length,
-        resultList: cards
-          .slice((pageNum - 1) * pageSize, pageNum * pageSize)
-          .map((card) => cardToWire(card, ctx.locale)),
+        resultList: resultList.map(({ cardNoMask: bankCardNo, isDefault, ...card }) => ({
+          ...card,
+          bankCardNo,
+          reason: card.status === 'NORMAL' ? '' : card.status,
+          isDefault: isDefault ? 'yes' : '',
+        })),
       };
+    },
+    {
+      columns: [
+        'bankName',
+        'bankCardNo',
+        'accountName',
+        'currency',
+        'type',
+        'region',
+        'status',
+        'reason',
+        'isDefault',
+        'createTime',
+      ],
+      words: ({ common, bankcard: { home, type, region, status, reason, defaultCard } }) => ({
+        name: home.title,
+        heads: { ...common, ...home.list },
+        names: { type, region, status, reason, isDefault: defaultCard },
+      }),
     },
   ),
 
@@ -126,6 +146,18 @@ export const bankcardHandlers: OperationHandlers = {
     });
   }),
 };
+
+async function listCards({ pageNum = 1, pageSize = 10, currency, ...filter }: ListQuery, ctx: RequestContext) {
+  const cards = await cardsOf(ctx.db.kysely, {
+    owner: requireSession(ctx).accountId,
+    ...filter,
+    ...(currency && { currency: currencyFrom(currency, 'currency') }),
+  });
+  return {
+    totalSize: cards.length,
+    resultList: cards.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((card) => cardToWire(card, ctx.locale)),
+  };
+}
 
 async function bind(ctx: RequestContext, body: BindBody) {
   const { account, user } = await requireUser(ctx);

@@ -1,11 +1,16 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Queryable } from '../../db/Database.ts';
-import { inOrder, type SortText } from '../../db/inOrder.ts';
+import type { SortText } from '../../db/inOrder.ts';
+import { pageOf } from '../../db/pageOf.ts';
+import { periodOf } from '../../wallet/walletRecords.ts';
 
 export type BenefitState = 'UNUSED' | 'USED' | 'EXPIRED';
 
 export interface BenefitQuery {
   readonly status?: BenefitState | '';
+  /** Days until which a benefit is valid. */
+  readonly startDate?: string;
+  readonly endDate?: string;
   readonly sort?: SortText;
   readonly pageNum?: number;
   readonly pageSize?: number;
@@ -34,18 +39,16 @@ export function stateOf({ isUsed, expiresAt }: { isUsed: boolean; expiresAt: Dat
 }
 
 /** Returns a page of an account's benefits and the number of all: what can be used in the order in which it expires, the rest latest first. */
-export async function pageOf<DB, TB extends keyof DB, O>(
+export function benefitsOf<DB, TB extends keyof DB, O>(
   db: Queryable,
   rows: SelectQueryBuilder<DB, TB, O>,
-  { status = '', sort, pageNum = 1, pageSize = 10 }: BenefitQuery,
-): Promise<{ readonly totalSize: number; readonly rows: readonly O[] }> {
-  const {
-    rows: [counted],
-  } = await sql<{ count: bigint }>`select count(*) as count from (${rows}) as every`.execute(db);
+  { status = '', sort, pageNum, pageSize, ...days }: BenefitQuery,
+) {
+  const { from, until } = periodOf(days);
+  let found = rows;
+  if (from !== undefined) found = found.where(sql<boolean>`expires_at >= ${new Date(from)}`);
+  if (until !== undefined) found = found.where(sql<boolean>`expires_at < ${new Date(until)}`);
   const usual = status === 'USED' || status === 'EXPIRED' ? '-expireTime' : 'expireTime';
-  const page = await inOrder(rows, sort ?? usual, { expireTime: [sql.ref('expires_at'), sql.ref('id')] })
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  return { totalSize: Number(counted?.count ?? 0n), rows: page };
+  const sorted = { expireTime: [sql.ref('expires_at'), sql.ref('id')] };
+  return pageOf(db, found, { pageNum, pageSize, sort: sort ?? usual, sorted });
 }

@@ -5,7 +5,7 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { fits } from '../../relief/findRelief.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
-import { couponUsed, hasState, nothingRemains, pageOf, type BenefitQuery } from './benefitPages.ts';
+import { benefitsOf, couponUsed, hasState, nothingRemains, type BenefitQuery } from './benefitPages.ts';
 import { couponToWire, packetToWire, quotaToWire, rateCardToWire } from './benefitToWire.ts';
 
 type FinanceQuery = BenefitQuery & {
@@ -15,7 +15,9 @@ type FinanceQuery = BenefitQuery & {
   readonly amount?: string;
 };
 
-type CardQuery = BenefitQuery & { readonly available?: boolean; readonly currency?: string };
+type PacketQuery = BenefitQuery & { readonly currency?: string };
+
+type CardQuery = PacketQuery & { readonly available?: boolean };
 
 /** The coupons, packages, red packets and rate cards of an account. */
 export const couponHandlers: OperationHandlers = {
@@ -46,18 +48,16 @@ export const couponHandlers: OperationHandlers = {
     });
   },
 
-  'coupon.redpacketList': handlerOf<{ body: BenefitQuery }>(async ({ body }, ctx) => {
+  'coupon.redpacketList': handlerOf<{ body: PacketQuery }>(async ({ body }, ctx) => {
     const at = ctx.clock.now();
-    const { status = '' } = body;
-    const own = ctx.db.kysely
+    const { status = '', currency = '' } = body;
+    let own = ctx.db.kysely
       .selectFrom('red_packets')
       .selectAll()
       .where('account_id', '=', requireSession(ctx).accountId);
-    const { totalSize, rows } = await pageOf(
-      ctx.db.kysely,
-      status === '' ? own : own.where(hasState(status, nothingRemains, at)),
-      body,
-    );
+    if (status !== '') own = own.where(hasState(status, nothingRemains, at));
+    if (currency !== '') own = own.where('currency', '=', currencyFrom(currency, 'currency'));
+    const { totalSize, rows } = await benefitsOf(ctx.db.kysely, own, body);
     return { totalSize, resultList: rows.map((packet) => packetToWire(packet, { at })) };
   }),
 
@@ -75,7 +75,7 @@ export const couponHandlers: OperationHandlers = {
       cards = cards.where((eb) => (available ? usable : eb.not(usable)));
     }
     if (code !== null) cards = cards.where((eb) => eb.or([eb('currency', 'is', null), eb('currency', '=', code)]));
-    const { totalSize, rows } = await pageOf(ctx.db.kysely, cards, {
+    const { totalSize, rows } = await benefitsOf(ctx.db.kysely, cards, {
       ...body,
       ...(status === '' && available === false && { status: 'EXPIRED' }),
     });
@@ -99,11 +99,15 @@ async function couponsOf(ctx: RequestContext, query: FinanceQuery) {
   const toWire = (coupon: Parameters<typeof couponToWire>[0]) =>
     couponToWire(coupon, { at, locale: ctx.locale, fits: fit?.(coupon) ?? true });
   if (fit === null) {
-    const { totalSize, rows } = await pageOf(ctx.db.kysely, coupons, query);
+    const { totalSize, rows } = await benefitsOf(ctx.db.kysely, coupons, query);
     return { totalSize, resultList: rows.map(toWire) };
   }
   // Whether a coupon fits an order is no column, so those that fit come first only here.
-  const { totalSize, rows } = await pageOf(ctx.db.kysely, coupons, { ...query, pageNum: 1, pageSize: mostForOrder });
+  const { totalSize, rows } = await benefitsOf(ctx.db.kysely, coupons, {
+    ...query,
+    pageNum: 1,
+    pageSize: mostForOrder,
+  });
   const sorted = rows.map(toWire).toSorted((one, other) => Number(other.available) - Number(one.available));
   return { totalSize, resultList: sorted.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
 }
@@ -112,17 +116,15 @@ async function couponsOf(ctx: RequestContext, query: FinanceQuery) {
 const mostForOrder = 1000;
 
 async function quotasOf(ctx: RequestContext, query: FinanceQuery) {
-  const { status = '' } = query;
+  const { status = '', currency = '' } = query;
   const at = ctx.clock.now();
-  const quotas = ctx.db.kysely
+  let quotas = ctx.db.kysely
     .selectFrom('fee_quotas')
     .selectAll()
     .where('account_id', '=', requireSession(ctx).accountId);
-  const { totalSize, rows } = await pageOf(
-    ctx.db.kysely,
-    status === '' ? quotas : quotas.where(hasState(status, nothingRemains, at)),
-    query,
-  );
+  if (status !== '') quotas = quotas.where(hasState(status, nothingRemains, at));
+  if (currency !== '') quotas = quotas.where('currency', '=', currencyFrom(currency, 'currency'));
+  const { totalSize, rows } = await benefitsOf(ctx.db.kysely, quotas, query);
   return { totalSize, resultList: rows.map((quota) => quotaToWire(quota, { at, locale: ctx.locale })) };
 }
 

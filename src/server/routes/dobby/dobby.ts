@@ -9,6 +9,7 @@ import { customerRate } from '../../fx/channels.ts';
 import { ratesHoldUntil } from '../../fx/midRate.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
+import { serverWords } from '../../language/serverWords.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 import { findOrder, type Order } from '../../orders/orders.ts';
@@ -24,6 +25,7 @@ import {
   searchOrders,
   timelineToWire,
 } from '../../wallet/orderRecords.ts';
+import { exportWalletRecords } from '../../wallet/exportWalletRecords.ts';
 import { walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
 import { exportOf } from '../lists/exportOf.ts';
 
@@ -94,6 +96,14 @@ export const dobbyHandlers: OperationHandlers = {
         ...sums,
       };
     },
+  ),
+
+  'dobby.exportMovements': exportOf<RecordQuery>(({ query, ...wish }, ctx) =>
+    exportWalletRecords(
+      ctx.db.kysely,
+      { ...wish, query: { ...query, purse: 'dobby' } },
+      serverWords.statements[wish.locale].purses.dobby,
+    ),
   ),
 
   'dobby.estimate': handlerOf<{ query: Wish & { amount?: string } }>(async ({ query }, ctx) => {

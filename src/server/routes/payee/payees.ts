@@ -4,6 +4,7 @@ import { beijingDateTime } from '../../../domain/day.ts';
 import { maskAccountNumber, maskIdNumber } from '../../../domain/masking.ts';
 import { compareMoney, moneyToWire, parsePositiveMoney } from '../../../domain/money.ts';
 import { bankName, bankNamesLike } from '../../bankcard/bankName.ts';
+import { containing } from '../../db/containing.ts';
 import { inOrder, type SortColumns, type SortText } from '../../db/inOrder.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PayeeStatus } from '../../db/tables/payment.ts';
@@ -191,7 +192,7 @@ function payeesFound(
     .where('owner', '=', requireSession(ctx).accountId)
     .where('deleted_at', 'is', null);
   if (keyword !== undefined && keyword !== '') {
-    const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+    const like = containing(keyword);
     const banks = bankNamesLike(keyword);
     query = query.where((eb) =>
       eb.or([

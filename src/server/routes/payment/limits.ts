@@ -1,44 +1,46 @@
+import { sql } from 'kysely';
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { money, moneyToWire } from '../../../domain/money.ts';
+import type { SortText } from '../../db/inOrder.ts';
+import { pageOf } from '../../db/pageOf.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
 import { requireSession } from '../../identity/requireSession.ts';
-import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import { highestLimit, requestLimit, transfersFor } from '../../payment/limitRequests.ts';
+import { highestLimit, requestLimit, transfersFor, type LimitRequest } from '../../payment/limitRequests.ts';
 import { rowText } from '../../payment/rowTexts.ts';
-import { amountFrom } from '../../wallet/amounts.ts';
+import { amountFrom, currencyFrom } from '../../wallet/amounts.ts';
+import { periodOf } from '../../wallet/walletRecords.ts';
+import { exportOfList } from '../lists/exportOfList.ts';
 
 interface Wanted {
   readonly currency: CurrencyCode;
   readonly wanted: string;
 }
 
+interface RequestQuery {
+  readonly pageNum: number;
+  readonly pageSize: number;
+  readonly currency?: string;
+  readonly way?: LimitRequest['way'];
+  readonly status?: LimitRequest['status'];
+  readonly startDate?: string;
+  readonly endDate?: string;
+  readonly sort?: SortText;
+}
+
 /** Requests to raise the limit of one payment. */
 export const paymentLimitHandlers: OperationHandlers = {
-  'payment.limitRequests': handlerOf<{ body: { pageNum: number; pageSize: number } }>(async ({ body }, ctx) => {
-    const { pageNum, pageSize } = body;
-    const own = ctx.db.kysely.selectFrom('payment_limit_requests').where('owner', '=', requireSession(ctx).accountId);
-    const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-    const rows = await own
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute();
-    return {
-      totalSize: Number(total),
-      resultList: rows.map((row) => ({
-        requestId: row.id,
-        currency: row.currency,
-        wanted: moneyToWire(money(row.wanted, row.currency)),
-        way: row.way,
-        status: row.status,
-        createTime: beijingDateTime(row.created_at.getTime()),
-        decideTime: row.decided_at === null ? null : beijingDateTime(row.decided_at.getTime()),
-      })),
-    };
+  'payment.limitRequests': handlerOf<{ body: RequestQuery }>(async ({ body }, ctx) => requestsOf(body, ctx)),
+
+  'payment.exportLimitRequests': exportOfList(requestsOf, {
+    columns: ['createTime', ['currency', 'wanted'], 'way', 'status', 'decideTime'],
+    words: ({ common, payment: { increaseLimit, limitWay, limitRequestStatus } }) => ({
+      name: increaseLimit.past.title,
+      heads: { ...common, ...increaseLimit.requests },
+      names: { way: limitWay, status: limitRequestStatus },
+    }),
   }),
 
   'payment.limitTransfers': handlerOf<{ query: Wanted }>(async ({ query: { currency, wanted } }, ctx) => {
@@ -73,3 +75,32 @@ export const paymentLimitHandlers: OperationHandlers = {
     });
   }),
 };
+
+/** Returns the account's requests that match a query, newest first unless it has a sort; amounts by currency first. */
+async function requestsOf(
+  { pageNum, pageSize, currency = '', way, status, sort = '-createTime', ...days }: RequestQuery,
+  ctx: RequestContext,
+) {
+  let own = ctx.db.kysely.selectFrom('payment_limit_requests').where('owner', '=', requireSession(ctx).accountId);
+  if (currency !== '') own = own.where('currency', '=', currencyFrom(currency, 'currency'));
+  if (way !== undefined) own = own.where('way', '=', way);
+  if (status !== undefined) own = own.where('status', '=', status);
+  const { from, until } = periodOf(days);
+  if (from !== undefined) own = own.where('created_at', '>=', new Date(from));
+  if (until !== undefined) own = own.where('created_at', '<', new Date(until));
+  const made = [sql.ref('created_at'), sql.ref('id')];
+  const sorted = { createTime: made, wanted: [sql.ref('currency'), sql.ref('wanted'), ...made] };
+  const { totalSize, rows } = await pageOf(ctx.db.kysely, own.selectAll(), { pageNum, pageSize, sort, sorted });
+  return {
+    totalSize,
+    resultList: rows.map((row) => ({
+      requestId: row.id,
+      currency: row.currency,
+      wanted: moneyToWire(money(row.wanted, row.currency)),
+      way: row.way,
+      status: row.status,
+      createTime: beijingDateTime(row.created_at.getTime()),
+      decideTime: row.decided_at === null ? null : beijingDateTime(row.decided_at.getTime()),
+    })),
+  };
+}

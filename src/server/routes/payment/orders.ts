@@ -19,6 +19,7 @@ import { rowText, type RowProblemCode } from '../../payment/rowTexts.ts';
 import { waitingPayments, type WaitingQuery } from '../../payment/waitingPayments.ts';
 import { timelineToWire } from '../../wallet/orderRecords.ts';
 import { exportOf } from '../lists/exportOf.ts';
+import { exportOfList } from '../lists/exportOfList.ts';
 
 interface Declaration {
   readonly orderId: string;
@@ -38,6 +39,18 @@ export const paymentOrderHandlers: OperationHandlers = {
   }),
 
   'payment.exportList': exportOf<PaymentQuery>((wish, ctx) => exportPayments(ctx.db.kysely, wish)),
+
+  'payment.exportWaiting': exportOfList(
+    (query: WaitingQuery, ctx) => waitingPayments(ctx.db.kysely, requireSession(ctx).accountId, query),
+    {
+      columns: ['createTime', 'batchId', 'payType', 'payeeName', 'count', ['payCurrency', 'payAmount'], 'expireTime'],
+      words: ({ common, payment: { payments, payType } }) => ({
+        name: payments.tabs.waiting,
+        heads: { ...common, ...payments.waits, payCurrency: common.currency },
+        names: { payType },
+      }),
+    },
+  ),
 
   'payment.waiting': handlerOf<{ body: WaitingQuery }>(async ({ body }, ctx) =>
     waitingPayments(ctx.db.kysely, requireSession(ctx).accountId, body),

@@ -1,9 +1,18 @@
+import { sql } from 'kysely';
 import { beijingDateTime } from '../../../domain/day.ts';
+import { pageOf } from '../../db/pageOf.ts';
 import type { DownloadKind } from '../../db/tables/downloads.ts';
 import { beginDownload, type Download, type DownloadQuery } from '../../downloads/downloads.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
+
+interface FileQuery {
+  readonly pageNum?: number;
+  readonly pageSize?: number;
+  readonly kind?: DownloadKind;
+  readonly status?: Download['status'];
+}
 
 /** Files of records and receipts that are written in the background and downloaded from a list. */
 export const downloadHandlers: OperationHandlers = {
@@ -17,43 +26,31 @@ export const downloadHandlers: OperationHandlers = {
 
   'record.exportStatement': handlerOf<{ body: DownloadQuery }>(({ body }, ctx) => begin(ctx, 'statement', body)),
 
-  'record.downloads': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(
-    async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
-      const own = ownKept(ctx);
-      const { total } = await own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-      const rows = await own
-        .select([
-          'id',
-          'kind',
-          'status',
-          'file_name',
-          'row_count',
-          'progress',
-          'created_at',
-          'finished_at',
-          'kept_until',
-        ])
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute();
-      return {
-        totalSize: Number(total),
-        resultList: rows.map((row) => ({
-          downloadId: row.id,
-          kind: row.kind,
-          status: row.status,
-          fileName: row.file_name,
-          rowCount: row.row_count,
-          progress: row.progress,
-          createTime: beijingDateTime(row.created_at.getTime()),
-          finishTime: row.finished_at === null ? null : beijingDateTime(row.finished_at.getTime()),
-          keptUntil: beijingDateTime(row.kept_until.getTime()),
-        })),
-      };
-    },
-  ),
+  'record.downloads': handlerOf<{ body: FileQuery }>(async ({ body: { pageNum, pageSize, kind, status } }, ctx) => {
+    let own = ownKept(ctx);
+    if (kind !== undefined) own = own.where('kind', '=', kind);
+    if (status !== undefined) own = own.where('status', '=', status);
+    const listed = own
+      .select(['id', 'kind', 'status', 'file_name', 'row_count', 'progress'])
+      .select(['created_at', 'finished_at', 'kept_until']);
+    const sorted = { createTime: [sql.ref('created_at'), sql.ref('id')] };
+    const page = { pageNum, pageSize, sort: '-createTime', sorted };
+    const { totalSize, rows } = await pageOf(ctx.db.kysely, listed, page);
+    return {
+      totalSize,
+      resultList: rows.map((row) => ({
+        downloadId: row.id,
+        kind: row.kind,
+        status: row.status,
+        fileName: row.file_name,
+        rowCount: row.row_count,
+        progress: row.progress,
+        createTime: beijingDateTime(row.created_at.getTime()),
+        finishTime: row.finished_at === null ? null : beijingDateTime(row.finished_at.getTime()),
+        keptUntil: beijingDateTime(row.kept_until.getTime()),
+      })),
+    };
+  }),
 
   'record.downloadFile': handlerOf<{ body: { downloadId: string } }>(async ({ body }, ctx) => {
     const { content, file_name: name } = await mustFind(ctx, body.downloadId);

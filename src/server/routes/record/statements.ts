@@ -2,6 +2,7 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 import { wireAmount } from '../../wallet/amounts.ts';
+import { exportFundRecords } from '../../wallet/exportWalletRecords.ts';
 import { findFundRecord, fundRecords } from '../../wallet/fundRecords.ts';
 import { exportMonths, monthlyBills, type MonthQuery } from '../../wallet/monthlyBills.ts';
 import { statementSums, statementWish } from '../../wallet/statements.ts';
@@ -22,6 +23,10 @@ export const statementHandlers: OperationHandlers = {
         ...sums,
       };
     },
+  ),
+
+  'record.exportFunds': exportOf<RecordQuery>(({ query, ...wish }, ctx) =>
+    exportFundRecords(ctx.db.kysely, { ...wish, query: { ...query, purse: query.purse ?? 'all' } }),
   ),
 
   'record.fund': handlerOf<{ body: { id: string } }>(async ({ body }, ctx) => {

@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { parseMoney } from '../../../domain/money.ts';
+import type { SortText } from '../../db/inOrder.ts';
+import { pageOf } from '../../db/pageOf.ts';
 import type { RechargeSchedule } from '../../db/tables/wallet.ts';
 import { requireSession } from '../../identity/requireSession.ts';
-import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
+import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { deleteRule, ruleShops, saveRule, switchRule, type RechargeRule } from '../../wallet/autoRecharge.ts';
 import { periodOf } from '../../wallet/walletRecords.ts';
+import { exportOfList } from '../lists/exportOfList.ts';
 
 interface Saved {
   readonly ruleId?: string;
@@ -26,6 +30,7 @@ interface RunQuery {
   readonly currency?: string;
   readonly startDate?: string;
   readonly endDate?: string;
+  readonly sort?: SortText;
 }
 
 /** Automatic top-ups. */
@@ -89,39 +94,47 @@ export const walletAutoHandlers: OperationHandlers = {
     return null;
   }),
 
-  'wallet.autoRuns': handlerOf<{ body: RunQuery }>(
-    async ({ body: { pageNum = 1, pageSize = 10, ruleId = '', outcome, currency = '', ...days } }, ctx) => {
-      let own = ctx.db.kysely.selectFrom('recharge_runs').where('owner', '=', requireSession(ctx).accountId);
-      if (ruleId.trim() !== '') own = own.where('rule_id', '=', ruleId.trim());
-      if (outcome !== undefined) own = own.where('outcome', '=', outcome);
-      if (currency !== '') own = own.where('currency', '=', currencyFrom(currency, 'currency'));
-      const { from, until } = periodOf(days);
-      if (from !== undefined) own = own.where('ran_at', '>=', new Date(from));
-      if (until !== undefined) own = own.where('ran_at', '<', new Date(until));
-      const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-      const rows = await own
-        .selectAll()
-        .orderBy('ran_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute();
-      return {
-        totalSize: Number(total),
-        resultList: rows.map((row) => ({
-          runId: row.id,
-          ruleId: row.rule_id,
-          time: beijingDateTime(row.ran_at.getTime()),
-          outcome: row.outcome,
-          reason: row.reason,
-          currency: row.currency,
-          amount: wireAmount(row.amount, row.currency),
-          orderId: row.order_id,
-        })),
-      };
-    },
-  ),
+  'wallet.autoRuns': handlerOf<{ body: RunQuery }>(async ({ body }, ctx) => runsOf(body, ctx)),
+
+  'wallet.exportAutoRuns': exportOfList(runsOf, {
+    columns: ['time', ['currency', 'amount'], 'outcome', 'reason', 'ruleId'],
+    words: ({ common, topup: { auto, runOutcome, runReason } }) => ({
+      name: auto.runs.title,
+      heads: { ...common, ...auto.runs },
+      names: { outcome: runOutcome, reason: runReason },
+    }),
+  }),
 };
+
+/** Returns the runs that match a query, newest first unless it has a sort; amounts by currency first. */
+async function runsOf(
+  { pageNum, pageSize, ruleId = '', outcome, currency = '', sort = '-time', ...days }: RunQuery,
+  ctx: RequestContext,
+) {
+  let own = ctx.db.kysely.selectFrom('recharge_runs').where('owner', '=', requireSession(ctx).accountId);
+  if (ruleId.trim() !== '') own = own.where('rule_id', '=', ruleId.trim());
+  if (outcome !== undefined) own = own.where('outcome', '=', outcome);
+  if (currency !== '') own = own.where('currency', '=', currencyFrom(currency, 'currency'));
+  const { from, until } = periodOf(days);
+  if (from !== undefined) own = own.where('ran_at', '>=', new Date(from));
+  if (until !== undefined) own = own.where('ran_at', '<', new Date(until));
+  const ran = [sql.ref('ran_at'), sql.ref('id')];
+  const sorted = { time: ran, amount: [sql.ref('currency'), sql.ref('amount'), ...ran] };
+  const { totalSize, rows } = await pageOf(ctx.db.kysely, own.selectAll(), { pageNum, pageSize, sort, sorted });
+  return {
+    totalSize,
+    resultList: rows.map((row) => ({
+      runId: row.id,
+      ruleId: row.rule_id,
+      time: beijingDateTime(row.ran_at.getTime()),
+      outcome: row.outcome,
+      reason: row.reason,
+      currency: row.currency,
+      amount: wireAmount(row.amount, row.currency),
+      orderId: row.order_id,
+    })),
+  };
+}
 
 function ruleToWire(rule: RechargeRule, names: ReadonlyMap<string, string>) {
   return {

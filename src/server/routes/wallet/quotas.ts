@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { compareCurrencies } from '../../../domain/compareCurrencies.ts';
 import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { addDays, beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import type { Queryable } from '../../db/Database.ts';
+import type { SortText } from '../../db/inOrder.ts';
+import { pageOf } from '../../db/pageOf.ts';
 import { dayIn } from '../../db/wholeDays.ts';
 import type { LimitKind } from '../../db/tables/wallet.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
@@ -17,6 +20,7 @@ import { addPapers, applyForRaise, mostTimes, raisedLimit, type LimitRaise } fro
 import { periodOf } from '../../wallet/walletRecords.ts';
 import { withdrawnToday } from '../../withdraw/dailyUse.ts';
 import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
+import { exportOfList } from '../lists/exportOfList.ts';
 
 interface RaiseQuery {
   readonly pageNum?: number;
@@ -27,6 +31,7 @@ interface RaiseQuery {
   readonly status?: LimitRaise['status'];
   readonly startDate?: string;
   readonly endDate?: string;
+  readonly sort?: SortText;
 }
 
 const kinds: readonly LimitKind[] = ['WITHDRAW', 'EXCHANGE'];
@@ -59,41 +64,16 @@ export const walletQuotaHandlers: OperationHandlers = {
     return { ...quota, days: used.map(({ day, amount }) => ({ day, used: wireAmount(amount, currency) })) };
   }),
 
-  'wallet.quotaRecords': handlerOf<{ body: RaiseQuery }>(
-    async ({ body: { pageNum = 1, pageSize = 10, raiseId, kind, currency = '', status, ...days } }, ctx) => {
-      let own = ctx.db.kysely.selectFrom('limit_raises').where('owner', '=', requireSession(ctx).accountId);
-      if (raiseId !== undefined) own = own.where('id', '=', raiseId);
-      if (kind !== undefined) own = own.where('kind', '=', kind);
-      if (currency !== '') own = own.where('currency', '=', currencyFrom(currency, 'currency'));
-      if (status !== undefined) own = own.where('status', '=', status);
-      const { from, until } = periodOf(days);
-      if (from !== undefined) own = own.where('created_at', '>=', new Date(from));
-      if (until !== undefined) own = own.where('created_at', '<', new Date(until));
-      const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-      const rows = await own
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute();
-      return {
-        totalSize: Number(total),
-        resultList: rows.map((row) => ({
-          raiseId: row.id,
-          kind: row.kind,
-          currency: row.currency,
-          amount: wireAmount(row.amount, row.currency),
-          purpose: row.purpose,
-          paperCount: row.materials.length,
-          status: row.status,
-          reason: row.reason,
-          createTime: beijingDateTime(row.created_at.getTime()),
-          validUntil: row.valid_until === null ? null : beijingDateTime(row.valid_until.getTime()),
-        })),
-      };
-    },
-  ),
+  'wallet.quotaRecords': handlerOf<{ body: RaiseQuery }>(async ({ body }, ctx) => raisesOf(body, ctx)),
+
+  'wallet.exportQuotaRecords': exportOfList(raisesOf, {
+    columns: ['createTime', 'kind', ['currency', 'amount'], 'purpose', 'paperCount', 'status', 'reason', 'validUntil'],
+    words: ({ common, quota: { record, kind, purpose, raiseStatus, raiseReason } }) => ({
+      name: record.title,
+      heads: { ...common, ...record.raises },
+      names: { kind, purpose, status: raiseStatus, reason: raiseReason },
+    }),
+  }),
 
   'wallet.quotaSubmit': handlerOf<{
     body: { kind: LimitKind; currency: string; amount: string; purpose: string; materials: readonly string[] };
@@ -138,6 +118,39 @@ export const walletQuotaHandlers: OperationHandlers = {
     };
   }),
 };
+
+/** Returns the applications that match a query, newest first unless it has a sort; amounts by currency first. */
+async function raisesOf(
+  { pageNum, pageSize, raiseId, kind, currency = '', status, sort = '-createTime', ...days }: RaiseQuery,
+  ctx: RequestContext,
+) {
+  let own = ctx.db.kysely.selectFrom('limit_raises').where('owner', '=', requireSession(ctx).accountId);
+  if (raiseId !== undefined) own = own.where('id', '=', raiseId);
+  if (kind !== undefined) own = own.where('kind', '=', kind);
+  if (currency !== '') own = own.where('currency', '=', currencyFrom(currency, 'currency'));
+  if (status !== undefined) own = own.where('status', '=', status);
+  const { from, until } = periodOf(days);
+  if (from !== undefined) own = own.where('created_at', '>=', new Date(from));
+  if (until !== undefined) own = own.where('created_at', '<', new Date(until));
+  const made = [sql.ref('created_at'), sql.ref('id')];
+  const sorted = { createTime: made, amount: [sql.ref('currency'), sql.ref('amount'), ...made] };
+  const { totalSize, rows } = await pageOf(ctx.db.kysely, own.selectAll(), { pageNum, pageSize, sort, sorted });
+  return {
+    totalSize,
+    resultList: rows.map((row) => ({
+      raiseId: row.id,
+      kind: row.kind,
+      currency: row.currency,
+      amount: wireAmount(row.amount, row.currency),
+      purpose: row.purpose,
+      paperCount: row.materials.length,
+      status: row.status,
+      reason: row.reason,
+      createTime: beijingDateTime(row.created_at.getTime()),
+      validUntil: row.valid_until === null ? null : beijingDateTime(row.valid_until.getTime()),
+    })),
+  };
+}
 
 function dayLimit(kind: LimitKind, currency: CurrencyCode, raised?: bigint): bigint {
   return (kind === 'WITHDRAW' ? withdrawLimits(currency, raised) : exchangeLimits(currency, raised)).daily.amount;
