@@ -105,7 +105,8 @@ function collectField(visit: Visit, schema: JsonSchema, found: Map<string, FormF
   }
 }
 
-function resolved(node: unknown, root: JsonSchema): unknown {
+/** A part of a bundled schema with what its `$ref` points to, under the keywords beside it. */
+export function resolved(node: unknown, root: JsonSchema): unknown {
   if (!isRecord(node) || typeof node['$ref'] !== 'string') return node;
   const target = readPointer(root, node['$ref'].slice(1));
   const { $ref: _ref, ...beside } = node;

@@ -58,6 +58,13 @@ export const callCodes = {
     remedy:
       'Send sort: "=route.query.sort" with the call. Add the column id, and the id with a leading -, to the enum of that input.',
   },
+  'config/export-column': {
+    severity: 'error',
+    asks: 'Does the export of a table take every column of the table?',
+    means: 'The server refuses the export while the column is on screen, and the user gets no file.',
+    remedy:
+      'Add the id of the column to those that the operation takes, and the column to the file that the server writes; or remove "columns" from the export, so that the server chooses them.',
+  },
   'config/list-operation': {
     severity: 'error',
     asks: 'Does every list have one operation, and does it answer page by page?',
@@ -67,7 +74,7 @@ export const callCodes = {
   },
   'config/unused-filter': {
     severity: 'error',
-    asks: 'Does every field of a filter reach the operation of its list, and that of the export?',
+    asks: 'Does every field of a filter reach the operation of its list, and every input of the list that of the export?',
     means:
       'The user fills in the field and the rows stay the same, or the exported file has other rows than the screen.',
     remedy: 'Add the input to the operation, write it in "input" of the list, or remove the field.',

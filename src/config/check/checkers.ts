@@ -8,6 +8,7 @@ import { eyes } from './eyes.ts';
 import { errorFields } from './errorFields.ts';
 import { errorHandlers } from './errorHandlers.ts';
 import { examples } from './examples.ts';
+import { exportColumns } from './exportColumns.ts';
 import { expressions } from './expressions.ts';
 import { formFlow } from './formFlow.ts';
 import { flowKeys } from './flowKeys.ts';
@@ -107,6 +108,7 @@ export const checkers = {
   errorFields,
   pageSizes,
   sortableColumns,
+  exportColumns,
   listParameters,
   lists,
   inputs,
@@ -154,6 +156,7 @@ export const readParts: Readonly<Partial<Record<keyof typeof checkers, readonly 
   errorFields: ['errors', 'forms'],
   pageSizes: ['pages'],
   sortableColumns: ['pages'],
+  exportColumns: ['pages'],
   listParameters: ['pages'],
   uploads: ['forms'],
   sliders: ['forms'],

@@ -2,18 +2,19 @@ import { addressName } from '../addressName.ts';
 import { Declarations } from '../derive/Declarations.ts';
 import { openedBy } from '../derive/derivePart.ts';
 import { expandPage } from '../derive/expandPage.ts';
-import { filterParameters, inputNames, pagedAnswer } from '../derive/listCall.ts';
+import { filterParameters, inputNames, pagedAnswer, paging } from '../derive/listCall.ts';
 import { listsOf, type ListPlace } from '../derive/replaceLists.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { PageFile } from '../model.generated.ts';
 import { inOwnFile } from '../load/placeOfLocation.ts';
 import { valueAt } from '../../domain/valueAt.ts';
+import { recordOf } from '../recordOf.ts';
 import { perDeclaration } from './perDeclaration.ts';
 import { placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
 
 type Found = Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> & { readonly inside: readonly string[] };
 
-/** Does the operation of every list answer page by page, and does every field of its filter reach the operation and the export? */
+/** Does the operation of every list answer page by page, does every field of its filter reach the operation, and every input the export? */
 export function lists({ authored, parts }: ConfigView): readonly Finding[] {
   if (parts !== authored) return []; // the page that an overlay changes is checked in its whole form
   const declared = new Declarations(authored);
@@ -35,6 +36,7 @@ const problemsIn = perDeclaration((page: PageFile, declared) => {
       ...keyProblems(place),
       ...dayProblems(place),
       ...filterProblems(place, page, declared),
+      ...exportProblems(place, page, declared),
       ...repeated(place, places.slice(0, index)),
     ].map(({ inside, ...found }) => ({ ...found, path: [...place.path, ...inside] })),
   );
@@ -104,7 +106,7 @@ function callProblems({ list, owner }: ListPlace, page: PageFile, declared: Decl
 }
 
 function filterProblems({ list, owner }: ListPlace, page: PageFile, declared: Declarations): readonly Found[] {
-  const { filter, query, export: exported } = list;
+  const { filter, query } = list;
   const operation = declared.operation(
     String(list.operation ?? valueAt(page, [...owner, 'calls', list.id, 'operation'])),
   );
@@ -113,32 +115,36 @@ function filterProblems({ list, owner }: ListPlace, page: PageFile, declared: De
   const parameters = filterParameters(filter, declared);
   const reaches = (name: string): boolean =>
     inputNames(operation).includes(name) || new RegExp(`route\\.query\\.${addressName(query, name)}\\b`).test(text);
+  return parameters
+    .filter((name) => !reaches(name))
+    .map((name) => ({
+      code: 'config/unused-filter',
+      message: `${operation.operationId} has no input for the field "${name}" of the filter.`,
+      expected: `an input "${name}", or one that reads route.query.${addressName(query, name)}`,
+      inside: ['filter'],
+    }));
+}
+
+/** Inputs that choose the rows of a list and that the export does not take. */
+function exportProblems({ list, owner }: ListPlace, page: PageFile, declared: Declarations): readonly Found[] {
+  const { filter, input, export: exported } = list;
+  const call = recordOf(valueAt(page, [...owner, 'calls', list.id]));
+  const operation = declared.operation(String(list.operation ?? call['operation']));
   const exporting = typeof exported === 'string' ? declared.operation(exported) : undefined;
-  const code = 'config/unused-filter';
-  return [
-    ...parameters
-      .filter((name) => !reaches(name))
-      .map(
-        (name): Found => ({
-          code,
-          message: `${operation.operationId} has no input for the field "${name}" of the filter.`,
-          expected: `an input "${name}", or one that reads route.query.${addressName(query, name)}`,
-          inside: ['filter'],
-        }),
-      ),
-    ...(exporting
-      ? parameters
-          .filter((name) => inputNames(operation).includes(name) && !inputNames(exporting).includes(name))
-          .map(
-            (name): Found => ({
-              code,
-              message: `${exporting.operationId} has no input for the field "${name}" of the filter.`,
-              expected: `an input "${name}", so that the file has the rows on screen`,
-              inside: ['export'],
-            }),
-          )
-      : []),
-  ];
+  if (!operation || !exporting) return [];
+  const fields = filter === undefined ? [] : filterParameters(filter, declared);
+  const sent = [...fields, ...Object.keys(recordOf(call['input'])), ...Object.keys(input ?? {})];
+  const takes = inputNames(exporting);
+  return [...new Set(sent)]
+    .filter((name) => !paging.includes(name) && inputNames(operation).includes(name) && !takes.includes(name))
+    .map((name) => ({
+      code: 'config/unused-filter',
+      message: fields.includes(name)
+        ? `${exporting.operationId} has no input for the field "${name}" of the filter.`
+        : `${exporting.operationId} has no input "${name}", which the list sends.`,
+      expected: `an input "${name}", so that the file has the rows on screen`,
+      inside: ['export'],
+    }));
 }
 
 function repeated({ list, owner }: ListPlace, before: readonly ListPlace[]): readonly Found[] {

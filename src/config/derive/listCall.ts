@@ -15,7 +15,7 @@ export interface PagedAnswer {
 }
 
 /** The inputs that choose a page; parameters of the address with these names hold them. */
-const page = ['pageNum', 'pageSize'];
+export const paging: readonly string[] = ['pageNum', 'pageSize'];
 
 /** Page sizes of a list that declares none; the first applies until the user chooses. */
 const defaultSizes = [10];
@@ -25,7 +25,7 @@ const sums: readonly string[] = ['totals', 'dayTotals'];
 
 /** Returns the names in the answer of an operation that answers page by page: its only list beside its sums, and its only whole number. Null for other operations. */
 export function pagedAnswer({ inputSchema, dataSchema }: Operation): PagedAnswer | null {
-  if (dataSchema === null || !page.every((name) => Object.hasOwn(propertiesOf(inputSchema), name))) return null;
+  if (dataSchema === null || !paging.every((name) => Object.hasOwn(propertiesOf(inputSchema), name))) return null;
   const answered = propertiesOf(dataSchema);
   const named = (type: string): readonly string[] =>
     Object.keys(answered).filter((name) => !sums.includes(name) && answered[name]?.['type'] === type);
@@ -54,7 +54,7 @@ export function addressInputs(
   operation: Operation,
   declared: Declarations,
 ): Readonly<Record<string, string>> {
-  const names = new Set([...page, 'sort', ...(filter === undefined ? [] : filterParameters(filter, declared))]);
+  const names = new Set([...paging, 'sort', ...(filter === undefined ? [] : filterParameters(filter, declared))]);
   return Object.fromEntries(
     Object.entries(propertiesOf(operation.inputSchema))
       .filter(([name]) => names.has(name))
@@ -82,7 +82,7 @@ export function listExport(
     ...(permission !== undefined && { permission }),
     operation: operationId,
     input: Object.fromEntries(
-      Object.entries(inputs).filter(([name]) => !page.includes(name) && Object.hasOwn(takes, name)),
+      Object.entries(inputs).filter(([name]) => !paging.includes(name) && Object.hasOwn(takes, name)),
     ),
     ...(takes['columns']?.['type'] === 'array' && { columns: 'columns' }),
   };

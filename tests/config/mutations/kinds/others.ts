@@ -9,8 +9,9 @@ import {
   type FaultKind,
   type Planted,
 } from '../Fault.ts';
-import { record, type SiteText } from '../SiteText.ts';
+import { record, type SiteText, type Spot } from '../SiteText.ts';
 
+const lists = /^schemas\/\w+\/(pages|parts)\//;
 const apis = /^schemas\/\w+\/api\.json$/;
 
 /** Faults in operations and overlays. */
@@ -50,6 +51,26 @@ export const others: readonly FaultKind[] = [
           : [];
       });
     },
+  },
+  {
+    name: 'an export no longer takes a column of its list',
+    plant: (site) =>
+      site
+        .spots(apis)
+        .filter(
+          ({ path, value }) => path.slice(-6, -1).join('.') === 'columns.items.properties.id.enum' && value !== '',
+        )
+        .flatMap((spot) => {
+          const users = columnsOfExport(site, spot);
+          return users.length === 0
+            ? []
+            : [
+                alsoAt(
+                  remove(site.text(spot.file), spot),
+                  users.map((user) => placeOfSpot(site.text(user.file), user)),
+                ),
+              ];
+        }),
   },
   {
     name: 'an entity is missing',
@@ -253,4 +274,27 @@ function spoilt(name: string, change: (text: string) => string): FaultKind {
         )
         .map(([file, text]): Planted => ({ note: file, files: new Map([[file, change(text)]]), accepted: [{ file }] })),
   };
+}
+
+/** The columns of lists that send their export a column which the operation names at a place. */
+function columnsOfExport(site: SiteText, { file, path, value }: Spot): readonly Spot[] {
+  const id = site
+    .spots(apis)
+    .find((spot) => spot.file === file && spot.path.join('.') === [...path.slice(0, 3), 'operationId'].join('.'));
+  return site
+    .spots(lists)
+    .filter((spot) => spot.key === 'export' && spot.value === id?.value)
+    .flatMap((exported) => {
+      const columns = [...exported.path.slice(0, -1), 'columns'];
+      return site.spots(lists).filter(
+        (spot) =>
+          spot.file === exported.file &&
+          spot.value === value &&
+          columns.every((step, index) => step === spot.path[index]) &&
+          spot.path
+            .slice(columns.length + 1)
+            .join('.')
+            .replace('id', '') === '',
+      );
+    });
 }
