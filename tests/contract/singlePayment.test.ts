@@ -305,6 +305,20 @@ describe('saving', () => {
 });
 
 describe('paying', () => {
+  const givePackage = (id: string) =>
+    server.backend.database.kysely
+      .insertInto('fee_quotas')
+      .values({
+        id,
+        account_id: owner,
+        name: 'package',
+        currency: 'USD',
+        amount: 10_000_00n,
+        remain: 10_000_00n,
+        expires_at: new Date(server.backend.clock.now() + 400 * oneDay),
+      })
+      .execute();
+
   test('spec: C-171 the money is held, paid out by the bank, and the books agree', async () => {
     const before = await wallet('USD');
     const { batchId, serialId } = await saved('USD', row(await one('EUR'), { channel: 'SWIFT' }));
@@ -320,19 +334,8 @@ describe('paying', () => {
   });
 
   test('spec: C-231 a fee package covers our fee, and comes back when the payment fails', async () => {
-    const { database, clock } = server.backend;
-    await database.kysely
-      .insertInto('fee_quotas')
-      .values({
-        id: 'Q-single',
-        account_id: owner,
-        name: 'package',
-        currency: 'USD',
-        amount: 10_000_00n,
-        remain: 10_000_00n,
-        expires_at: new Date(clock.now() + 400 * oneDay),
-      })
-      .execute();
+    const { database } = server.backend;
+    await givePackage('Q-single');
     expect(
       mustSucceed(await get(server, '/payment/supplier/payer/canUseWithdrawQuotaCard', { payCurrency: 'CNY' })),
     ).toEqual({ can: true });
@@ -385,6 +388,11 @@ describe('paying', () => {
     expect((await orderIn(batchId)).status).toBe('failed');
     expect(await wallet('CNY')).toBe(money);
     expect(await orderOfCoupon()).toBeNull();
+
+    await givePackage('Q-coupon');
+    const free = await saved('CNY', row(await one('CNY'), { amount: '3200.00' }));
+    mustSucceed(await confirm(free.batchId, { useWithdrawQuotaCard: true, couponId: coupon, total: '3200.00' }));
+    expect(await orderOfCoupon(), 'the package has left nothing for the coupon').toBeNull();
   });
 
   test('spec: C-194 a payment of the last day is reported as a repetition', async () => {

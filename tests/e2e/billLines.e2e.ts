@@ -73,9 +73,18 @@ const lines: readonly LinePaid[] = [
     papers: true,
     total: /501\.50/,
   },
+  {
+    line: 'transparency',
+    card: /Transparency codes/,
+    wrong: ['Account ID', 'a b'],
+    right: { 'Brand name': 'Yunfan Home', 'Account ID': 'A2EXAMPLE' },
+    amount: '400',
+    papers: true,
+    total: /401\.20/,
+  },
 ];
 
-test('spec: R-139 R-143 R-144 C-210 C-211 C-212 C-221 C-233 C-238 C-239 C-240 C-244 C-246 a seller pays lines from the menu to the record, each with its fee', async () => {
+test('spec: R-139 R-140 R-143 R-144 C-210 C-211 C-212 C-221 C-233 C-238 C-239 C-240 C-244 C-246 a seller pays lines from the menu to the record, each with its fee', async () => {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
   await quiet(visit.page);
   await visit.open('/');

@@ -21,7 +21,12 @@ test('an amount above the limit is asked about once, and leads to a higher limit
   const { page, problems } = visit;
   const asked = asks(page);
   await page.getByRole('textbox', { name: /^Payee gets/ }).fill('60000');
-  await page.getByText(/One payment can be USD\s?50,000\.00 at most/).waitFor();
+  const notice = page.getByText(/One payment can be USD\s?50,000\.00 at most/);
+  await notice.waitFor();
+  await page.setViewportSize({ width: 375, height: 812 });
+  const [said, form] = await Promise.all([notice.boundingBox(), page.locator('main form').boundingBox()]);
+  expect(said?.y, 'the notice is above the form on a phone').toBeLessThan(form?.y ?? 0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await choose(page, 'Kind of trade', /./);
   await page.getByRole('button', { name: 'Next: check' }).click();
   await page.locator('main [aria-invalid=true]').first().waitFor();

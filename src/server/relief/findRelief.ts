@@ -178,7 +178,9 @@ async function couponRelief(
     const { couponId } = choice.coupon;
     const chosen = fitting.find(({ id }) => id === couponId);
     if (chosen === undefined) throw new Refusal('301001');
-    return used(chosen.id, offOf(chosen, fee));
+    const taken = offOf(chosen, fee);
+    // A coupon is kept for a fee of which it takes something off.
+    return taken.amount === 0n ? none : used(chosen.id, taken);
   }
   const best = fitting
     .map((coupon) => used(coupon.id, offOf(coupon, fee)))

@@ -233,7 +233,7 @@ describe('yes or no', () => {
     expect(runtime.ran.at(-1)?.actions).toEqual([{ do: 'navigate', to: 'legal.terms', newTab: true }]);
     fireEvent.click(screen.getByRole('checkbox', { name: 'It' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'It' }));
-    expect(screen.getByText('Please read and accept: It')).toBeTruthy();
+    expect(screen.getByText('Please read and accept this first')).toBeTruthy();
   });
 });
 
