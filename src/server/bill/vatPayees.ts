@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { replaceNbsp, trim } from '../../domain/inputHelpers.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
+import { pageOf } from '../db/pageOf.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import type { VatPayeesTable } from '../db/tables/bill.ts';
 import { Refusal } from '../operation/Refusal.ts';
@@ -62,15 +63,9 @@ export async function searchVatPayees(
   const number = taxNo.replace(/\s/g, '');
   if (number !== '') query = query.where(sql<boolean>`country || tax_no ilike ${partOf(number)}`);
   if (companyName.trim() !== '') query = query.where('company_name', 'ilike', partOf(companyName.trim()));
-  const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const payees = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  return { total: Number(total), payees };
+  const newest = query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const { total, rows } = await pageOf({ found: query, rows: newest }, { pageNum, pageSize });
+  return { total, payees: rows };
 }
 
 function partOf(text: string): string {

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { beijingDateTime } from '../../domain/day.ts';
 import { money, moneyToWire } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
+import { pageOf, type PageQuery } from '../db/pageOf.ts';
 import { createdBetween } from './batchRecords.ts';
 
 /** As the request sends it. */
-export interface WaitingQuery {
-  readonly pageNum: number;
-  readonly pageSize: number;
+export interface WaitingQuery extends PageQuery {
   readonly batchId?: string;
   readonly payeeName?: string;
   readonly payType?: 'SUPPLIER' | 'BATCH';
@@ -18,7 +17,7 @@ export interface WaitingQuery {
 
 /** Returns the owner's saved payments and batches that wait to be paid, newest first. The name of a payee finds every batch that pays it. */
 export async function waitingPayments(db: Queryable, owner: string, query: WaitingQuery) {
-  const { pageNum, pageSize, batchId = '', payeeName = '', payType, currency = '' } = query;
+  const { batchId = '', payeeName = '', payType, currency = '' } = query;
   let waiting = db
     .selectFrom('payment_batches')
     .where('payment_batches.owner', '=', owner)
@@ -34,8 +33,7 @@ export async function waitingPayments(db: Queryable, owner: string, query: Waiti
   const { from, until } = createdBetween({ startTime: query.startTime, endTime: query.endTime });
   if (from !== null) waiting = waiting.where('payment_batches.created_at', '>=', from);
   if (until !== null) waiting = waiting.where('payment_batches.created_at', '<', until);
-  const { total } = await waiting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await waiting
+  const withPayee = waiting
     .innerJoin('payment_rows', (join) =>
       join.onRef('payment_rows.batch_id', '=', 'payment_batches.id').on('payment_rows.position', '=', 0),
     )
@@ -43,12 +41,10 @@ export async function waitingPayments(db: Queryable, owner: string, query: Waiti
     .select(['payment_batches.id', 'serial_id', 'single', 'pay_currency', 'row_count', 'payment_batches.created_at'])
     .select(['payment_batches.cost', 'payment_batches.fee', 'rates_until', 'payees.name'])
     .orderBy('payment_batches.created_at', 'desc')
-    .orderBy('payment_batches.id')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
+    .orderBy('payment_batches.id');
+  const { total, rows } = await pageOf({ found: waiting, rows: withPayee }, query);
   return {
-    totalSize: Number(total),
+    totalSize: total,
     resultList: rows.map((row) => ({
       batchId: row.id,
       serialId: row.serial_id,

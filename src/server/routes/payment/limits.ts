@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { money, moneyToWire } from '../../../domain/money.ts';
+import { pageOf, type PageQuery } from '../../db/pageOf.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
@@ -16,19 +17,12 @@ interface Wanted {
 
 /** Requests to raise the limit of one payment. */
 export const paymentLimitHandlers: OperationHandlers = {
-  'payment.limitRequests': handlerOf<{ body: { pageNum: number; pageSize: number } }>(async ({ body }, ctx) => {
-    const { pageNum, pageSize } = body;
+  'payment.limitRequests': handlerOf<{ body: PageQuery }>(async ({ body }, ctx) => {
     const own = ctx.db.kysely.selectFrom('payment_limit_requests').where('owner', '=', requireSession(ctx).accountId);
-    const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-    const rows = await own
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute();
+    const newest = own.selectAll().orderBy('created_at', 'desc').orderBy('id');
+    const { total, rows } = await pageOf({ found: own, rows: newest }, body);
     return {
-      totalSize: Number(total),
+      totalSize: total,
       resultList: rows.map((row) => ({
         requestId: row.id,
         currency: row.currency,

@@ -1,4 +1,5 @@
 import { beijingDateTime } from '../../../domain/day.ts';
+import { pageOf, type PageQuery } from '../../db/pageOf.ts';
 import type { DownloadKind } from '../../db/tables/downloads.ts';
 import { beginDownload, type Download, type DownloadQuery } from '../../downloads/downloads.ts';
 import { requireSession } from '../../identity/requireSession.ts';
@@ -17,43 +18,28 @@ export const downloadHandlers: OperationHandlers = {
 
   'record.exportStatement': handlerOf<{ body: DownloadQuery }>(({ body }, ctx) => begin(ctx, 'statement', body)),
 
-  'record.downloads': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(
-    async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
-      const own = ownKept(ctx);
-      const { total } = await own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-      const rows = await own
-        .select([
-          'id',
-          'kind',
-          'status',
-          'file_name',
-          'row_count',
-          'progress',
-          'created_at',
-          'finished_at',
-          'kept_until',
-        ])
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute();
-      return {
-        totalSize: Number(total),
-        resultList: rows.map((row) => ({
-          downloadId: row.id,
-          kind: row.kind,
-          status: row.status,
-          fileName: row.file_name,
-          rowCount: row.row_count,
-          progress: row.progress,
-          createTime: beijingDateTime(row.created_at.getTime()),
-          finishTime: row.finished_at === null ? null : beijingDateTime(row.finished_at.getTime()),
-          keptUntil: beijingDateTime(row.kept_until.getTime()),
-        })),
-      };
-    },
-  ),
+  'record.downloads': handlerOf<{ body: Partial<PageQuery> }>(async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
+    const own = ownKept(ctx);
+    const newest = own
+      .select(['id', 'kind', 'status', 'file_name', 'row_count', 'progress', 'created_at', 'finished_at', 'kept_until'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id');
+    const { total, rows } = await pageOf({ found: own, rows: newest }, { pageNum, pageSize });
+    return {
+      totalSize: total,
+      resultList: rows.map((row) => ({
+        downloadId: row.id,
+        kind: row.kind,
+        status: row.status,
+        fileName: row.file_name,
+        rowCount: row.row_count,
+        progress: row.progress,
+        createTime: beijingDateTime(row.created_at.getTime()),
+        finishTime: row.finished_at === null ? null : beijingDateTime(row.finished_at.getTime()),
+        keptUntil: beijingDateTime(row.kept_until.getTime()),
+      })),
+    };
+  }),
 
   'record.downloadFile': handlerOf<{ body: { downloadId: string } }>(async ({ body }, ctx) => {
     const { content, file_name: name } = await mustFind(ctx, body.downloadId);

@@ -3,6 +3,7 @@ import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { addDays, beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import type { Queryable } from '../../db/Database.ts';
+import { pageOf, type PageQuery } from '../../db/pageOf.ts';
 import { dayIn } from '../../db/wholeDays.ts';
 import type { LimitKind } from '../../db/tables/wallet.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
@@ -18,9 +19,7 @@ import { periodOf } from '../../wallet/walletRecords.ts';
 import { withdrawnToday } from '../../withdraw/dailyUse.ts';
 import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
 
-interface RaiseQuery {
-  readonly pageNum?: number;
-  readonly pageSize?: number;
+interface RaiseQuery extends Partial<PageQuery> {
   readonly raiseId?: string;
   readonly kind?: LimitKind;
   readonly currency?: string;
@@ -69,16 +68,10 @@ export const walletQuotaHandlers: OperationHandlers = {
       const { from, until } = periodOf(days);
       if (from !== undefined) own = own.where('created_at', '>=', new Date(from));
       if (until !== undefined) own = own.where('created_at', '<', new Date(until));
-      const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-      const rows = await own
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute();
+      const newest = own.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+      const { total, rows } = await pageOf({ found: own, rows: newest }, { pageNum, pageSize });
       return {
-        totalSize: Number(total),
+        totalSize: total,
         resultList: rows.map((row) => ({
           raiseId: row.id,
           kind: row.kind,
