@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invoicePaper } from '../support/billPages.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { declareTrade } from '../support/declareTrade.ts';
 import { quiet } from '../support/quiet.ts';
 import { described } from '../support/withdrawVisit.ts';
-
-const paper = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
 let site: Site;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('a higher limit is refused when it is too low or nothing was transferred or
   await wanted.fill('80000');
   await page.getByRole('button', { name: 'Ask for it' }).click();
   await page.locator('main [aria-invalid=true], .sb-field-error').first().waitFor();
-  await page.locator('input[type=file]').setInputFiles(paper);
+  await page.locator('input[type=file]').setInputFiles(invoicePaper);
   await page.getByText('invoice.pdf').first().waitFor();
   await page.getByRole('button', { name: 'Ask for it' }).click();
   await page.locator('tbody tr', { hasText: '80,000.00' }).waitFor();
@@ -65,29 +65,9 @@ test('a higher limit is refused when it is too low or nothing was transferred or
 
 test('a Hong Kong seller declares the trade of a payment, which needs its papers', async () => {
   const visit = await site.visit({ as: 'seller@hk', locale: 'en', region: 'HK', at: '/record/trade?tab=payment' });
-  const { page, drawn, problems } = visit;
+  const { page, problems } = visit;
   await quiet(page);
-  await page
-    .locator('tbody tr', { hasText: 'Paid' })
-    .getByText(/^P\d{14}$/)
-    .first()
-    .click();
-  await page.waitForURL(/\/record\/detail\/payment/);
-  await drawn();
-  await page.locator('[data-button=declare]').first().click();
-  const dialog = page.getByRole('dialog');
-  const files = dialog.locator('input[type=file]');
-  await files.first().waitFor({ state: 'attached' });
-  await dialog.getByRole('button', { name: 'Declare' }).click();
-  await dialog
-    .getByText(/^Please upload/)
-    .first()
-    .waitFor();
-  for (let index = 0; index < (await files.count()); index += 1) await files.nth(index).setInputFiles(paper);
-  await expect.poll(() => dialog.getByText('invoice.pdf').count()).toBe(await files.count());
-  await dialog.getByRole('button', { name: 'Declare' }).click();
-  await page.getByText('Declared').first().waitFor();
-  expect(await page.locator('[data-button=declare]').count()).toBe(0);
+  await declareTrade(visit);
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });

@@ -62,7 +62,7 @@ const places: readonly Place[] = [
   {
     at: '/center/bankcard',
     choose: [/^Type/, /^Overseas/],
-    head: 'Bank,Card number,Holder,Currency,Type,Region,Status,Default',
+    head: 'Bank,Card number,Holder,Currency,Type,Status,Default',
   },
   { at: '/payment/vat', choose: [/^Status/, /^Paid/], head: 'Bill,Payee,Currency,Amount,Period,Status,Created' },
   {

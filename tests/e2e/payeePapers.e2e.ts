@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invoicePaper } from '../support/billPages.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { declareTrade } from '../support/declareTrade.ts';
 import { quiet } from '../support/quiet.ts';
-
-const paper = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
 let site: Site;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('a seller confirms payees, adds the address and the papers that they lack, 
   await rows.filter({ hasText: 'Add the address' }).waitFor({ state: 'detached' });
 
   await rows.filter({ hasText: 'a contract or an invoice' }).locator('[data-button=give]').click();
-  await dialog.locator('input[type=file]').setInputFiles(paper);
+  await dialog.locator('input[type=file]').setInputFiles(invoicePaper);
   await dialog.getByText('invoice.pdf').waitFor();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await rows.filter({ hasText: 'a contract or an invoice' }).waitFor({ state: 'detached' });
@@ -71,24 +71,7 @@ test('a seller gets the proof of a payment and declares its trade with the paper
   const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/record/trade?tab=payment&keyword=Harbor' });
   const { page, drawn, problems } = visit;
   await quiet(page);
-  await page
-    .locator('tbody tr', { hasText: 'Paid' })
-    .getByText(/^P\d{14}$/)
-    .first()
-    .click();
-  await page.waitForURL(/\/record\/detail\/payment/);
-  await drawn();
-  await page.locator('[data-button=declare]').first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').first().waitFor({ state: 'attached' });
-  await dialog.getByRole('button', { name: 'Declare' }).click();
-  await dialog.getByText('Please upload Invoice').waitFor();
-  const files = dialog.locator('input[type=file]');
-  for (let index = 0; index < (await files.count()); index += 1) await files.nth(index).setInputFiles(paper);
-  await expect.poll(() => dialog.getByText('invoice.pdf').count()).toBe(await files.count());
-  await dialog.getByRole('button', { name: 'Declare' }).click();
-  await page.getByText('Declared').first().waitFor();
-  expect(await page.locator('[data-button=declare]').count()).toBe(0);
+  await declareTrade(visit);
 
   await page.locator('[data-button=askProof]').first().click();
   await page.getByText('The bank is making the proof').first().waitFor();

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { replaceNbsp, trim } from '../../domain/inputHelpers.ts';
 import { containing } from '../db/containing.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
+import { newestFirst, pageOf } from '../db/pageOf.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import type { VatPayeesTable } from '../db/tables/bill.ts';
 import { Refusal } from '../operation/Refusal.ts';
@@ -63,15 +64,8 @@ export async function searchVatPayees(
   const number = taxNo.replace(/\s/g, '');
   if (number !== '') query = query.where(sql<boolean>`country || tax_no ilike ${containing(number)}`);
   if (companyName.trim() !== '') query = query.where('company_name', 'ilike', containing(companyName.trim()));
-  const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const payees = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  return { total: Number(total), payees };
+  const { totalSize, rows } = await pageOf(db, query.selectAll(), { pageNum, pageSize, ...newestFirst });
+  return { total: totalSize, payees: rows };
 }
 
 /** Adds a tax number to which VAT is paid. Refuses with 803002 when the number is not one of the country, 990012 when it is there already. */

@@ -10,6 +10,12 @@ export interface PageWish {
   readonly sorted: SortColumns;
 }
 
+/** The order of lists that cannot be sorted. */
+export const newestFirst = {
+  sort: '-createTime',
+  sorted: { createTime: [sql.ref('created_at'), sql.ref('id')] },
+} as const satisfies Pick<PageWish, 'sort' | 'sorted'>;
+
 /** Returns a page of rows in an order, and the number of all. */
 export async function pageOf<DB, TB extends keyof DB, O>(
   db: Queryable,

@@ -153,6 +153,28 @@ describe('with TLS, a client that knows HTTP/2', () => {
   });
 });
 
+test('without TLS, one connection takes several requests, and no answer says that it does', async () => {
+  const server = await startTestServer({
+    paths,
+    handlers: { slow: async () => null, quick: async () => null, change: async () => null },
+  });
+  ends.push(server.close);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  ends.unshift(() => agent.destroy());
+  const ask = () =>
+    new Promise<{ readonly headers: http.IncomingHttpHeaders; readonly isReused: boolean }>((resolve, reject) => {
+      const request = http.get(`${server.url}/healthz`, { agent }, (response) => {
+        response.resume().on('end', () => resolve({ headers: response.headers, isReused: request.reusedSocket }));
+      });
+      request.on('error', reject);
+    });
+  const answers = [await ask(), await ask(), await ask()];
+  expect(answers.map(({ isReused }) => isReused)).toEqual([false, true, true]);
+  expect(answers.flatMap(({ headers }) => [headers.connection, headers['keep-alive']])).toEqual(
+    Array(6).fill(undefined),
+  );
+});
+
 describe('a server that is asked to close', () => {
   test('ends a connection that waits for its next request', async () => {
     const { server } = await start();

@@ -8,6 +8,11 @@ const tlsOptions = {
 } as const;
 /** Requests at a time of one client, and bytes of a header: as much as Node accepts over HTTP/1.1. */
 const settings = { maxConcurrentStreams: 100, maxHeaderListSize: 16_384 };
+/**
+ * Milliseconds that a connection of HTTP/1.1 waits for its next request: longer than the minute after which load balancers close
+ * theirs, so that none sends a request into a connection that ends.
+ */
+const keepAliveTimeout = 72_000;
 /** Milliseconds after which a connection ends on which nothing moves. HTTP/1.1 has stricter times of its own for each request. */
 const silentMs = 120_000;
 
@@ -16,7 +21,12 @@ export function createListener(
   listener: RequestListener,
   tls?: { readonly cert: string; readonly key: string },
 ): Server {
-  if (!tls) return http.createServer(listener);
+  if (!tls)
+    return http.createServer({ keepAliveTimeout }, (request, response) => {
+      // In HTTP/1.1 a connection stays open without the two headers that say so.
+      if (request.httpVersion === '1.1') response.removeHeader('connection');
+      listener(request, response);
+    });
   const secure = http2.createSecureServer(
     { ...tlsOptions, ...tls, allowHTTP1: true, settings },
     (request, response) => {
@@ -26,7 +36,8 @@ export function createListener(
     },
   );
   secure.setTimeout(silentMs);
-  return secure as unknown as Server;
+  // Trust boundary: a server of both protocols has what one of HTTP/1.1 has.
+  return Object.assign(secure as unknown as Server, { keepAliveTimeout });
 }
 
 /** In HTTP/2 the address that the client means is `:authority`, whatever a `host` says. */

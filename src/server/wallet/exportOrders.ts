@@ -67,13 +67,14 @@ const texts = {
 
 const cameToNothing: readonly unknown[] = ['failed', 'returned', 'cancelled'];
 
-type ExportedKind = keyof typeof columnsOf;
+/** A kind of order that is exported as it is; a flash collection needs more than its order. */
+export type ExportedKind = Exclude<keyof typeof columnsOf, 'flash'>;
 
 /** Returns the owner's orders of one kind that match a query, as CSV. `toWire` writes an order as the list answers it. */
 export async function exportOrders(
   db: Queryable,
   { owner, query, most, ...file }: FileWish<OrderQuery>,
-  { kind, toWire }: { readonly kind: Exclude<ExportedKind, 'flash'>; readonly toWire: (order: Order) => ListRow },
+  { kind, toWire }: { readonly kind: ExportedKind; readonly toWire: (order: Order) => ListRow },
 ): Promise<WrittenFile> {
   const { orders } = await searchOrders(db, { owner, kind }, { ...query, pageNum: 1, pageSize: most });
   return writeOrders(orders.map(toWire), { ...file, kind });
@@ -82,7 +83,12 @@ export async function exportOrders(
 /** Writes orders of one kind as CSV, as their list on the screen shows them. */
 export function writeOrders(
   rows: readonly ListRow[],
-  { kind, shown, locale, at }: Pick<FileWish<unknown>, 'shown' | 'locale' | 'at'> & { readonly kind: ExportedKind },
+  {
+    kind,
+    shown,
+    locale,
+    at,
+  }: Pick<FileWish<unknown>, 'shown' | 'locale' | 'at'> & { readonly kind: keyof typeof columnsOf },
 ): WrittenFile {
   const { files, heads } = serverWords.orders[locale];
   const { dobby, flash, record } = texts[locale];

@@ -17,17 +17,11 @@ import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel } from '../../wallet/exchangeTrial.ts';
-import { exportOrders } from '../../wallet/exportOrders.ts';
-import {
-  fromAmountToWire,
-  type OrderQuery,
-  orderSumsToWire,
-  searchOrders,
-  timelineToWire,
-} from '../../wallet/orderRecords.ts';
 import { exportWalletRecords } from '../../wallet/exportWalletRecords.ts';
+import { fromAmountToWire, timelineToWire } from '../../wallet/orderRecords.ts';
 import { walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
 import { exportOf } from '../lists/exportOf.ts';
+import { orderList } from '../lists/orderList.ts';
 
 interface Wish {
   readonly way: Way;
@@ -35,6 +29,8 @@ interface Wish {
   readonly toCurrency: string;
   readonly direction: 'from' | 'to';
 }
+
+const transfers = orderList('transfer', transferToWire, fromAmountToWire);
 
 /** Accounts per currency beside the wallet, and transfers between both. */
 export const dobbyHandlers: OperationHandlers = {
@@ -159,18 +155,9 @@ export const dobbyHandlers: OperationHandlers = {
     });
   }),
 
-  'dobby.records': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {
-    const found = await searchOrders(ctx.db.kysely, { owner: requireSession(ctx).accountId, kind: 'transfer' }, body);
-    return {
-      totalSize: found.total,
-      resultList: found.orders.map(transferToWire),
-      ...orderSumsToWire(found, fromAmountToWire),
-    };
-  }),
+  'dobby.records': transfers.list,
 
-  'dobby.exportRecords': exportOf<OrderQuery>((wish, ctx) =>
-    exportOrders(ctx.db.kysely, wish, { kind: 'transfer', toWire: transferToWire }),
-  ),
+  'dobby.exportRecords': transfers.file,
 
   'dobby.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });

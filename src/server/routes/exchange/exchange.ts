@@ -16,15 +16,8 @@ import { exchangeLimitsOf } from '../../wallet/exchangeLimitsOf.ts';
 import { raisedLimits } from '../../wallet/limitRaises.ts';
 import { exchangeFeeRule, exchangeLimits, priceExchange } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel, tryExchange } from '../../wallet/exchangeTrial.ts';
-import { exportOrders } from '../../wallet/exportOrders.ts';
-import {
-  fromAmountToWire,
-  type OrderQuery,
-  orderSumsToWire,
-  searchOrders,
-  timelineToWire,
-} from '../../wallet/orderRecords.ts';
-import { exportOf } from '../lists/exportOf.ts';
+import { fromAmountToWire, timelineToWire } from '../../wallet/orderRecords.ts';
+import { orderList } from '../lists/orderList.ts';
 
 interface PreSubmit {
   readonly fromCurrency: string;
@@ -33,6 +26,8 @@ interface PreSubmit {
   readonly direction: 'from' | 'to';
   readonly rateId?: string | null;
 }
+
+const exchanges = orderList('exchange', exchangeToWire, fromAmountToWire);
 
 /** Exchange between currencies of the user's wallet. */
 export const exchangeHandlers: OperationHandlers = {
@@ -125,18 +120,9 @@ export const exchangeHandlers: OperationHandlers = {
     });
   }),
 
-  'exchange.records': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {
-    const found = await searchOrders(ctx.db.kysely, { owner: requireSession(ctx).accountId, kind: 'exchange' }, body);
-    return {
-      totalSize: found.total,
-      resultList: found.orders.map(exchangeToWire),
-      ...orderSumsToWire(found, fromAmountToWire),
-    };
-  }),
+  'exchange.records': exchanges.list,
 
-  'exchange.exportRecords': exportOf<OrderQuery>((wish, ctx) =>
-    exportOrders(ctx.db.kysely, wish, { kind: 'exchange', toWire: exchangeToWire }),
-  ),
+  'exchange.exportRecords': exchanges.file,
 
   'exchange.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });

@@ -1,5 +1,6 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { maskAccountNumber, maskEmail } from '../../../domain/masking.ts';
+import { newestFirst, pageOf } from '../../db/pageOf.ts';
 import { requireSession, requireUser } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { addWallet, linkType, linkWallet, removeWallet, type NewWallet } from '../../oversea/thirdWallets.ts';
@@ -8,21 +9,14 @@ import type { ThirdWallet } from '../../oversea/thirdWallets.ts';
 /** Accounts that a seller has elsewhere. */
 export const overseaHandlers: OperationHandlers = {
   'oversea.list': handlerOf<{ body: { pageNum: number; pageSize: number; kind?: 'added' | 'linked' } }>(
-    async ({ body: { pageNum, pageSize, kind } }, ctx) => {
+    async ({ body: { kind, ...page } }, ctx) => {
       let query = ctx.db.kysely
         .selectFrom('third_wallets')
         .where('owner', '=', requireSession(ctx).accountId)
         .where('removed_at', 'is', null);
       if (kind !== undefined) query = query.where('wallet_type', kind === 'linked' ? '=' : '<>', linkType);
-      const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-      const rows = await query
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute();
-      return { resultList: rows.map(walletToWire), totalSize: Number(total) };
+      const { totalSize, rows } = await pageOf(ctx.db.kysely, query.selectAll(), { ...page, ...newestFirst });
+      return { resultList: rows.map(walletToWire), totalSize };
     },
   ),
 

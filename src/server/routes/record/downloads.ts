@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { beijingDateTime } from '../../../domain/day.ts';
-import { pageOf } from '../../db/pageOf.ts';
+import { newestFirst, pageOf } from '../../db/pageOf.ts';
 import type { DownloadKind } from '../../db/tables/downloads.ts';
 import { beginDownload, type Download, type DownloadQuery } from '../../downloads/downloads.ts';
 import { requireSession } from '../../identity/requireSession.ts';
@@ -33,9 +32,7 @@ export const downloadHandlers: OperationHandlers = {
     const listed = own
       .select(['id', 'kind', 'status', 'file_name', 'row_count', 'progress'])
       .select(['created_at', 'finished_at', 'kept_until']);
-    const sorted = { createTime: [sql.ref('created_at'), sql.ref('id')] };
-    const page = { pageNum, pageSize, sort: '-createTime', sorted };
-    const { totalSize, rows } = await pageOf(ctx.db.kysely, listed, page);
+    const { totalSize, rows } = await pageOf(ctx.db.kysely, listed, { pageNum, pageSize, ...newestFirst });
     return {
       totalSize,
       resultList: rows.map((row) => ({

@@ -10,18 +10,11 @@ import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/a
 import { bookRecharge } from '../../wallet/bookRecharge.ts';
 import { transferIn } from '../../wallet/bankTransfers.ts';
 import { readKeptRecharge } from '../../wallet/keptRecharge.ts';
-import { exportOrders } from '../../wallet/exportOrders.ts';
-import {
-  amountToWire,
-  type OrderQuery,
-  orderSumsToWire,
-  searchOrders,
-  timelineToWire,
-} from '../../wallet/orderRecords.ts';
+import { amountToWire, timelineToWire } from '../../wallet/orderRecords.ts';
 import { shopBalances } from '../../wallet/rechargeShops.ts';
 import { rechargeTerms, type RechargeChoice, type RechargeTerms } from '../../wallet/rechargeTerms.ts';
 import { tryRecharge } from '../../wallet/rechargeTrial.ts';
-import { exportOf } from '../lists/exportOf.ts';
+import { orderList } from '../lists/orderList.ts';
 import { transferToWire } from './transfer.ts';
 
 interface Choice {
@@ -29,6 +22,8 @@ interface Choice {
   readonly useRedpacket?: boolean;
   readonly quotaId?: string | null;
 }
+
+const recharges = orderList('recharge', rechargeToWire, amountToWire);
 
 /** Transfers from the user's shops to the wallet. */
 export const walletRechargeHandlers: OperationHandlers = {
@@ -117,18 +112,9 @@ export const walletRechargeHandlers: OperationHandlers = {
     });
   }),
 
-  'wallet.rechargeRecords': handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {
-    const found = await searchOrders(ctx.db.kysely, { owner: requireSession(ctx).accountId, kind: 'recharge' }, body);
-    return {
-      totalSize: found.total,
-      resultList: found.orders.map(rechargeToWire),
-      ...orderSumsToWire(found, amountToWire),
-    };
-  }),
+  'wallet.rechargeRecords': recharges.list,
 
-  'wallet.exportRecharges': exportOf<OrderQuery>((wish, ctx) =>
-    exportOrders(ctx.db.kysely, wish, { kind: 'recharge', toWire: rechargeToWire }),
-  ),
+  'wallet.exportRecharges': recharges.file,
 
   'wallet.rechargeDetail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });
