@@ -163,6 +163,25 @@ describe('jobs', () => {
     expect(await statuses()).toEqual([['done', null]]);
   });
 
+  test('that the poll is running count among those that a caller waits for', async () => {
+    let begin = (): void => undefined;
+    let end = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const runner = runnerWith(async () => {
+      begin();
+      await ended;
+    });
+    await enqueue(null);
+    await runner.start();
+    await begun;
+    const waited = runner.runDueJobs();
+    const isFirst = await Promise.race([waited.then(() => true), statuses().then(() => false)]);
+    end();
+    expect([isFirst, await waited, await statuses()]).toEqual([false, 0, [['done', null]]]);
+    await runner.stop();
+  });
+
   test('have one handler per kind', () => {
     expect(() => runnerWith(async () => undefined).registerJob('note', async () => undefined)).toThrow(
       'registered twice',

@@ -28,7 +28,7 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 export interface JobRunner {
   registerJob(kind: string, handler: JobHandler): void;
-  /** Runs every due job, oldest first, and returns how many ran. */
+  /** Runs every due job, oldest first, and returns how many ran; waits also for one that the poll is running. */
   runDueJobs(): Promise<number>;
   /** Takes over the jobs of a killed process, then polls for due jobs until `stop`. */
   start(): Promise<void>;
@@ -103,7 +103,11 @@ export function createJobRunner({
       if (handlers.has(kind)) throw new Error(`Job kind ${kind} is registered twice.`);
       handlers.set(kind, handler);
     },
-    runDueJobs,
+    async runDueJobs() {
+      const count = await runDueJobs();
+      await running;
+      return count;
+    },
     async start() {
       // The embedded database has one process, so whichever process held a job is gone. On PostgreSQL it may be alive, and its lease must run out.
       if (db.engine === 'embedded')
