@@ -41,7 +41,7 @@ export function keepPrepared(pool: Pool): PostgresPool {
 
 /**
  * Returns whether the process that serves a connection is the one that greeted it, and lets it keep its plans: by default it
- * plans a statement with a range of times anew for each of its values. A pooler greets with a number of its own.
+ * plans a statement with a range of times again for each of its values. A pooler greets with a number of its own.
  */
 async function canKeep(client: PoolClient): Promise<boolean> {
   try {

@@ -140,7 +140,7 @@ test('a page that was read before has the movements that came since, wherever th
   ]);
 });
 
-test('the sums of an unchanged page are read once, and again when its tables were made anew', async () => {
+test('the sums of an unchanged page are read once, and again after its tables were dropped and created', async () => {
   const selection = { owner: 'u1' };
   const filter = { page: 1, pageSize: 3 };
   const first = await statementOf(database.kysely, selection, filter);

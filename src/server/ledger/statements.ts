@@ -146,7 +146,7 @@ interface Part {
   readonly version: string | null;
 }
 
-/** An account counts its movements. A table that was made anew, as a reset of the sandbox does, has another number. */
+/** An account counts its movements. A reset of the sandbox drops and creates the table, which then has another number. */
 const versionIn = (selection: AccountSelection): RawBuilder<string> =>
   sql`(select sum(account.version) || '@' || min(account.tableoid::bigint) from ledger_accounts as account where ${accountIn(selection)})`;
 
