@@ -21,5 +21,6 @@ export async function declareTrade({ page, drawn }: Visit): Promise<void> {
   await expect.poll(() => dialog.getByText(invoicePaper.name).count()).toBe(await files.count());
   await dialog.getByRole('button', { name: 'Declare' }).click();
   await page.getByText('Declared').first().waitFor();
-  expect(await page.locator('[data-button=declare]').count()).toBe(0);
+  // The message comes before the page is read again.
+  await expect.poll(() => page.locator('[data-button=declare]').count()).toBe(0);
 }

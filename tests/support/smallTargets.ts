@@ -25,9 +25,15 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       );
     const middle = (box: DOMRect) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 });
+    /** The header or button that stays in its place while the page scrolls, and that contains the element. */
+    const layerOf = (element: Element | null): Element | null =>
+      element === null || ['fixed', 'sticky'].includes(getComputedStyle(element).position)
+        ? element
+        : layerOf(element.parentElement);
     const near = (one: (typeof targets)[number], other: (typeof targets)[number]) => {
       if (
         one.element === other.element ||
+        layerOf(one.element) !== layerOf(other.element) ||
         one.element.contains(other.element) ||
         other.element.contains(one.element) ||
         (one.element.closest('label') ?? one.element) === other.element.closest('label')
