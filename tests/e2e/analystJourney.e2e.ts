@@ -143,7 +143,7 @@ describe.each(locales)('in %s, before the backend exists', (locale) => {
     await visit.page.waitForURL('**/feedback/all');
     await visit.drawn();
     await expect.poll(() => visit.page.locator('tbody tr').count()).toBeGreaterThan(1);
-    expect(await visit.page.locator('thead').innerText()).toContain(text('all.list.id'));
+    await expect.poll(() => visit.page.locator('thead').innerText()).toContain(text('all.list.id'));
     await expect.poll(() => visit.page.locator('#sandbox-examples').innerText()).toContain('feedback.list');
     expect(await lookAt(visit)).toEqual([]);
     await visit.close();
@@ -166,17 +166,17 @@ describe.each(locales)('in %s, before the backend exists', (locale) => {
 
 test('a sub-account without the permission sees no entry, and its address is refused', async () => {
   const visit = await site.visit({ as: 'sub@cn', locale: 'en', at: '/account' });
-  expect(await visit.page.getByRole('link', { name: 'Feedback', exact: true }).count()).toBe(0);
+  await expect.poll(() => visit.page.getByRole('link', { name: 'Feedback', exact: true }).count()).toBe(0);
   await visit.open('/feedback/all');
-  expect(await visit.page.locator('tbody').count()).toBe(0);
-  expect(await visit.page.locator('h1').innerText()).toBe('No access');
+  await expect.poll(() => visit.page.locator('tbody').count()).toBe(0);
+  await expect.poll(() => visit.page.locator('h1').innerText()).toBe('No access');
   await visit.close();
 });
 
 test('the demo account of the new region signs in at its own host and sees the page there', async () => {
   const visit = await site.visit({ as: 'seller@mo', region: 'MO', locale: 'en', at: '/feedback/all' });
   expect(new URL(visit.page.url()).hostname).toBe('mo.localhost');
-  expect(await visit.page.locator('h1').innerText()).toBe('Feedback');
+  await expect.poll(() => visit.page.locator('h1').innerText()).toBe('Feedback');
   expect(await lookAt(visit)).toEqual([]);
   await visit.close();
 });
@@ -186,7 +186,7 @@ describe('a third region, added by an overlay and texts only', () => {
     const visit = await site.visit({ region: 'SG', at: '/account' });
     expect(new URL(visit.page.url()).hostname).toBe('sg.localhost');
     expect(new URL(visit.page.url()).pathname).toBe('/signin');
-    expect(await visit.page.locator('html').getAttribute('lang')).toBe('en');
+    await expect.poll(() => visit.page.locator('html').getAttribute('lang')).toBe('en');
     expect(await lookAt(visit)).toEqual([]);
     await visit.close();
   });

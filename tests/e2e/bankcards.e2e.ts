@@ -27,13 +27,13 @@ test('spec: E-058, R-015 a card that the bank refuses has an error at its field 
   await dialog.getByLabel('Account number').fill('6222020000110041');
   await dialog.getByRole('button', { name: 'Verify and add' }).click();
   await dialog.getByText('Verify this bank account again, then try once more.').waitFor();
-  expect(await dialog.getByLabel('Account number').getAttribute('aria-invalid')).toBe('true');
-  expect(await dialog.getByLabel('Account name').inputValue()).toBe(holder);
+  await expect.poll(() => dialog.getByLabel('Account number').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => dialog.getByLabel('Account name').inputValue()).toBe(holder);
   await dialog.getByLabel('Account name').fill('somebody else');
   await dialog.getByLabel('Account number').fill('62220200001122334');
   await dialog.getByRole('button', { name: 'Verify and add' }).click();
   await dialog.getByText('The account name doesn’t match. Check it.').waitFor();
-  expect(await dialog.getByLabel('Account name').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => dialog.getByLabel('Account name').getAttribute('aria-invalid')).toBe('true');
   await dialog.getByLabel('Account name').fill(holder);
   await dialog.getByRole('button', { name: 'Verify and add' }).click();
   await page.locator('.sb-notice span').getByText('Bank account added').waitFor();
@@ -52,7 +52,7 @@ test('spec: E-058, R-015 a card that the bank refuses has an error at its field 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/center/bankcard');
   await page.getByRole('table').waitFor();
-  expect(await card.count()).toBe(0);
+  await expect.poll(() => card.count()).toBe(0);
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });
@@ -71,7 +71,7 @@ test('an account in Hong Kong needs the SWIFT code of its bank, and is then adde
   await dialog.getByLabel('Account number').fill('024123456789');
   await dialog.getByRole('button', { name: 'Verify and add' }).click();
   await dialog.locator('[aria-invalid=true]').first().waitFor();
-  expect(await dialog.getByLabel('SWIFT code').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => dialog.getByLabel('SWIFT code').getAttribute('aria-invalid')).toBe('true');
   await dialog.getByLabel('SWIFT code').fill('HASEHKHH');
   await dialog.getByRole('button', { name: 'Verify and add' }).click();
   await page.locator('.sb-notice span').getByText('Bank account added').waitFor();
@@ -86,10 +86,10 @@ test('an unusable card shows the reason in the select and in the list, and is us
   const unverified = page.locator('label.sb-option').filter({ hasText: '6216****6780' });
   await page.locator('summary').filter({ hasText: 'cannot be used for this' }).click();
   await unverified.getByText(/Verify this account/).waitFor();
-  expect(await unverified.getByRole('radio').isDisabled()).toBe(true);
-  expect(await page.locator('label.sb-option').filter({ hasText: '4430****4567' }).innerText()).toContain(
-    'This account is frozen',
-  );
+  await expect.poll(() => unverified.getByRole('radio').isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.locator('label.sb-option').filter({ hasText: '4430****4567' }).innerText())
+    .toContain('This account is frozen');
   await visit.open('/center/bankcard?pageSize=50');
   await page
     .getByRole('row')
@@ -104,7 +104,7 @@ test('an unusable card shows the reason in the select and in the list, and is us
   await dialog.getByLabel('Full account number').fill('6216610000123456781');
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await dialog.getByText('The account number doesn’t match. Check it.').waitFor();
-  expect(await dialog.getByLabel('Full account number').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => dialog.getByLabel('Full account number').getAttribute('aria-invalid')).toBe('true');
   await dialog.getByLabel('Full account number').fill('6216610000123456780');
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await page.getByText('Verified', { exact: true }).waitFor();

@@ -39,7 +39,7 @@ test('spec: R-017 R-018 R-021 C-380 E-071 L-135 a seller redeems a code, withdra
     await code.fill(typed);
     await check.click();
     await page.locator('.sb-field', { hasText: message }).waitFor();
-    expect(await code.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
   }
   await code.fill('hqcn coupon 02');
   await check.click();
@@ -53,7 +53,7 @@ test('spec: R-017 R-018 R-021 C-380 E-071 L-135 a seller redeems a code, withdra
 
   await visit.open('/center/coupon');
   const mine = page.locator('tbody tr', { hasText: '50% off withdrawal fees' });
-  expect(await mine.count()).toBe(2);
+  await expect.poll(() => mine.count()).toBe(2);
   await mine
     .last()
     .getByRole('link', { name: 'Use' })
@@ -70,7 +70,7 @@ test('spec: R-017 R-018 R-021 C-380 E-071 L-135 a seller redeems a code, withdra
   const orderId = orderOf(page);
   await visit.open('/center/coupon/record');
   const use = page.locator('tbody tr', { hasText: orderId });
-  expect(await use.textContent()).toContain('50% off withdrawal fees');
+  await expect.poll(() => use.textContent()).toContain('50% off withdrawal fees');
   await use.getByText(orderId).click();
   await page.waitForURL(new RegExp(`/record/detail/withdraw\\?orderId=${orderId}`));
   await visit.open('/center/coupon?tab=used');

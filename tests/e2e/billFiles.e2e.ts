@@ -40,7 +40,7 @@ test('spec: R-142 C-214 C-220 C-234 E-059 a seller uploads a bill, deletes it, u
     .getByText(/names another account/)
     .first()
     .waitFor();
-  expect(await field(page, 'AWS account ID').getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field(page, 'AWS account ID').getAttribute('aria-invalid')).toBe('true');
   await visit.open('/payment/aws/create');
   await upload(bill);
   await page.waitForURL(/\/payment\/aws\/confirm/);
@@ -83,7 +83,7 @@ test('spec: R-129 C-211 C-212 C-213 C-219 C-233 a seller cancels a bill, pays tw
   await page.waitForURL(/\/payment\/bills\/detail/);
   await drawn();
   await page.locator('main').getByText('Cancelled').first().waitFor();
-  expect(await page.locator('[data-button=payNow]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-button=payNow]').count()).toBe(0);
   await page.goBack();
   await drawn();
   await page.getByRole('tab', { name: 'To pay' }).click();

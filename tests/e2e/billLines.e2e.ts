@@ -174,5 +174,7 @@ async function payLine(visit: Visit, wish: LinePaid): Promise<void> {
   await drawn();
   const row = page.locator('tbody tr', { hasText: billId });
   await row.getByText('Under way').waitFor();
-  expect(await row.innerText()).toContain(Number(wish.amount).toLocaleString('en', { minimumFractionDigits: 2 }));
+  await expect
+    .poll(() => row.innerText())
+    .toContain(Number(wish.amount).toLocaleString('en', { minimumFractionDigits: 2 }));
 }

@@ -20,7 +20,7 @@ test('spec: C-211 C-212 bills have their tab in the transactions: filtered, sort
 
   await visit.open('/record/trade?tab=bill&status=failed');
   await page.locator('tbody tr', { hasText: 'SparkX' }).getByText('Failed').waitFor();
-  expect(await page.locator('tbody tr', { hasText: 'TikTok Ads' }).count()).toBe(0);
+  await expect.poll(() => page.locator('tbody tr', { hasText: 'TikTok Ads' }).count()).toBe(0);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),
@@ -70,12 +70,12 @@ test('spec: R-129 C-211 the number of bills that wait leads to exactly those, an
   await page.waitForURL(/\/payment\/batch\/bill$/);
   await drawn();
   const rows = page.locator('tbody tr', { has: page.locator('[data-button=viewDetail]') });
-  expect(await rows.count()).toBe(waiting);
-  expect(await rows.locator('[data-button=payNow]').count()).toBe(waiting);
+  await expect.poll(() => rows.count()).toBe(waiting);
+  await expect.poll(() => rows.locator('[data-button=payNow]').count()).toBe(waiting);
 
   await page.getByRole('tab', { name: 'All bills' }).click();
   await page.locator('tbody tr').getByText('Paid', { exact: true }).first().waitFor();
-  expect(await page.locator('tbody tr').getByText('To pay', { exact: true }).count()).toBe(waiting);
+  await expect.poll(() => page.locator('tbody tr').getByText('To pay', { exact: true }).count()).toBe(waiting);
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });

@@ -91,7 +91,7 @@ describe('HTTP errors', () => {
     // Chromium itself repeats a request after a 408 on a reused connection.
     await meet({ status, times: status === 408 ? 20 : 1 });
     expect(await words()).toContain(http[String(status)]);
-    expect(await visit.page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect.poll(() => visit.page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });
 
   test('spec: E-012 status 401 leads to sign-in', async () => {
@@ -112,8 +112,8 @@ describe('HTTP errors', () => {
 
   test('the page waits for a slow response and then shows it', async () => {
     await meet({ delayMs: 1500 });
-    expect(await visit.page.locator('.sb-failure').count()).toBe(0);
-    expect(await visit.page.locator('.sb-toast').count()).toBe(0);
+    await expect.poll(() => visit.page.locator('.sb-failure').count()).toBe(0);
+    await expect.poll(() => visit.page.locator('.sb-toast').count()).toBe(0);
   });
 
   test('after a failure the retry button loads the page again', async () => {
@@ -121,7 +121,7 @@ describe('HTTP errors', () => {
     // A message of the frame may cover the button, so the click is dispatched directly.
     await visit.page.locator('.sb-failure button.arco-btn').last().dispatchEvent('click');
     await visit.drawn();
-    expect(await visit.page.locator('.sb-failure').count()).toBe(0);
+    await expect.poll(() => visit.page.locator('.sb-failure').count()).toBe(0);
   });
 });
 

@@ -30,15 +30,15 @@ test('spec: R-116 R-117 R-118 balances of two shops are withdrawn together; a sh
   await page.getByRole('radio').first().press('Space');
   await next(page);
   await page.getByText(/You have SGD \d{1,3}(,\d{3})*\.\d\d available$/).waitFor();
-  expect(await amount(page, 1).getAttribute('aria-invalid')).toBe('true');
-  expect(await amount(page, 0).inputValue()).toBe('1,000.00');
+  await expect.poll(() => amount(page, 1).getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => amount(page, 0).inputValue()).toBe('1,000.00');
   const before = await balancesOf(site, 'seller@hk');
 
   await page.getByRole('combobox').nth(1).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.type('500');
   await page.keyboard.press('Tab');
-  expect(await amount(page, 1).inputValue()).toBe('500.00');
+  await expect.poll(() => amount(page, 1).inputValue()).toBe('500.00');
   await next(page);
   await page.waitForURL('**/combine/withdraw/trial*');
   await page.getByText('SGD 500.00').first().waitFor();

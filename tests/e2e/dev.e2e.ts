@@ -41,7 +41,7 @@ test("the dev server replaces a text in place and keeps the user's input", async
   edit(texts, (json) => json.replace(/("policy": )"[^"]*"/, '$1"Policy of the day"'));
 
   await page.getByText('Policy of the day').first().waitFor();
-  expect(await name.inputValue()).toBe('seller');
+  await expect.poll(() => name.inputValue()).toBe('seller');
   expect(await isMarked()).toBe(true);
 });
 
@@ -87,12 +87,12 @@ describe('the findings of the config', () => {
     await panel().waitFor();
     expect(await title()).toBe('1 error, 0 warnings in the config');
     expect(await items()).toEqual([expect.stringMatching(/signIn\.json:\d+:\d+\s+config\/syntax/)]);
-    expect(await name.inputValue()).toBe('seller of the day');
+    await expect.poll(() => name.inputValue()).toBe('seller of the day');
 
     edit(signIn, () => whole.replace('"text": "session.signIn.policy" }', '"text": "session.signIn.slogan" }'));
     await gone();
     await expect.poll(() => page.getByText('Policy of the day').count()).toBe(1);
-    expect(await name.inputValue()).toBe('seller of the day');
+    await expect.poll(() => name.inputValue()).toBe('seller of the day');
     expect(await isMarked()).toBe(true);
     edit(signIn, () => whole);
     await expect.poll(() => page.getByText('Policy of the day').count()).toBe(2);
@@ -105,7 +105,7 @@ describe('the findings of the config', () => {
     await name.fill('seller two');
     edit(form, (json) => json.replace('"autoComplete": "username"', '"autoComplete": "off"'));
     await expect.poll(() => name.getAttribute('autocomplete')).toBe('off');
-    expect(await name.inputValue()).toBe('seller two');
+    await expect.poll(() => name.inputValue()).toBe('seller two');
     edit(form, () => whole);
 
     await mark();

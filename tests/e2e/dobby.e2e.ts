@@ -52,7 +52,7 @@ test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate,
   await alert.getByText('Waiting').waitFor();
   await alert.getByRole('button', { name: 'Change' }).click();
   const wanted = page.getByRole('dialog').getByLabel(/^Rate to wait for/);
-  expect(await wanted.inputValue()).toBe('99');
+  await expect.poll(() => wanted.inputValue()).toBe('99');
   const { now } = (await site.sandbox('GET', '/clock')) as { now: number };
   const { target, at } = rateToCome(now);
   await wanted.fill(target.toFixed(5));
@@ -61,7 +61,7 @@ test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate,
   const { now: then } = (await site.sandbox('GET', '/clock')) as { now: number };
   await site.sandbox('POST', '/clock', { advanceMs: at - then });
   await visit.open('/dobby/ratemanager');
-  expect(await alert.textContent()).toContain('Reached');
+  await expect.poll(() => alert.textContent()).toContain('Reached');
   await visit.open('/message');
   await page
     .getByText(/USD\/CNY/)

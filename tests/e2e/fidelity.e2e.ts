@@ -15,10 +15,10 @@ test('spec: ST-021 C-369 activating the permissions of a sub-account opens the p
   await prompt.click();
   await page.waitForURL('**/account');
   await drawn();
-  expect(await prompt.count()).toBe(0);
+  await expect.poll(() => prompt.count()).toBe(0);
   await page.reload();
   await drawn();
-  expect(await prompt.count()).toBe(0);
+  await expect.poll(() => prompt.count()).toBe(0);
   await close();
 });
 
@@ -32,7 +32,7 @@ test('spec: C-343 C-347 C-348 N-041 a new user gets a hint at the gift, and sees
   await remembered;
   await page.reload();
   await drawn();
-  expect(await ad.count()).toBe(0);
+  await expect.poll(() => ad.count()).toBe(0);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /gift|offers/i })
@@ -98,7 +98,7 @@ test('spec: C-104 C-105 N-047 N-068 the wallet lists shops with their state and 
   const rows = page.locator('table').filter({ hasText: 'Authorisation' }).locator('tbody tr');
   await rows.first().waitFor();
   const all = await rows.count();
-  expect(await rows.filter({ hasText: /Valid|Expired/ }).count()).toBeGreaterThan(0);
+  await expect.poll(() => rows.filter({ hasText: /Valid|Expired/ }).count()).toBeGreaterThan(0);
   const asked = page.waitForRequest(
     (request) => request.url().includes('/myshop/shopQuery') && (request.postData() ?? '').includes('US'),
   );
@@ -106,6 +106,6 @@ test('spec: C-104 C-105 N-047 N-068 the wallet lists shops with their state and 
   await asked;
   await drawn();
   await rows.first().waitFor();
-  expect(await rows.count()).toBeLessThanOrEqual(all);
+  await expect.poll(() => rows.count()).toBeLessThanOrEqual(all);
   await close();
 });

@@ -107,7 +107,7 @@ describe('the help menu beside the page', () => {
     await page.getByRole('link', { name: 'Invite and earn' }).click();
     await page.waitForURL('**/invite');
     await page.getByText(/register\?inviteCode=[0-9A-Z]{8}$/).waitFor();
-    expect(await page.getByRole('row').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(3);
     expect(await problems.take()).toEqual([]);
     await close();
   });
@@ -127,7 +127,7 @@ describe('the prompt for an address', () => {
     await dialog.waitFor({ state: 'hidden' });
     await open('/account');
     await page.waitForTimeout(500);
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     expect(await problems.take()).toEqual([]);
     await close();
   });
@@ -165,7 +165,7 @@ describe('messages', () => {
     const rows = page.locator('tbody tr');
     const marked = page.locator('tbody tr.sb-row-marked');
     await marked.first().waitFor();
-    expect(await marked.count()).toBe(await rows.filter({ hasText: '未读' }).count());
+    await expect.poll(() => marked.count()).toBe(await rows.filter({ hasText: '未读' }).count());
     const before = await marked.count();
     const link = marked.first().getByRole('link').first();
     const title = await link.innerText();
@@ -209,7 +209,7 @@ describe('a first load with one slow call', () => {
     const header = page.locator('.sb-shell-header');
     await expect.poll(() => header.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
     await page.locator('.sb-appeared .sb-page .sb-skeleton').first().waitFor();
-    expect(await page.locator('.sb-first-skeleton').count()).toBe(0);
+    await expect.poll(() => page.locator('.sb-first-skeleton').count()).toBe(0);
     held?.();
     await page.locator('.sb-page .sb-skeleton').first().waitFor({ state: 'detached' });
     await close();

@@ -72,8 +72,8 @@ test('spec: S-015 the calendar of the Hong Kong site names the holidays of Hong 
     await expect.poll(() => title.innerText()).not.toBe(before);
   }
   await page.locator(`[role=gridcell][data-day="${closed}"].sb-day-closed`).waitFor();
-  expect(await day.getAttribute('title')).toBe(nameOf('HK', closed));
-  expect(await page.getByRole('gridcell').count()).toBe(42);
+  await expect.poll(() => day.getAttribute('title')).toBe(nameOf('HK', closed));
+  await expect.poll(() => page.getByRole('gridcell').count()).toBe(42);
   expect(await problems.take()).toEqual([]);
   await close();
 });

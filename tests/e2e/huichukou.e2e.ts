@@ -25,7 +25,7 @@ test('spec: R-228 R-229 R-230 C-248 C-249 C-250 C-251 C-252 E-076 a company appl
   await page.waitForURL(/\/huichukou\/home$/);
   await drawn();
   const company = page.getByRole('textbox', { name: /^Company/ });
-  expect(await company.inputValue()).toBe('深圳市云帆远航电子商务有限公司');
+  await expect.poll(() => company.inputValue()).toBe('深圳市云帆远航电子商务有限公司');
   const other = await site.visit({ as: 'seller@cn', locale: 'en', at: '/huichukou' });
   await other.page.waitForURL(/\/huichukou\/home$/);
   for (const { page: tab } of [visit, other]) {
@@ -36,7 +36,7 @@ test('spec: R-228 R-229 R-230 C-248 C-249 C-250 C-251 C-252 E-076 a company appl
     if (tab === page) await page.getByText('Usually done the same day').waitFor();
   }
   await other.page.getByText('Your company has already applied').waitFor();
-  expect(await other.page.getByRole('alert').filter({ hasText: 'No need' }).count()).toBe(0);
+  await expect.poll(() => other.page.getByRole('alert').filter({ hasText: 'No need' }).count()).toBe(0);
   await other.close();
   await pass(11_000);
   await page.getByText('500,000.00').first().waitFor();
@@ -104,7 +104,7 @@ test('an exporter exports the collections and closes the one whose buyer has not
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Transaction closed').first().waitFor();
   await page.getByText('Closed', { exact: true }).first().waitFor();
-  expect(await page.locator('[data-button=cancelTransaction]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-button=cancelTransaction]').count()).toBe(0);
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });

@@ -157,7 +157,7 @@ describe('focus', () => {
     await page.getByRole('listbox').waitFor();
     await page.keyboard.press('Escape');
     expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.getByRole('listbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
     await visit.close();
   });
 
@@ -175,8 +175,8 @@ describe('announcements', () => {
     const { page } = visit;
     await visit.context.grantPermissions(['clipboard-write']);
     const regions = page.locator('.sb-notices');
-    expect(await regions.getByRole('alert').count()).toBe(1);
-    expect(await regions.getByRole('status').count()).toBe(1);
+    await expect.poll(() => regions.getByRole('alert').count()).toBe(1);
+    await expect.poll(() => regions.getByRole('status').count()).toBe(1);
     await page.getByRole('button', { name: 'Copy' }).first().press('Enter');
     await expect.poll(() => regions.getByRole('status').innerText()).not.toBe('');
     await visit.close();

@@ -61,8 +61,8 @@ describe('verification of a person', () => {
     await page.getByText('营业执照').first().waitFor();
     await page.getByText('个人认证', { exact: true }).click();
     await page.getByText('手持证件照').waitFor();
-    expect(await page.getByText('营业执照').count()).toBe(0);
-    expect(await page.getByText('选择认证类型后').count()).toBe(0);
+    await expect.poll(() => page.getByText('营业执照').count()).toBe(0);
+    await expect.poll(() => page.getByText('选择认证类型后').count()).toBe(0);
     await button(page, '开始认证').click();
     await next(page);
     await expect.poll(() => page.getByText('请填写').count()).toBeGreaterThan(0);
@@ -78,13 +78,13 @@ describe('verification of a person', () => {
       .toBe(true);
     await page.getByLabel('姓名').focus();
     await page.getByLabel('姓名').blur();
-    expect(await page.locator('[data-field=name]').getByText('已识别，请核对').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-field=name]').getByText('已识别，请核对').count()).toBe(0);
     await upload(page, '证件背面', 'back.png');
     await expect.poll(() => page.getByLabel('证件有效期至').inputValue()).toMatch(/^20\d\d-/);
     await next(page);
     await choose(page, '职业', '店铺经营者');
     await open('/kyc');
-    expect(await page.getByLabel('姓名').inputValue()).toBe('王芳');
+    await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('王芳');
     await next(page);
     await choose(page, '职业', '店铺经营者');
     await page.getByLabel('手机号').fill('23800138000');
@@ -118,9 +118,9 @@ describe('verification of a person', () => {
       '1101****8048',
     ])
       await page.locator('.sb-summary dd').getByText(entered, { exact: true }).first().waitFor();
-    expect(await page.locator('.sb-summary img').count()).toBe(2);
+    await expect.poll(() => page.locator('.sb-summary img').count()).toBe(2);
     await button(page, '修改联系方式').click();
-    expect(await page.getByLabel('街道门牌').inputValue()).toBe('科技园南路 18 号');
+    await expect.poll(() => page.getByLabel('街道门牌').inputValue()).toBe('科技园南路 18 号');
     await next(page);
     await next(page);
     await button(page, '提交审核').click();
@@ -130,7 +130,7 @@ describe('verification of a person', () => {
     await page.getByText('资料已提交').waitFor();
     await page.goBack();
     await page.getByText('资料审核中').waitFor();
-    expect(await page.getByText('确认资料').count()).toBe(0);
+    await expect.poll(() => page.getByText('确认资料').count()).toBe(0);
     expect(await problems.take()).toEqual([]);
     await site.sandbox('POST', '/kyc/review', { loginName: 'kyc-none@cn', decision: 'approve' });
     await open('/kyc');
@@ -145,7 +145,7 @@ describe('a rejected or pending verification', () => {
     await page.getByText('有 3 项资料需要修改').waitFor();
     await page.getByText('法定代表人 · 证件正面（人像面）').waitFor();
     await page.getByText('证件照片不清晰，请重新拍摄上传').nth(1).waitFor();
-    expect(await page.getByLabel('证件号码').first().inputValue()).toContain('****');
+    await expect.poll(() => page.getByLabel('证件号码').first().inputValue()).toContain('****');
     expect(await page.getByLabel('手机号').first().isEditable()).toBe(false);
     await upload(page, '证件正面', 'clear.png');
     await next(page);
@@ -176,7 +176,7 @@ describe('the steps of a verification', () => {
     });
     await open('/kyc');
     await steps('确认提交').waitFor();
-    expect(await steps('人脸核验').count()).toBe(0);
+    await expect.poll(() => steps('人脸核验').count()).toBe(0);
     await button(page, '更换认证类型').click();
     await page.getByText('企业认证（含个体工商户）', { exact: true }).waitFor();
     await button(page, '开始认证').click();
@@ -206,14 +206,14 @@ describe('verification of a company', () => {
     await page.getByText('中国香港', { exact: true }).click();
     await page.getByText('公司注册证书（CI）').first().waitFor();
     await page.getByText('商业登记号码').first().waitFor();
-    expect(await page.getByText('营业执照').count()).toBe(0);
+    await expect.poll(() => page.getByText('营业执照').count()).toBe(0);
     await page.getByText('中国内地', { exact: true }).click();
     await page.getByText('营业执照').first().waitFor();
     await next(page);
     await next(page);
     await page.getByText('法定代表人').first().waitFor();
     await button(page, '添加股东').click();
-    expect(await page.getByText('唯一董事').count()).toBe(0);
+    await expect.poll(() => page.getByText('唯一董事').count()).toBe(0);
     const ratios = page.getByLabel('持股比例（%）');
     await ratios.nth(0).fill('60');
     await ratios.nth(1).fill('50');

@@ -27,10 +27,10 @@ test('a payment by SWIFT in the own name shows the fee of the banks and the fee 
   await gets.fill('1000');
   await page.getByText('SWIFT', { exact: false }).first().click();
   await described(page, 'Fees of other banks').waitFor();
-  expect(await described(page, 'Fees of other banks').innerText()).toMatch(/15\.00/);
+  await expect.poll(() => described(page, 'Fees of other banks').innerText()).toMatch(/15\.00/);
   await choose(page, 'Pay in the name of', /./);
   await described(page, 'Paying in your name').waitFor();
-  expect(await described(page, 'Paying in your name').innerText()).toMatch(/2\.00/);
+  await expect.poll(() => described(page, 'Paying in your name').innerText()).toMatch(/2\.00/);
 
   expect(await problems.take()).toEqual([]);
   await visit.close();
@@ -49,7 +49,7 @@ test('a higher limit is refused when it is too low or nothing was transferred or
   await page.getByText(/Your limit is .*50,000\.00 already/).waitFor();
   await wanted.fill('80000');
   await page.getByText(/Transfer .*8,000\.00 in all, then come back/).waitFor();
-  expect(await page.getByRole('button', { name: 'Ask for it' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Ask for it' }).isDisabled()).toBe(true);
 
   await visit.open('/payment/increase-limit?currency=EUR');
   await wanted.fill('80000');

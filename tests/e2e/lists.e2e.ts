@@ -51,7 +51,7 @@ test('filter, page and size of a list are in the address: back, forward, reload 
   const shared = page.url();
   await page.goBack();
   await expect.poll(() => orders(page), slow).toEqual(second);
-  expect(await page.getByRole('textbox', { name: 'Search', exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Search', exact: true }).inputValue()).toBe('');
   await page.goForward();
   await expect.poll(() => orders(page), slow).toEqual([second[0]]);
   await page.reload();
@@ -103,7 +103,7 @@ test('a saved view restores its filter, and the density is kept', async () => {
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('button', { name: 'Compact rows' }).click();
   await visit.open('/record/wallet');
-  expect(await page.getByRole('button', { name: 'Compact rows' }).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => page.getByRole('button', { name: 'Compact rows' }).getAttribute('aria-pressed')).toBe('true');
   await page.locator('.sb-views [role=combobox]').click();
   await page.getByRole('option', { name: /euros/ }).click();
   await page.waitForURL('**/record/wallet?*currency=EUR*');
@@ -132,7 +132,7 @@ test('an order is a link: it has an address, opens a new tab with the control ke
   const { page, context } = visit;
   const link = page.getByRole('link', { name: /^W\d+$/ }).first();
   const orderId = await link.innerText();
-  expect(await link.getAttribute('href')).toBe(`/record/detail/withdraw?orderId=${orderId}`);
+  await expect.poll(() => link.getAttribute('href')).toBe(`/record/detail/withdraw?orderId=${orderId}`);
   const [beside] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['Control'] })]);
   await beside.waitForURL(`**/record/detail/withdraw?orderId=${orderId}`);
   expect(page.url()).toMatch(/\/record\/trade$/);
@@ -183,7 +183,7 @@ test('a row opens beside the list, with an address of its own; the buttons walk 
     .getByRole('dialog', { name: 'Details' })
     .getByText(second ?? '')
     .waitFor();
-  expect(await page.getByRole('dialog').getAttribute('aria-modal')).toBe('true');
+  await expect.poll(() => page.getByRole('dialog').getAttribute('aria-modal')).toBe('true');
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });
@@ -250,8 +250,8 @@ test('an unknown order shows one error, with a link back', async () => {
   const visit = await seller('/record/detail/withdraw?orderId=W404');
   const { page } = visit;
   await page.getByText('We couldn’t find this record.').waitFor();
-  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-  expect(await page.getByText('Nothing was found').count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await expect.poll(() => page.getByText('Nothing was found').count()).toBe(0);
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await page.waitForURL('**/record/trade');
   await visit.close();
@@ -272,7 +272,7 @@ test('of ten thousand rows only the visible ones are drawn, the focus is kept, a
   const link = page.getByRole('link', { name: 'W000002' });
   await link.focus();
   const table = page.getByRole('table');
-  expect(await table.getAttribute('aria-rowcount')).toBe('10001');
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('10001');
   await table.hover();
   await page.mouse.wheel(0, 200_000);
   const inSight = await page.waitForFunction(() => {
@@ -283,7 +283,7 @@ test('of ten thousand rows only the visible ones are drawn, the focus is kept, a
   });
   const { row, words } = (await inSight.jsonValue()) ?? {};
   expect(words).toContain(`W${String(Number(row) - 2).padStart(6, '0')}`);
-  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('W000002');
   expect(await axeFindings(page, '.sb-table-block')).toEqual([]);
   await page.keyboard.press('Tab');

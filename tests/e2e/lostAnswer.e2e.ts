@@ -27,7 +27,7 @@ test('a withdrawal whose answer is lost is said to be unknown, settles itself, a
     page.on('request', (request) => (sent += request.url().includes('/withdraw/combine/submit') ? 1 : 0));
     await enterPassword(page);
     await unknown.waitFor();
-    expect(await page.getByRole('button', { name: 'Confirm withdrawal' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Confirm withdrawal' }).isDisabled()).toBe(true);
     if (isReloaded) await page.reload();
     await page.waitForURL('**/withdraw/result?*');
     await page.getByText('Withdrawal submitted').waitFor();

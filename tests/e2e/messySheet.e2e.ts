@@ -100,8 +100,8 @@ test('a messy spreadsheet of two hundred rows is repaired and paid to the cent',
 
   // A heading that names no field is recognised by its content, and confirmed.
   await page.getByText(/工作表“Sheet1” · 第 5 行起 · 已跳过 2 行标题 · 已跳过 2 行合计/).waitFor();
-  expect(await page.getByRole('combobox', { name: '“应付”填入' }).innerText()).toBe('付款金额');
-  expect(await page.getByRole('combobox', { name: '“经办”填入' }).innerText()).toBe('不导入');
+  await expect.poll(() => page.getByRole('combobox', { name: '“应付”填入' }).innerText()).toBe('付款金额');
+  await expect.poll(() => page.getByRole('combobox', { name: '“经办”填入' }).innerText()).toBe('不导入');
   await button(page, '导入 200 行').click();
   await page.getByText('已导入 200 行').waitFor();
   await page.getByRole('radio', { name: '全部 200' }).waitFor();
@@ -165,7 +165,9 @@ test('the good rows of a file are paid first, and the others wait in the browser
   await page.getByText('已留存 1 行').waitFor();
   await button(page, '放回表格').click();
   await page.getByText('1 行有错误').waitFor();
-  expect(await page.getByRole('combobox', { name: /收款人/ }).getAttribute('placeholder')).toBe('没有这个人');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: /收款人/ }).getAttribute('placeholder'))
+    .toBe('没有这个人');
   expect(await problems.take()).toEqual([]);
   await close();
 });

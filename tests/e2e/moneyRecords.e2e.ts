@@ -69,7 +69,7 @@ test('a rate order waits for its rate, shows the present one, and is cancelled: 
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('is back in your balance').first().waitFor();
   await drawn();
-  expect(await page.locator('[data-button=cancelEntrust]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-button=cancelEntrust]').count()).toBe(0);
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });
@@ -82,7 +82,7 @@ test('the wallet shows the facts of an account, the use of a limit, and a rate a
   const balance = await dollars.locator('td').nth(2).innerText();
   await dollars.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('dialog').getByText('Opened').waitFor();
-  expect(await page.getByRole('dialog').innerText()).toContain(balance.trim());
+  await expect.poll(() => page.getByRole('dialog').innerText()).toContain(balance.trim());
   await page.keyboard.press('Escape');
 
   await page.locator('[data-button=limits]').first().click();
@@ -90,7 +90,7 @@ test('the wallet shows the facts of an account, the use of a limit, and a rate a
   await page.locator('tbody tr', { hasText: 'US dollar' }).first().locator('[data-button=detail]').click();
   await page.waitForURL(/\/wallet\/quota\/detail/);
   await drawn();
-  expect(await page.locator('main').innerText()).toMatch(/300,000\.00/);
+  await expect.poll(() => page.locator('main').innerText()).toMatch(/300,000\.00/);
 
   await visit.open('/wallet/entry/exchange?from=USD');
   await page.locator('[data-button=addNotice]').first().click();

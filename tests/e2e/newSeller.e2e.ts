@@ -31,7 +31,7 @@ test('a new seller goes from the first visit to the first withdrawal by what the
   await expect
     .poll(() => steps(page))
     .toEqual(['完成实名认证', '设置支付密码', '添加提现银行卡', '绑定店铺，开始收款']);
-  expect(await page.getByText('您还未完成实名认证').count()).toBe(0);
+  await expect.poll(() => page.getByText('您还未完成实名认证').count()).toBe(0);
   await link(page, '完成实名认证').click();
   await verify(page);
   await link(page, '返回首页').click();
@@ -51,7 +51,7 @@ test('a new seller goes from the first visit to the first withdrawal by what the
   await link(page, '添加提现银行卡').click();
   const card = page.getByRole('dialog');
   await expect.poll(() => card.getByLabel('账户名称').inputValue()).toBe('王芳');
-  expect(await card.getByLabel('币种').innerText()).toContain('CNY');
+  await expect.poll(() => card.getByLabel('币种').innerText()).toContain('CNY');
   await card.getByLabel('银行账号').fill('62220200001122334');
   await card.getByRole('button', { name: '验证并添加' }).click();
   const added = page.locator('.sb-notice').filter({ hasText: '银行卡已添加' });

@@ -38,14 +38,16 @@ afterAll(async () => {
 test('the same program shows the list of another site, from its sample data, without sign-in', async () => {
   const { page } = visit;
   expect(await page.title()).toContain('Notes');
-  expect(await page.locator('html').getAttribute('lang')).toBe('en');
-  expect(await page.locator('tbody tr').allInnerTexts()).toEqual([
-    expect.stringContaining('Buy a notebook'),
-    expect.stringContaining('Write the first page'),
-    expect.stringContaining('Ask for a review'),
-  ]);
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+  await expect
+    .poll(() => page.locator('tbody tr').allInnerTexts())
+    .toEqual([
+      expect.stringContaining('Buy a notebook'),
+      expect.stringContaining('Write the first page'),
+      expect.stringContaining('Ask for a review'),
+    ]);
   await page.getByText('Write a note', { exact: true }).waitFor();
-  expect(await page.getByText('Log in').count()).toBe(0);
+  await expect.poll(() => page.getByText('Log in').count()).toBe(0);
   expect(await visit.problems.take()).toEqual([]);
 });
 
@@ -53,14 +55,16 @@ test('the page says that its data is made up, until the notice is closed', async
   const notice = visit.page.locator('#sandbox-examples');
   await expect.poll(() => notice.innerText()).toContain('note.list');
   await notice.getByRole('button').click();
-  expect(await notice.innerText()).toBe('');
+  await expect.poll(() => notice.innerText()).toBe('');
 });
 
 test('the list is searched and sorted by its operation', async () => {
   await visit.open('/?keyword=review');
-  expect(await visit.page.locator('tbody tr').allInnerTexts()).toEqual([expect.stringContaining('Ask for a review')]);
+  await expect
+    .poll(() => visit.page.locator('tbody tr').allInnerTexts())
+    .toEqual([expect.stringContaining('Ask for a review')]);
   await visit.open('/?sort=-name');
-  expect(await visit.page.locator('tbody tr').first().innerText()).toContain('Write the first page');
+  await expect.poll(() => visit.page.locator('tbody tr').first().innerText()).toContain('Write the first page');
 });
 
 test('the form is checked and sent, and an operation can be refused', async () => {
@@ -86,8 +90,10 @@ test('the console of the sandbox shows what this site has: its operations, no ac
   const { page } = console;
   await page.goto('/sandbox');
   await page.getByRole('heading', { name: 'Sandbox console' }).waitFor();
-  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Clock', 'Faults', 'Sample data']);
-  expect(await page.locator('#exampleList li').allInnerTexts()).toEqual(['note.list', 'note.save']);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts())
+    .toEqual(['Clock', 'Faults', 'Sample data']);
+  await expect.poll(() => page.locator('#exampleList li').allInnerTexts()).toEqual(['note.list', 'note.save']);
   expect(await console.problems.take()).toEqual([]);
   await console.close();
 });

@@ -59,7 +59,9 @@ test('spec: R-132 R-133 R-134 C-175 C-186 C-188 C-191 C-199 a seller adds payees
   await site.sandbox('POST', '/clock', { advanceMs: 10_000 });
   await visit.open('/payment/payee?keyword=Payee+in&pageSize=20');
   for (const { name } of countries)
-    expect(await page.locator('tbody tr', { hasText: `Payee in ${name}` }).textContent()).not.toContain('Not approved');
+    await expect
+      .poll(() => page.locator('tbody tr', { hasText: `Payee in ${name}` }).textContent())
+      .not.toContain('Not approved');
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });
@@ -82,7 +84,7 @@ test('spec: R-131 E-056 C-173 C-182 C-045 wrong details are named at their field
   await iban.fill('DE88370400440532013000');
   await page.getByRole('button', { name: 'Add the payee' }).click();
   await expect.poll(() => iban.getAttribute('aria-invalid')).toBe('true');
-  expect(await iban.inputValue()).toBe('DE88370400440532013000');
+  await expect.poll(() => iban.inputValue()).toBe('DE88370400440532013000');
   await iban.fill('DE89370400440532013000');
   await page.getByRole('button', { name: 'Add the payee' }).click();
   await page.waitForURL(/\/payment\/payee(\?|$)/);

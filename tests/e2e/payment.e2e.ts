@@ -155,10 +155,10 @@ describe('a batch of payments', () => {
     await button(page, '确认付款').click();
     await page.waitForURL(/\/payment\/batch\/success/);
     await open(paid);
-    expect(await page.getByRole('link', { name: '立即付款', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: '立即付款', exact: true }).count()).toBe(0);
     await open(paid.replace('/createSuccess?', '/pay?'));
     await page.getByText('该批次无需付款').waitFor();
-    expect(await page.getByLabel('支付密码').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('支付密码').count()).toBe(0);
     expect(await problems.take()).toEqual([]);
     await close();
   });

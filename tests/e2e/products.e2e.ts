@@ -60,7 +60,7 @@ test('spec: R-255 the ESG service is confirmed once and then ordered', async () 
   await card(page, 'Carbon footprint, first payment').locator('[data-button=terms]').click();
   await page.waitForURL(/\/products\/esg\/confirm/);
   await page.locator('[data-button=confirm]').click();
-  expect(await page.getByRole('heading', { name: 'The service is confirmed' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'The service is confirmed' }).count()).toBe(0);
   await page.getByRole('checkbox', { name: /I have read/ }).press('Space');
   await page.locator('[data-button=confirm]').click();
   await page.getByRole('heading', { name: 'The service is confirmed' }).waitFor();
@@ -109,7 +109,7 @@ test('spec: R-263 A-020 C-054 R-284 C-383 E-078 S-050 an account abroad is added
   await account.fill('shop@example.com');
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.locator('tbody tr', { hasText: 'PayPal' }).waitFor();
-  expect(await page.getByText('shop@example.com').count()).toBe(0);
+  await expect.poll(() => page.getByText('shop@example.com').count()).toBe(0);
 
   const before = await page.evaluate(() => performance.timeOrigin);
   await page.locator('[data-button=link]').first().click();
@@ -143,7 +143,7 @@ test('spec: A-020 without the flag, and as an operator, nothing can be added', a
     await visit.open('/oversea-account');
     await visit.page.getByRole('heading', { name: 'Accounts abroad' }).waitFor();
     await visit.page.locator('[data-button=link]').first().waitFor();
-    expect(await visit.page.locator('[data-button=add]').count()).toBe(0);
+    await expect.poll(() => visit.page.locator('[data-button=add]').count()).toBe(0);
     await visit.close();
   }
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('the console shows that it is a sandbox, and works under the content security policy', async () => {
-  expect(await visit.page.getByRole('heading', { level: 1 }).innerText()).toBe('沙箱控制台');
+  await expect.poll(() => visit.page.getByRole('heading', { level: 1 }).innerText()).toBe('沙箱控制台');
   expect(await visit.problems.take()).toEqual([]);
 });
 
@@ -101,12 +101,14 @@ test.each([
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
   await page.reload();
   await page.getByRole('button', { name: signIn, exact: true }).waitFor();
-  expect(await page.locator('#personaList tr', { hasText: 'seller@cn' }).first().innerText()).toContain(note);
-  expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+  await expect
+    .poll(() => page.locator('#personaList tr', { hasText: 'seller@cn' }).first().innerText())
+    .toContain(note);
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale);
   // Every text is there: a missing one would show its key.
-  expect(await page.locator('body').innerText()).not.toMatch(
-    /\b(clock|deposit|fault|payout|personas|codes|ledger|examples|reset)\.[a-z]/,
-  );
+  await expect
+    .poll(() => page.locator('body').innerText())
+    .not.toMatch(/\b(clock|deposit|fault|payout|personas|codes|ledger|examples|reset)\.[a-z]/);
   expect(await problems.take()).toEqual([]);
   await close();
 });
@@ -116,9 +118,9 @@ test('the value of a fault is offered where the fault has one, with the codes th
   const form = page.locator('[data-do=fault]');
   await form.locator('[name=operation]').fill('withdraw.submit');
   await form.locator('[name=kind]').selectOption('code');
-  expect(await page.locator('#codes-of-operation option').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('#codes-of-operation option').count()).toBeGreaterThan(0);
   await form.locator('[name=kind]').selectOption('drop');
-  expect(await form.locator('[name=value]').isVisible()).toBe(false);
+  await expect.poll(() => form.locator('[name=value]').isVisible()).toBe(false);
 });
 
 test('on a phone the page has no horizontal overflow', async () => {

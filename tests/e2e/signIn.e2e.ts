@@ -15,7 +15,7 @@ test('a seller signs in with name and password and sees the home page', async ()
   await page.keyboard.press('Enter');
   await page.waitForURL('**/account');
   await page.waitForSelector('[data-page="account.home"]');
-  expect(await page.getByRole('banner').count()).toBe(1);
+  await expect.poll(() => page.getByRole('banner').count()).toBe(1);
   expect(await problems.take()).toEqual([]);
   await close();
 });

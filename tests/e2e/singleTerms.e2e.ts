@@ -47,7 +47,7 @@ test('the whole balance leaves nothing for the fee, or is above the limit: the p
     .first()
     .waitFor();
   await choose(page, 'Kind of trade', /./);
-  expect(await page.getByRole('button', { name: 'Next: check' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Next: check' }).isDisabled()).toBe(true);
   await choose(page, 'Pay from', /^British pound/);
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByText(/One payment can be USD\s?50,000\.00 at most/).waitFor();

@@ -24,7 +24,7 @@ test('spec: R-249 R-250 R-251 R-252 C-160 a seller sends money from a bank: acco
   await page.waitForURL(/account\/transfer\?currency=EUR/);
   await drawn();
   const reference = (await page.getByText(/^SB[2-9A-HJKMNP-Z]{6}$/).textContent()) ?? '';
-  expect(await page.locator('main').textContent()).toContain('DEUTDEFF');
+  await expect.poll(() => page.locator('main').textContent()).toContain('DEUTDEFF');
   await page.getByRole('button', { name: 'I have sent it' }).click();
   await expect.poll(() => page.getByLabel(/^Amount sent/).getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel(/^Amount sent/).fill('1000');
@@ -104,7 +104,7 @@ test('spec: R-241 C-160 a rule moves money from shops by itself and shows what i
   await again.page.locator('tbody tr', { hasText: 'Moved' }).locator('[data-button=detail]').click();
   await again.page.waitForURL(/record\/detail\/recharge/);
   await again.drawn();
-  expect(await again.page.locator('main').textContent()).toContain('Shops');
+  await expect.poll(() => again.page.locator('main').textContent()).toContain('Shops');
   await again.open('/wallet/recharge/auto');
   await again.page.locator('[data-button=pause]').first().click();
   await again.page.locator('tbody').getByText('Paused').waitFor();
@@ -124,7 +124,7 @@ test('spec: R-242 R-243 R-244 R-248 R-253 C-165 S-053 a seller raises a limit wi
   await page.locator('[data-button=limits]').first().click();
   await page.waitForURL(/\/wallet\/quota\/list$/);
   await drawn();
-  expect(await page.locator('body[data-same-document]').count()).toBe(0);
+  await expect.poll(() => page.locator('body[data-same-document]').count()).toBe(0);
   await page.locator('[data-button=increase]').first().click();
   await page.waitForURL(/\/wallet\/increase-limit/);
   await drawn();

@@ -24,7 +24,7 @@ test('spec: R-002, N-027, L-282 the account home shows all amounts, and one eye 
   await expect.poll(() => figures.first().innerText()).toContain('****');
   await visit.open('/account');
   await expect.poll(() => figures.first().innerText()).toContain('****');
-  expect(await page.locator('.sb-cards').innerText()).not.toMatch(/\d,\d{3}/);
+  await expect.poll(() => page.locator('.sb-cards').innerText()).not.toMatch(/\d,\d{3}/);
   await toggleEye(page);
   await expect.poll(() => figures.first().innerText()).toMatch(/^CNY \d/);
   expect(await problems.take()).toEqual([]);
@@ -40,7 +40,7 @@ test('one failing call does not affect the rest of the home', async () => {
     .first()
     .waitFor();
   await page.getByText('Recent movements').first().waitFor();
-  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0);
   await visit.close();
 });
 
@@ -123,7 +123,7 @@ test('spec: E-074 an amount outside the limits shows an error at the amount, fro
   await next(page);
   await page.getByText('Exchange between USD 10.00 and 500000.00 at a time').waitFor();
   expect(page.url()).not.toContain('confirm');
-  expect(await page.locator('.arco-message').count()).toBe(0);
+  await expect.poll(() => page.locator('.arco-message').count()).toBe(0);
   await visit.close();
 });
 
@@ -137,7 +137,7 @@ test('spec: E-046 an expired rate is renewed in place, with the change shown, an
   await site.sandbox('POST', '/clock', { advanceMs: 120_000 });
   await pay(page, payPassword);
   await page.getByText('This rate has expired. Get a new one').waitFor();
-  expect(await page.getByRole('button', { name: 'Exchange', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Exchange', exact: true }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Get a new quote' }).click();
   await page
     .locator('.sb-notice span')
@@ -244,7 +244,7 @@ test('a page of records has the selected number of rows, and the last page has t
   const visit = await seller('/record/wallet?currency=GBP');
   const { page } = visit;
   const total = Number(/\d+/.exec(await page.getByText(/^\d+ rows$/).innerText())?.[0]);
-  expect(await page.locator('tbody tr:not(.sb-day)').count()).toBe(10);
+  await expect.poll(() => page.locator('tbody tr:not(.sb-day)').count()).toBe(10);
   await visit.open(`/record/wallet?currency=GBP&pageNum=${Math.ceil(total / 10)}`);
   await expect.poll(() => page.locator('tbody tr:not(.sb-day)').count()).toBe(total % 10 || 10);
   await visit.close();
@@ -258,7 +258,7 @@ test('spec: A-064 the planet is shown to whitelisted accounts of the Hong Kong s
   ] as const) {
     const visit = await open({ as, locale: 'en', at: '/wallet' });
     await visit.page.getByText('Total assets').waitFor();
-    expect(await visit.page.getByRole('link', { name: 'Planet' }).count()).toBe(shown);
+    await expect.poll(() => visit.page.getByRole('link', { name: 'Planet' }).count()).toBe(shown);
     await visit.close();
   }
 });
@@ -285,7 +285,7 @@ test('spec: ST-029 an account under review sees the state instead of the exchang
     .getByText(/reviewing your verification/)
     .first()
     .waitFor();
-  expect(await visit.page.locator('form').count()).toBe(0);
+  await expect.poll(() => visit.page.locator('form').count()).toBe(0);
   await visit.close();
 });
 

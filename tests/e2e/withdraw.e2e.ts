@@ -16,7 +16,7 @@ test('spec: R-091, ST-051, ST-052 a seller withdraws with the best coupon, and n
   const visit = await visitWithdrawal(site, '/withdraw/create');
   const { page, problems } = visit;
   await fillIn(page, '500');
-  expect(await page.getByText('Coupon', { exact: true }).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('Coupon', { exact: true }).count()).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.waitForURL('**/withdraw/create?step=confirm');
   await confirm(page);
@@ -64,7 +64,7 @@ test('spec: E-048 terms with an expired rate are renewed in place: the page show
   await page.locator('.sb-notice span').getByText('The quote was renewed').waitFor();
   await page.getByRole('status').getByText('The quote was renewed').waitFor({ state: 'attached' }); // the live region for screen readers
   expect(page.url()).toContain('step=confirm');
-  expect(await page.locator('.sb-pay-password input').inputValue()).toBe('');
+  await expect.poll(() => page.locator('.sb-pay-password input').inputValue()).toBe('');
   await confirm(page);
   expect(orderOf(page)).toMatch(/^W\d+$/);
   await visit.close();
@@ -126,7 +126,7 @@ test('one failing call does not affect the rest of the page', async () => {
   await site.sandbox('POST', '/faults', { operation: 'withdraw.limits', status: 500, times: 20 });
   const visit = await visitWithdrawal(site, '/withdraw/create');
   await fillIn(visit.page, '110');
-  expect(await visit.page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+  await expect.poll(() => visit.page.getByRole('button', { name: 'Try again' }).count()).toBe(1);
   await visit.close();
 });
 

@@ -56,7 +56,7 @@ test.each([
     const orderId = orderOf(page);
     await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'success' });
     await page.getByText('Withdrawal arrived').waitFor();
-    expect(await described(page, 'You receive').innerText()).toBe(arrival);
+    await expect.poll(() => described(page, 'You receive').innerText()).toBe(arrival);
     expect(await problems.take()).toEqual([]);
     await close();
   },
@@ -74,14 +74,14 @@ test('an advance costs the amount in the form, is renewed in place when expired,
   const fee = await described(page, 'Fee to pay').innerText();
   await next(page);
   await payPasswordField(page).waitFor();
-  expect(await described(page, 'Fee to pay').innerText()).toBe(fee);
+  await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe(fee);
   await payPasswordField(page).fill('25');
   await pass(site, page, quote);
   await page
     .locator('.sb-notice span')
     .getByText(/The quote was renewed, and the arrival is still USD/)
     .waitFor();
-  expect(await payPasswordField(page).inputValue()).toBe('');
+  await expect.poll(() => payPasswordField(page).inputValue()).toBe('');
   await payPasswordField(page).fill(payPassword);
   await page.getByRole('button', { name: 'Confirm advance' }).click();
   await page.waitForURL('**/withdraw/result?*');

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 test('the first demo account sees no notices', async () => {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/account' });
-  expect(await visit.page.locator('[role=dialog]').count()).toBe(0);
+  await expect.poll(() => visit.page.locator('[role=dialog]').count()).toBe(0);
   await visit.close();
 });
 
@@ -21,11 +21,11 @@ test('on a phone the tools are one button in the header that opens and covers no
   const { page } = visit;
   const toggle = page.getByRole('button', { name: 'Tools', exact: true });
   const tools = page.locator('.sb-tools > ul');
-  expect(await tools.isVisible()).toBe(false);
+  await expect.poll(() => tools.isVisible()).toBe(false);
   await toggle.click();
-  expect(await tools.isVisible()).toBe(true);
+  await expect.poll(() => tools.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
-  expect(await tools.isVisible()).toBe(false);
+  await expect.poll(() => tools.isVisible()).toBe(false);
   const [button, header] = await Promise.all([toggle.boundingBox(), page.locator('.sb-shell-header').boundingBox()]);
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   await visit.close();
@@ -120,7 +120,7 @@ test.each([
     await context.addCookies(await other.context.cookies());
     await visit.open(address);
     await amountField(page).waitFor();
-    expect(await amountField(page).inputValue()).toBe('');
+    await expect.poll(() => amountField(page).inputValue()).toBe('');
     await other.close();
     await visit.close();
   },

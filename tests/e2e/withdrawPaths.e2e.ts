@@ -52,9 +52,9 @@ test('an expired rate is renewed automatically, and the page shows the change of
     .getByText(new RegExp(`The rate changed from ${figureOf(rate)} to`))
     .waitFor();
   await expect.poll(() => described(page, 'You receive').innerText()).not.toBe(arrival);
-  expect(await described(page, 'Your rate').innerText()).not.toBe(rate);
+  await expect.poll(() => described(page, 'Your rate').innerText()).not.toBe(rate);
   await page.getByText(/Rate held for 0[23]:\d\d, then refreshed/).waitFor();
-  expect(await amountField(page).inputValue()).toMatch(/^5,?000(\.00)?$/);
+  await expect.poll(() => amountField(page).inputValue()).toMatch(/^5,?000(\.00)?$/);
   expect(await problems.take()).toEqual([]);
   await close();
 });
@@ -75,11 +75,11 @@ test('terms that expire on the confirmation are renewed in place repeatedly, and
       .getByText(new RegExp(`the rate went from ${figureOf(rate)} to`))
       .waitFor();
   }
-  expect(await payPasswordField(page).inputValue()).toBe('');
+  await expect.poll(() => payPasswordField(page).inputValue()).toBe('');
   expect(page.url()).toContain('step=confirm');
   const arrival = await described(page, 'You receive').innerText();
   await confirm(page);
-  expect(await described(page, 'You receive').innerText()).toBe(arrival);
+  await expect.poll(() => described(page, 'You receive').innerText()).toBe(arrival);
   await close();
 });
 
@@ -102,7 +102,7 @@ test('eight wrong payment passwords lock it for an hour with a message: no money
   await enterPassword(page);
   await locked.waitFor();
   expect(page.url()).toContain('step=confirm');
-  expect(await described(page, 'Amount').innerText()).toBe('USD 100.00');
+  await expect.poll(() => described(page, 'Amount').innerText()).toBe('USD 100.00');
   expect(await balancesOf(site, 'vip@cn')).toEqual(before);
   for (const _quarter of [1, 2, 3, 4]) {
     const renewed = page.waitForResponse((response) => response.url().includes('submitAmount') && response.ok());
@@ -121,18 +121,18 @@ test('a manually selected coupon is priced at once, and can be removed', async (
   await page.getByText('Choose', { exact: true }).click();
   await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 3.20');
   await page.getByRole('combobox', { name: 'Which coupon' }).click();
-  expect(await page.getByRole('option', { name: /1,000/ }).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => page.getByRole('option', { name: /1,000/ }).getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('option', { name: /20% off withdrawal/ }).click();
   await expect.poll(() => described(page, 'Coupon').innerText()).toBe('USD 0.64');
-  expect(await described(page, 'Coupon').getAttribute('data-sign')).toBe('+');
-  expect(await described(page, 'Fee to pay').innerText()).toBe('USD 2.56');
+  await expect.poll(() => described(page, 'Coupon').getAttribute('data-sign')).toBe('+');
+  await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 2.56');
   await next(page);
   await payPasswordField(page).waitFor();
-  expect(await described(page, 'Fee to pay').innerText()).toBe('USD 2.56');
+  await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 2.56');
   await page.goBack();
   await page.getByText('None', { exact: true }).click();
   await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 3.20');
-  expect(await described(page, 'Coupon').count()).toBe(0);
+  await expect.poll(() => described(page, 'Coupon').count()).toBe(0);
   await close();
 });
 
@@ -143,13 +143,13 @@ test('a package waives the fee, red packets pay it, and switching them off resto
   await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 2.40');
   await page.getByRole('switch', { name: 'Use a package' }).click();
   await expect.poll(() => described(page, 'Package').innerText()).toBe('USD 2.40');
-  expect(await described(page, 'Package').getAttribute('data-sign')).toBe('+');
-  expect(await described(page, 'Fee to pay').innerText()).toBe('USD 0.00');
+  await expect.poll(() => described(page, 'Package').getAttribute('data-sign')).toBe('+');
+  await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 0.00');
   await page.getByRole('switch', { name: 'Use a package' }).click();
   await page.getByRole('switch', { name: 'Use red packet' }).click();
   await expect.poll(() => described(page, 'Red packet').innerText()).toBe('USD 2.40');
-  expect(await described(page, 'Red packet').getAttribute('data-sign')).toBe('+');
-  expect(await described(page, 'Fee to pay').innerText()).toBe('USD 0.00');
+  await expect.poll(() => described(page, 'Red packet').getAttribute('data-sign')).toBe('+');
+  await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 0.00');
   await page.getByRole('switch', { name: 'Use red packet' }).click();
   await expect.poll(() => described(page, 'Fee to pay').innerText()).toBe('USD 2.40');
   await close();
@@ -182,7 +182,7 @@ test('too little, too much and more than the daily limit show an error at the am
   await fieldOf(other, 'Amount')
     .getByText(/^You can withdraw USD 10\.00 to USD 10\d,\d{3}\.\d\d right now$/)
     .waitFor();
-  expect(await amountField(other).inputValue()).toMatch(/^300,?000(\.00)?$/);
+  await expect.poll(() => amountField(other).inputValue()).toMatch(/^300,?000(\.00)?$/);
   await expect.poll(() => described(other, 'Left today').innerText()).toMatch(/^USD 10\d,/);
   await refusedAtAmount(other, '150000', /You can withdraw USD 10\d,\d{3}\.\d\d more today/);
   await visit.close();
@@ -196,7 +196,7 @@ test('a new withdrawal starts empty', async () => {
   await next(page);
   await payPasswordField(page).waitFor();
   await visit.open('/withdraw/create');
-  expect(await amountField(page).inputValue()).toBe('');
+  await expect.poll(() => amountField(page).inputValue()).toBe('');
   expect(await page.getByRole('radio', { name: 'Standard', exact: true }).isChecked()).toBe(true);
   await visit.close();
 });
@@ -207,7 +207,7 @@ test('an amount without a price shows no price of another amount, and is priced 
   await site.sandbox('POST', '/faults', { operation: 'withdraw.discountDetails', status: 500, times: 20 });
   await typeAmount(page, '900');
   await expect.poll(() => described(page, 'You receive').innerText()).toBe('--');
-  expect(await amountField(page).inputValue()).toMatch(/^900/);
+  await expect.poll(() => amountField(page).inputValue()).toMatch(/^900/);
   await site.sandbox('POST', '/faults/clear');
   await fillIn(page, '401');
   await expect.poll(() => described(page, 'Fee to pay').innerText()).toMatch(/^USD \d/);
@@ -230,8 +230,8 @@ test('a rate order is paid out when its rate is reached, at that rate', async ()
   const paid = String((await (await detail).json()).data.rate);
   expect(Number(paid)).toBeGreaterThanOrEqual(Number(target));
   await page.getByText('Sent to the bank').waitFor();
-  expect(await described(page, 'Rate').innerText()).toBe(formatRatePair(paid, 'USD', 'CNY'));
-  expect(await described(page, 'Target rate').innerText()).toBe(`1 USD = ${target} CNY`);
+  await expect.poll(() => described(page, 'Rate').innerText()).toBe(formatRatePair(paid, 'USD', 'CNY'));
+  await expect.poll(() => described(page, 'Target rate').innerText()).toBe(`1 USD = ${target} CNY`);
   await close();
 });
 
@@ -252,7 +252,7 @@ test('a rate order that does not reach its rate in time is returned to the cent,
     .getByText(/The rate did not reach 99 until the end of \d{4}-\d\d-\d\d\. USD 1,000\.00 is back in your balance/)
     .waitFor();
   await again.page.getByRole('list').getByText('Expired', { exact: true }).waitFor();
-  expect(await described(again.page, 'You receive').count()).toBe(0);
+  await expect.poll(() => described(again.page, 'You receive').count()).toBe(0);
   await again.close();
 });
 
