@@ -143,7 +143,8 @@ function edit(file: string, change: (text: string) => string): void {
 async function opened(browser: Browser, url: string): Promise<Page> {
   stops.push(() => browser.close());
   const tab = await browser.newPage({ locale: 'zh-CN' });
-  await tab.goto(url);
+  // A dev server prepares its packages at the first visit, so the document is there long before its modules.
+  await tab.goto(url, { waitUntil: 'commit' });
   await tab.locator('[data-field=loginName]').waitFor({ timeout: 90_000 });
   return tab;
 }

@@ -144,7 +144,14 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
   return pg.types.getTypeParser(oid, format as 'text');
 };
 
-async function openEmbedded({ dataDir, template }: DatabaseOptions): Promise<PGlite> {
+async function openEmbedded(options: DatabaseOptions): Promise<PGlite> {
+  const pglite = await createEmbedded(options);
+  // By default a statement with a range of times is planned again for each of its values.
+  await pglite.exec('set plan_cache_mode = force_generic_plan');
+  return pglite;
+}
+
+async function createEmbedded({ dataDir, template }: DatabaseOptions): Promise<PGlite> {
   const parsers = { [int8]: (text: string) => BigInt(text), [date]: (text: string) => text };
   const start = template ? { loadDataDir: template } : {};
   if (!dataDir) return PGlite.create({ ...start, parsers });
