@@ -261,6 +261,13 @@ describe('an editable table repairs what is written otherwise:', () => {
     expect(screen.getByText('1 row with errors')).toBeTruthy();
   });
 
+  test('offers choices of one name by what tells them apart', async () => {
+    const { rows } = await open([{ who: 'BlueRiver Packaging', amount: '5' }]);
+    expect(says()).toEqual(['Did you mean Use USD 0047****5983Use CNY 0047****5984']);
+    press('Use CNY 0047****5984');
+    expect(rows()).toEqual([{ who: '4', amount: '5' }]);
+  });
+
   test('folds a row on a phone to a line and the cells that ask something', async () => {
     await draw(
       [

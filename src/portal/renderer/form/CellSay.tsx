@@ -19,9 +19,11 @@ interface Props extends TablePlace {
 export const CellSay = observer(function CellSay({ row, node, ask, id, ...place }: Props) {
   const { table } = place;
   const { why, offers } = ask;
+  const isOneName = offers.length > 1 && new Set(offers.map(({ label }) => label)).size === 1;
   const shown = ({ label, detail }: CellOffer) => {
     const text = why === 'number' || why === 'most' ? amountIn(node, label) : label;
-    return offers.length > 1 && detail !== null ? `${text} ${detail}` : text;
+    if (offers.length < 2 || detail === null) return text;
+    return isOneName ? detail : `${text} ${detail}`;
   };
   const buttons =
     why === 'most'
@@ -42,10 +44,10 @@ export const CellSay = observer(function CellSay({ row, node, ask, id, ...place 
       className={ask.tone === 'guess' ? 'sb-cell-say sb-cell-maybe' : 'sb-cell-say sb-field-error'}
       title={[says, ...buttons.flatMap((button) => button?.text ?? [])].join(' ')}
     >
-      {says}{' '}
+      <span>{says}</span>{' '}
       {buttons.map((button) =>
         button ? (
-          <button key={button.text} type="button" className="sb-link" onClick={button.press}>
+          <button key={button.text} type="button" className="sb-link" title={button.text} onClick={button.press}>
             {button.text}
           </button>
         ) : null,

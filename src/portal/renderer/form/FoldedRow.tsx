@@ -4,7 +4,7 @@ import { useRef, type FocusEvent } from 'react';
 import { stateOf } from '../../stores/rowTools.ts';
 import type { TableRow } from '../../stores/TableRow.ts';
 import { EditableCell } from './EditableCell.tsx';
-import { shownFields, type ActiveRow } from './rowPlaces.ts';
+import { heightOf, shownFields, type ActiveRow } from './rowPlaces.ts';
 import { readIn } from './shownIn.ts';
 import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
 
@@ -68,7 +68,13 @@ export const FoldedRow = observer(function FoldedRow({ row, index, active, onAct
         {columns
           .filter(({ id }) => shown.includes(id))
           .map(({ id, label }) => (
-            <div key={id} className="sb-folded-cell" data-row={index} data-field={id}>
+            <div
+              key={id}
+              className="sb-folded-cell"
+              style={{ height: heightOf(row, id) }}
+              data-row={index}
+              data-field={id}
+            >
               <span aria-hidden="true">{label}</span>
               <EditableCell {...place} row={row} n={n} field={id} />
             </div>
