@@ -2,9 +2,10 @@ import type { SiteFile } from '../../config/model.generated.ts';
 
 type Cookies = SiteFile['cookies'];
 
-/** The declared cookies by name. */
+/** The declared cookies by name. Reads the browser's cookies once, because the browser answers from another process. */
 export function declaredCookies(declared: Cookies): Readonly<Record<string, string | null>> {
-  return Object.fromEntries(Object.keys(declared ?? {}).map((name) => [name, cookieValue(name)]));
+  const all = document.cookie;
+  return Object.fromEntries(Object.keys(declared ?? {}).map((name) => [name, valueIn(all, name)]));
 }
 
 /** Tells the server a choice that the browser keeps, so that the next document begins with it; boot.js does the same for choices of earlier visits. */
@@ -21,9 +22,13 @@ export function keepParameters(declared: Cookies, query: Readonly<Record<string,
   }
 }
 
-/** The value of a cookie; null without one, and for one that another program wrote in another encoding. */
 export function cookieValue(name: string): string | null {
-  const raw = document.cookie
+  return valueIn(document.cookie, name);
+}
+
+/** The value of a cookie; null without one, and for one that another program wrote in another encoding. */
+function valueIn(cookies: string, name: string): string | null {
+  const raw = cookies
     .split('; ')
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1);
