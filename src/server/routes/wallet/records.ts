@@ -38,7 +38,7 @@ export const walletRecordHandlers: OperationHandlers = {
         owner: requireSession(ctx).accountId,
         locale: ctx.locale,
         source: 'wallet',
-        page: pageNum,
+        pageNum,
         pageSize,
       });
       return { totalSize: total, resultList: records };
