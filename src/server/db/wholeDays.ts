@@ -1,6 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
-import { addDays, instantOfBeijing } from '../../domain/day.ts';
-import type { SortText } from './inOrder.ts';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { addDays, beijingDay, instantOfBeijing } from '../../domain/day.ts';
 
 /** From `from` (included) until `until` (excluded), in epoch milliseconds. */
 export interface Period {
@@ -8,16 +7,9 @@ export interface Period {
   readonly until: number;
 }
 
-/**
- * Returns the period of the whole days in which the rows of a page are, from their times in Beijing. Null without rows, and when
- * the list is not in the order of time, because its days are not together then.
- */
-export function wholeDays(
-  times: readonly string[],
-  { sort, by }: { sort?: SortText | undefined; by: string },
-): Period | null {
-  if (sort !== undefined && sort.replace('-', '') !== by) return null;
-  const days = times.map((time) => time.slice(0, 10)).toSorted();
+/** Returns the period of the whole days in Beijing in which these instants are; null without any. */
+export function wholeDays(instants: readonly number[]): Period | null {
+  const days = instants.map(beijingDay).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
   const from = instantOfBeijing(`${first} 00:00:00`);
@@ -28,4 +20,16 @@ export function wholeDays(
 /** The day in Beijing of a column with a time. */
 export function dayIn(column: string): RawBuilder<string> {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+}
+
+/** Keeps the rows whose time is within a period that may be open at both ends. */
+export function within<DB, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  column: string,
+  { from, until }: Partial<Period>,
+): SelectQueryBuilder<DB, TB, O> {
+  let kept = rows;
+  if (from !== undefined) kept = kept.where(sql<boolean>`${sql.ref(column)} >= ${new Date(from)}`);
+  if (until !== undefined) kept = kept.where(sql<boolean>`${sql.ref(column)} < ${new Date(until)}`);
+  return kept;
 }

@@ -1,5 +1,6 @@
 import { beijingDateTime } from '../../domain/day.ts';
 import type { Queryable } from '../db/Database.ts';
+import { eachSum } from '../db/pageWithSums.ts';
 import type { OrderStatus } from '../db/tables/orders.ts';
 import { csvOf } from '../files/csvOf.ts';
 import { rowsOfFile, type FileColumn, type FileWish } from '../files/fileColumns.ts';
@@ -8,7 +9,7 @@ import type { Locale } from '../language/locale.ts';
 import { serverWords } from '../language/serverWords.ts';
 import type { Order } from '../orders/orders.ts';
 import { wireAmount } from '../wallet/amounts.ts';
-import { amountToWire, type OrderQuery, orderSumsToWire, searchOrders } from '../wallet/orderRecords.ts';
+import { amountToWire, type OrderQuery, searchOrders } from '../wallet/orderRecords.ts';
 import { transactionsOf, type HuichukouTransaction } from './transactions.ts';
 
 /** A transaction as the API has it. */
@@ -36,7 +37,7 @@ export async function huichukouRecords(db: Queryable, owner: string, query: Orde
   return {
     totalSize: found.total,
     resultList: found.orders.map((order) => recordOf(order, byOrder.get(order.id))),
-    ...orderSumsToWire(found, amountToWire),
+    ...eachSum(found, amountToWire),
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type Sum,
 } from './daySums.ts';
 import { accountKindOf } from './readEntries.ts';
+import { lineColumns, lineOf, lineTables, type LineRow, type StatementLine } from './statementLines.ts';
 
 /** Minor units. `available` = `posted` - `held`. */
 export interface Balance {
@@ -52,20 +53,6 @@ export interface StatementFilter extends MovementFilter {
   readonly pageSize: number;
   /** By `at` or `amount`; newest first by default. */
   readonly sort?: SortText;
-}
-
-/** `amount` signed and `balanceAfter` in minor units; `at` in epoch milliseconds. */
-export interface StatementLine {
-  readonly entryId: bigint;
-  readonly kind: AccountKind;
-  readonly ref: string;
-  readonly currency: CurrencyCode;
-  readonly at: number;
-  readonly fundType: number;
-  readonly amount: bigint;
-  readonly balanceAfter: bigint;
-  readonly memo: string;
-  readonly orderId: string | null;
 }
 
 /** A page of movements, and the sums of all movements that the filter finds, by currency. */
@@ -119,19 +106,7 @@ async function linesOf(
   part: Part,
 ): Promise<{ readonly lines: readonly StatementLine[]; readonly version: string | undefined }> {
   const { rows } = await rowsOf(selection, filter, part).execute(db);
-  const lines = rows.map((row) => ({
-    entryId: row.entry_id,
-    kind: accountKindOf(row.kind),
-    ref: row.ref,
-    currency: row.currency,
-    at: row.effective_at.getTime(),
-    fundType: row.fund_type,
-    amount: row.amount,
-    balanceAfter: row.balance_after,
-    memo: row.memo,
-    orderId: row.order_id,
-  }));
-  return { lines, version: rows[0]?.version };
+  return { lines: rows.map(lineOf), version: rows[0]?.version };
 }
 
 /**
@@ -209,34 +184,19 @@ function orderOf({ page, pageSize, sort = '-at' }: StatementFilter) {
   return { descending: sort.startsWith('-'), isByTime: sort.replace('-', '') === 'at', skip: (page - 1) * pageSize };
 }
 
-interface Row {
-  readonly entry_id: bigint;
-  readonly kind: string;
-  readonly ref: string;
-  readonly currency: CurrencyCode;
-  readonly effective_at: Date;
-  readonly fund_type: number;
-  readonly amount: bigint;
-  readonly balance_after: bigint;
-  readonly memo: string;
-  readonly order_id: string | null;
-  readonly version: string;
-}
-
-function rowsOf(selection: AccountSelection, filter: StatementFilter, { first, until, before }: Part): RawBuilder<Row> {
+function rowsOf(
+  selection: AccountSelection,
+  filter: StatementFilter,
+  { first, until, before }: Part,
+): RawBuilder<LineRow & { readonly version: string }> {
   const { descending, isByTime, skip } = orderOf(filter);
   const order = (isByTime ? ['posting.effective_at'] : ['account.currency', 'posting.amount'])
     .concat('posting.entry_id', 'posting.line')
     .map((column) => sql`${sql.ref(column)} ${descending ? sql`desc` : sql`asc`}`);
-  return sql<Row>`
-    select account.kind, account.ref, account.currency, posting.entry_id, posting.amount, posting.balance_after,
-      posting.effective_at, entry.fund_type, entry.memo, entry.order_id,
-      ${versionIn(selection)} as version
-    from ledger_accounts as account
-    join ledger_postings as posting on posting.account_id = account.id
-      and posting.effective_at >= ${first} and posting.effective_at < ${until}
-    join ledger_entries as entry on entry.id = posting.entry_id
-    where ${accountIn(selection)}
+  return sql`
+    select ${lineColumns}, ${versionIn(selection)} as version
+    from ${lineTables}
+    where ${accountIn(selection)} and posting.effective_at >= ${first} and posting.effective_at < ${until}
       ${filter.fundTypes === undefined ? sql`` : sql`and entry.fund_type = any(${filter.fundTypes}::integer[])`}
     order by ${sql.join(order)}
     limit ${filter.pageSize} offset ${skip - before}`;

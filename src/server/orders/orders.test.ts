@@ -57,6 +57,44 @@ test("a list holds the owner's orders of the chosen kinds, states and days, newe
   expect(await list({ kinds: [] })).toEqual([0, []]);
 });
 
+test('the sums are of all orders that came to something, and of the whole days of the page', async () => {
+  const oneDay = 86_400_000;
+  await database.inTransaction(async (trx) => {
+    for (const change of [
+      { sourceCurrency: 'USD', sourceAmount: 1n },
+      { sourceCurrency: 'JPY', sourceAmount: 2n },
+      { sourceCurrency: 'JPY', sourceAmount: 4n, status: 'failed' },
+      { sourceCurrency: 'GBP', sourceAmount: 8n, status: 'cancelled' },
+      { sourceCurrency: 'EUR', sourceAmount: 16n, at: now - oneDay },
+      { sourceCurrency: 'EUR', sourceAmount: 32n, at: now - oneDay },
+    ] satisfies Partial<OrderDraft>[])
+      await createOrder(trx, draft({ owner: 'u4', ...change }));
+  });
+  const read = async (filter: object) => {
+    const { orders: _, ...found } = await listOrders(database.kysely, { owner: 'u4', page: 1, pageSize: 2, ...filter });
+    return found;
+  };
+  const [euros, yen, dollars] = [
+    { currency: 'EUR', count: 2, amount: 48n },
+    { currency: 'JPY', count: 1, amount: 2n },
+    { currency: 'USD', count: 1, amount: 1n },
+  ];
+  const [today, before] = ['2026-11-21', '2026-11-20'];
+  const all = { total: 6, totals: [euros, yen, dollars] };
+  expect(await read({})).toEqual({
+    ...all,
+    dayTotals: [
+      { day: today, ...yen },
+      { day: today, ...dollars },
+    ],
+  });
+  expect(await read({ sort: 'createdAt' })).toEqual({ ...all, dayTotals: [{ day: before, ...euros }] });
+  expect((await read({ pageSize: 5 })).dayTotals.map(({ day }) => day)).toEqual([today, today, before]);
+  expect(await read({ sort: 'source' })).toEqual({ ...all, dayTotals: [] });
+  expect(await read({ page: 9 })).toEqual({ ...all, dayTotals: [] });
+  expect(await read({ statuses: ['failed'] })).toEqual({ total: 1, totals: [], dayTotals: [] });
+});
+
 test('an event about a missing order is not found, and one about a future attempt is refused', async () => {
   const { id } = await database.inTransaction((trx) => createOrder(trx, draft({ status: 'processing' })));
   const bring = (orderId: string, attempt: number) =>

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
-import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
-import { dayIn, type Period } from '../db/wholeDays.ts';
+import type { SortColumns, SortText } from '../db/inOrder.ts';
+import { pageWithSums, type AmountSum, type Sums } from '../db/pageWithSums.ts';
 import type { Tables } from '../db/tables.ts';
 import type { OrderKind, OrderStatus } from '../db/tables/orders.ts';
+import { within } from '../db/wholeDays.ts';
 import { isFinished } from './transition.ts';
 
 export type OrderDetail = Readonly<Record<string, unknown>>;
@@ -116,7 +117,7 @@ export async function lockOrder(trx: Trx, id: string): Promise<Order | null> {
 }
 
 /** `from` (included) and `until` (excluded) bound the creation time, in epoch milliseconds. */
-export interface OrderSelection {
+interface OrderSelection {
   readonly owner: string;
   /** Exactly this number. */
   readonly id?: string;
@@ -138,62 +139,24 @@ export interface OrderFilter extends OrderSelection {
   readonly sort?: SortText;
 }
 
-/** Returns the owner's orders, newest first unless the filter has a sort. */
+/** Returns the owner's orders, newest first unless the filter has a sort, with the sums of their source amounts. */
 export async function listOrders(
   db: Queryable,
-  filter: OrderFilter,
-): Promise<{ readonly total: number; readonly orders: readonly Order[] }> {
-  const query = matching(db, filter);
-  const counted = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await inOrder(query.selectAll(), filter.sort ?? '-createdAt', sorted)
-    .limit(filter.pageSize)
-    .offset((filter.page - 1) * filter.pageSize)
-    .execute();
-  return { total: Number(counted.total), orders: rows.map(orderOf) };
-}
-
-/** Orders from one currency: how many were not failed, returned or cancelled, and the sum of their source amounts in minor units. */
-export interface OrderTotal {
-  readonly currency: CurrencyCode;
-  readonly count: number;
-  readonly amount: bigint;
-}
-
-/** Returns the sums of all orders that a filter finds, on all its pages, without those that came to nothing; by currency, most first. */
-export async function orderTotals(db: Queryable, filter: OrderSelection): Promise<readonly OrderTotal[]> {
-  const rows = await summed(matching(db, filter)).orderBy('count', 'desc').orderBy('source_currency').execute();
-  return rows.map(totalOf);
-}
-
-/** Returns the same sums for each day of a period, the newest first; days without such orders are left out. */
-export async function orderDayTotals(
-  db: Queryable,
-  filter: OrderSelection,
-  { from, until }: Period,
-): Promise<readonly (OrderTotal & { readonly day: string })[]> {
-  const day = dayIn('created_at');
-  const rows = await summed(matching(db, filter))
-    .select(day.as('day'))
-    .where('created_at', '>=', new Date(from))
-    .where('created_at', '<', new Date(until))
-    .groupBy(day)
-    .orderBy('day', 'desc')
-    .orderBy('count', 'desc')
-    .orderBy('source_currency')
-    .execute();
-  return rows.map((row) => ({ day: row.day, ...totalOf(row) }));
-}
-
-function summed(found: ReturnType<typeof matching>) {
-  return found
-    .where(sql<boolean>`status <> all(${['failed', 'returned', 'cancelled']}::text[])`)
-    .select(({ fn }) => ['source_currency', fn.countAll<bigint>().as('count')])
-    .select(sql<string>`sum(source_amount)::text`.as('amount'))
-    .groupBy('source_currency');
-}
-
-function totalOf(row: { source_currency: CurrencyCode; count: bigint; amount: string }): OrderTotal {
-  return { currency: row.source_currency, count: Number(row.count), amount: BigInt(row.amount) };
+  { page: pageNum, pageSize, sort = '-createdAt', ...selection }: OrderFilter,
+): Promise<Sums<AmountSum> & { readonly total: number; readonly orders: readonly Order[] }> {
+  const found = matching(db, selection).selectAll();
+  const { totalSize, rows, ...sums } = await pageWithSums(
+    found,
+    { pageNum, pageSize, sort, sorted },
+    {
+      currency: 'source_currency',
+      amount: 'source_amount',
+      status: 'status',
+      time: 'created_at',
+      byTime: 'createdAt',
+    },
+  );
+  return { total: totalSize, orders: rows.map(orderOf), ...sums };
 }
 
 function matching(db: Queryable, filter: OrderSelection) {
@@ -203,8 +166,7 @@ function matching(db: Queryable, filter: OrderSelection) {
     query = query.where(sql<boolean>`${filter.currency} in (source_currency, target_currency)`);
   if (filter.kinds) query = query.where(sql<boolean>`kind = any(${filter.kinds}::text[])`);
   if (filter.statuses) query = query.where(sql<boolean>`status = any(${filter.statuses}::text[])`);
-  if (filter.from !== undefined) query = query.where('created_at', '>=', new Date(filter.from));
-  if (filter.until !== undefined) query = query.where('created_at', '<', new Date(filter.until));
+  query = within(query, 'created_at', filter);
   for (const condition of filter.also ?? []) query = query.where(condition);
   return query;
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { beijingDateTime, instantOfBeijing } from '../../domain/day.ts';
 import { money, moneyToWire } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
-import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
+import type { SortColumns, SortText } from '../db/inOrder.ts';
+import { pageOf } from '../db/pageOf.ts';
 import type { BatchStatus } from '../db/tables/payment.ts';
+import { within, type Period } from '../db/wholeDays.ts';
 import type { FileWish } from '../files/fileColumns.ts';
 import type { WrittenFile } from '../files/WrittenFile.ts';
 import { writeRows } from '../files/writeRows.ts';
@@ -34,20 +36,14 @@ const sorted = {
 export async function searchBatches(
   db: Queryable,
   owner: string,
-  { pageNum, pageSize, status, startTime, endTime, batchId, sort = '-createTime' }: BatchQuery,
+  { pageNum, pageSize, status, batchId, sort = '-createTime', ...days }: BatchQuery,
 ) {
   let query = db.selectFrom('payment_batches').where('owner', '=', owner);
   if (status !== undefined) query = query.where('status', '=', status);
   query = batchId === undefined ? query.where('single', '=', false) : query.where('id', '=', batchId);
-  const { from, until } = createdBetween({ startTime, endTime });
-  if (from !== null) query = query.where('created_at', '>=', from);
-  if (until !== null) query = query.where('created_at', '<', until);
-  const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await inOrder(query.selectAll(), sort, sorted)
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  return { resultList: rows.map(batchToWire), totalSize: Number(total) };
+  query = within(query, 'created_at', createdBetween(days));
+  const { totalSize, rows } = await pageOf(db, query.selectAll(), { pageNum, pageSize, sort, sorted });
+  return { resultList: rows.map(batchToWire), totalSize };
 }
 
 /** Returns the batches that match a query, as CSV. */
@@ -67,16 +63,10 @@ export async function exportBatches(
   });
 }
 
-/** Returns the moments between which the rows of a list were created; null: not limited. */
-export function createdBetween({
-  startTime,
-  endTime,
-}: {
-  readonly startTime: string | undefined;
-  readonly endTime: string | undefined;
-}): { readonly from: Date | null; readonly until: Date | null } {
+/** Returns the period in which the rows of a list were created. */
+export function createdBetween({ startTime, endTime }: Pick<BatchQuery, 'startTime' | 'endTime'>): Partial<Period> {
   const [from, last] = [instantIn(startTime, '00:00:00'), instantIn(endTime, '23:59:59')];
-  return { from: from === null ? null : new Date(from), until: last === null ? null : new Date(last + 1000) };
+  return { ...(from !== null && { from }), ...(last !== null && { until: last + 1000 }) };
 }
 
 function batchToWire(batch: Batch) {

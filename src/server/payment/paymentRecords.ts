@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { beijingDateTime, instantOfBeijing } from '../../domain/day.ts';
+import { beijingDateTime } from '../../domain/day.ts';
 import { money, moneyToWire } from '../../domain/money.ts';
 import { containing } from '../db/containing.ts';
 import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
+import { eachSum, type AmountSum } from '../db/pageWithSums.ts';
 import type { OrderStatus } from '../db/tables/orders.ts';
-import { wholeDays } from '../db/wholeDays.ts';
 import { Refusal } from '../operation/Refusal.ts';
-import { findOrder, listOrders, orderDayTotals, orderTotals, type Order, type OrderTotal } from '../orders/orders.ts';
+import { findOrder, listOrders, type Order } from '../orders/orders.ts';
 import { isOrderStatus } from '../orders/transition.ts';
+import { createdBetween } from './batchRecords.ts';
 
 /** As the request sends it; `status` one or several with commas, days of Beijing. */
 export interface PaymentQuery {
@@ -31,26 +32,13 @@ export async function searchPayments(
   owner: string,
   { pageNum = 1, pageSize = 10, ...query }: PaymentQuery & { readonly pageNum?: number; readonly pageSize?: number },
 ) {
-  const selection = selectionOf(owner, query);
-  const found = await listOrders(db, {
-    ...selection,
+  const { orders, total, ...sums } = await listOrders(db, {
+    ...selectionOf(owner, query),
     page: pageNum,
     pageSize,
     ...(query.sort !== undefined && { sort: sortAs(query.sort, sorted) }),
   });
-  const shown = wholeDays(
-    found.orders.map(({ createdAt }) => beijingDateTime(createdAt)),
-    { sort: query.sort, by: 'createTime' },
-  );
-  return {
-    total: found.total,
-    payments: found.orders.map(paymentToWire),
-    totals: (await orderTotals(db, selection)).map(totalToWire),
-    dayTotals:
-      shown === null
-        ? []
-        : (await orderDayTotals(db, selection, shown)).map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
-  };
+  return { total, payments: orders.map(paymentToWire), ...eachSum(sums, sumToWire) };
 }
 
 /** Returns the owner's payment. Refuses with 990404 otherwise. */
@@ -85,25 +73,22 @@ export function paymentToWire(order: Order) {
   };
 }
 
-function totalToWire({ currency, count, amount }: OrderTotal) {
+function sumToWire({ currency, count, amount }: AmountSum) {
   return { payCurrency: currency, count, payAmount: moneyToWire(money(amount, currency)) };
 }
 
 function selectionOf(
   owner: string,
-  { orderId = '', payeeName = '', status = '', currency = '', payType, startTime, endTime }: PaymentQuery,
+  { orderId = '', payeeName = '', status = '', currency = '', payType, ...days }: PaymentQuery,
 ) {
   const statuses: readonly OrderStatus[] = status.split(',').filter(isOrderStatus);
-  const from = startTime === undefined ? null : instantOfBeijing(`${startTime} 00:00:00`);
-  const last = endTime === undefined ? null : instantOfBeijing(`${endTime} 23:59:59`);
   return {
     owner,
     kinds: ['payment'] as const,
     ...(orderId.trim() !== '' && { id: orderId.trim() }),
     ...(currency !== '' && { currency }),
     ...(statuses.length > 0 && { statuses }),
-    ...(from !== null && { from }),
-    ...(last !== null && { until: last + 1000 }),
+    ...createdBetween(days),
     also: [
       ...(payeeName.trim() === '' ? [] : [sql<boolean>`detail ->> 'payeeName' ilike ${containing(payeeName.trim())}`]),
       ...(payType === undefined

@@ -5,6 +5,7 @@ import { containing } from '../db/containing.ts';
 import type { Queryable } from '../db/Database.ts';
 import type { SortColumns, SortText } from '../db/inOrder.ts';
 import { pageOf } from '../db/pageOf.ts';
+import { within } from '../db/wholeDays.ts';
 import { createdBetween } from './batchRecords.ts';
 
 /** As the request sends it. */
@@ -43,10 +44,7 @@ export async function waitingPayments(db: Queryable, owner: string, query: Waiti
     waiting = waiting.where(sql<boolean>`exists (
       select 1 from payment_rows as paid join payees as payee on payee.id = paid.payee_id
       where paid.batch_id = payment_batches.id and payee.name ilike ${containing(name)})`);
-  const { from, until } = createdBetween({ startTime: query.startTime, endTime: query.endTime });
-  if (from !== null) waiting = waiting.where('payment_batches.created_at', '>=', from);
-  if (until !== null) waiting = waiting.where('payment_batches.created_at', '<', until);
-  const listed = waiting
+  const listed = within(waiting, 'payment_batches.created_at', createdBetween(query))
     .innerJoin('payment_rows', (join) =>
       join.onRef('payment_rows.batch_id', '=', 'payment_batches.id').on('payment_rows.position', '=', 0),
     )

@@ -14,7 +14,7 @@ export async function exportWalletRecords(
   { owner, query, shown, locale, most }: FileWish<RecordQuery>,
   file: string = recordHeads[locale].file,
 ): Promise<WrittenFile> {
-  const { records } = await walletRecords(db, owner, { ...query, page: 1, pageSize: most });
+  const { resultList: records } = await walletRecords(db, owner, { ...query, pageSize: most });
   const content = csvOf(rowsOfFile(records, columnsIn(locale), { shown, otherwise: allColumns }));
   return { name: `${file}.csv`, content, rows: records.length };
 }
@@ -24,7 +24,7 @@ export async function exportFundRecords(
   db: Queryable,
   { owner, query, shown, locale, most }: FileWish<RecordQuery>,
 ): Promise<WrittenFile> {
-  const { records } = await fundRecords(db, owner, { ...query, page: 1, pageSize: most });
+  const { resultList: records } = await fundRecords(db, owner, { ...query, pageSize: most });
   const words = serverWords.statements[locale];
   const columns: Readonly<Record<string, FileColumn<FundRecord>>> = {
     ...columnsIn(locale),

@@ -2,7 +2,8 @@ import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import { addDays, beijingDay, beijingDateTime, instantOfBeijing, isDay } from '../../domain/day.ts';
 import type { Queryable } from '../db/Database.ts';
 import { statementDayTotals, statementTotals, type AccountSelection } from '../ledger/daySums.ts';
-import { statementOf, type StatementLine } from '../ledger/statements.ts';
+import type { StatementLine } from '../ledger/statementLines.ts';
+import { statementOf } from '../ledger/statements.ts';
 import { wrongInput } from './amounts.ts';
 
 /** The accounts that a statement is of: the wallet, all shops together, or the currency account. */

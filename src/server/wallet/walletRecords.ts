@@ -1,9 +1,11 @@
 import { beijingDateTime, instantOfBeijing, isDay } from '../../domain/day.ts';
 import { directionOf, fundTypes, isFundType, type FundTypeCode } from '../../domain/fundTypes.ts';
 import type { AccountSelection, StatementTotal } from '../ledger/daySums.ts';
-import { statementOf, type StatementFilter, type StatementLine, type StatementPage } from '../ledger/statements.ts';
+import { findLine, type StatementLine } from '../ledger/statementLines.ts';
+import { statementOf, type StatementFilter } from '../ledger/statements.ts';
 import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
+import { eachSum, type Sums } from '../db/pageWithSums.ts';
 import { wireAmount, wrongInput } from './amounts.ts';
 import { isRefundType } from './refundTypes.ts';
 import { currenciesIn } from './summary.ts';
@@ -37,19 +39,37 @@ export interface WalletRecord {
   readonly isRefund: boolean;
 }
 
+/** A page of movements as the API has it. */
+export interface RecordPage<R> extends Sums<WalletTotal> {
+  readonly totalSize: number;
+  readonly resultList: readonly R[];
+}
+
+export interface RecordWish extends RecordQuery {
+  readonly pageNum?: number;
+  readonly pageSize?: number;
+}
+
 /** Returns movements of an owner's wallet, newest first unless the query has a sort, with the balance after each. Refuses days that do not exist or run backwards. */
-export async function walletRecords(
+export function walletRecords(db: Queryable, owner: string, wish: RecordWish): Promise<RecordPage<WalletRecord>> {
+  return recordPage(db, owner, wish, async (lines) => lines.map(recordOf));
+}
+
+/** Returns the same, each as `write` writes it. */
+export async function recordPage<R extends WalletRecord>(
   db: Queryable,
   owner: string,
-  { page, pageSize, ...query }: RecordQuery & { page: number; pageSize: number },
-): Promise<WalletSums & { readonly total: number; readonly records: readonly WalletRecord[] }> {
-  const { total, lines, ...sums } = await statementOf(db, recordSelection(owner, query), {
+  { pageNum: page = 1, pageSize = 10, sort, ...query }: RecordWish,
+  write: (lines: readonly StatementLine[]) => Promise<readonly R[]>,
+): Promise<RecordPage<R>> {
+  const { total, lines, ...sums } = await statementOf(db, selectionOf(owner, query), {
     page,
     pageSize,
-    ...recordFilter(query),
-    ...(query.sort !== undefined && { sort: sortAs(query.sort, { transTime: 'at' }) }),
+    ...periodOf(query),
+    ...typesOf(query),
+    ...(sort !== undefined && { sort: sortAs(sort, { transTime: 'at' }) }),
   });
-  return { total, records: lines.map(recordOf), ...sumsToWire(sums) };
+  return { totalSize: total, resultList: await write(lines), ...eachSum(sums, totalToWire) };
 }
 
 /** Sums of one currency as decimal strings; what left is positive. */
@@ -60,26 +80,12 @@ export interface WalletTotal {
   readonly out: string;
 }
 
-/** The sums of all movements that a query finds, on all its pages; by day, those of the days in which the rows of the page are. */
-export interface WalletSums {
-  readonly totals: readonly WalletTotal[];
-  readonly dayTotals: readonly (WalletTotal & { readonly day: string })[];
-}
-
-/** Returns the sums of a page as the API has them. */
-export function sumsToWire({ totals, dayTotals }: Pick<StatementPage, 'totals' | 'dayTotals'>): WalletSums {
-  return {
-    totals: totals.map(totalToWire),
-    dayTotals: dayTotals.map(({ day, ...total }) => ({ day, ...totalToWire(total) })),
-  };
-}
-
 function totalToWire({ currency, count, ...total }: StatementTotal): WalletTotal {
   return { currency, count, in: wireAmount(total.in, currency), out: wireAmount(total.out, currency) };
 }
 
 /** Returns the accounts that a query is about. */
-export function recordSelection(owner: string, { currency, purse = 'wallet' }: RecordQuery): AccountSelection {
+function selectionOf(owner: string, { currency, purse = 'wallet' }: RecordQuery): AccountSelection {
   const currencies = currenciesIn(currency);
   const kinds = purse === 'all' ? (['wallet', 'shop', 'dobby'] as const) : [purse];
   return { owner, kinds, ...(currencies && { currencies }) };
@@ -87,29 +93,8 @@ export function recordSelection(owner: string, { currency, purse = 'wallet' }: R
 
 /** Returns one movement of the owner's wallet; null when there is none, also for another owner's number. */
 export async function findWalletRecord(db: Queryable, owner: string, transId: string): Promise<WalletRecord | null> {
-  const row = await db
-    .selectFrom('ledger_postings as posting')
-    .innerJoin('ledger_accounts as account', 'account.id', 'posting.account_id')
-    .innerJoin('ledger_entries as entry', 'entry.id', 'posting.entry_id')
-    .select(['account.ref', 'account.currency', 'posting.entry_id', 'posting.amount', 'posting.balance_after'])
-    .select(['entry.effective_at', 'entry.fund_type', 'entry.memo', 'entry.order_id'])
-    .where('account.owner', '=', owner)
-    .where('account.kind', '=', 'wallet')
-    .where('posting.entry_id', '=', BigInt(transId))
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return recordOf({
-    entryId: row.entry_id,
-    kind: 'wallet',
-    ref: row.ref,
-    currency: row.currency,
-    at: row.effective_at.getTime(),
-    fundType: row.fund_type,
-    amount: row.amount,
-    balanceAfter: row.balance_after,
-    memo: row.memo,
-    orderId: row.order_id,
-  });
+  const line = await findLine(db, { owner, kinds: ['wallet'] }, BigInt(transId));
+  return line && recordOf(line);
 }
 
 /** Returns a movement as the API has it. */
@@ -159,11 +144,6 @@ export function periodOf({
 }
 
 const oneDay = 86_400_000;
-
-/** Returns the period and the fund types that a query is about. */
-export function recordFilter(query: RecordQuery): Omit<StatementFilter, 'page' | 'pageSize' | 'sort'> {
-  return { ...periodOf(query), ...typesOf(query) };
-}
 
 function typesOf({ fundType, direction }: RecordQuery): Pick<StatementFilter, 'fundTypes'> {
   if (!fundType && direction === undefined) return {};

@@ -12,7 +12,7 @@ export async function exportWithdrawals(
   db: Queryable,
   { owner, query, shown, locale, most, at }: FileWish<RecordQuery>,
 ): Promise<WrittenFile> {
-  const { records } = await searchWithdrawals(db, { ...query, owner, locale, page: 1, pageSize: most });
+  const { records } = await searchWithdrawals(db, { ...query, owner, locale, pageNum: 1, pageSize: most });
   const words = withdrawWords[locale];
   const content = csvOf(rowsOfFile(records, columnsIn(locale), { shown, otherwise: allColumns }));
   return { name: `${words.file}-${beijingDay(at)}.csv`, content, rows: records.length };

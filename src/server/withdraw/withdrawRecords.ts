@@ -1,18 +1,21 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
-import { beijingDateTime, instantOfBeijing } from '../../domain/day.ts';
+import { beijingDateTime } from '../../domain/day.ts';
 import { maskAccountNumber } from '../../domain/masking.ts';
 import { bankName, bankNamesLike } from '../bankcard/bankName.ts';
 import { containing } from '../db/containing.ts';
 import type { Queryable } from '../db/Database.ts';
-import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
-import { dayIn, wholeDays } from '../db/wholeDays.ts';
+import type { SortColumns, SortText } from '../db/inOrder.ts';
+import { pageOf } from '../db/pageOf.ts';
+import { eachSum, pageWithSums, type AmountSum, type Sums } from '../db/pageWithSums.ts';
 import type { Tables } from '../db/tables.ts';
 import type { OrderStatus } from '../db/tables/orders.ts';
 import type { WithdrawKind, WithdrawMode, WithdrawSource } from '../db/tables/withdraw.ts';
+import { within } from '../db/wholeDays.ts';
 import type { Locale } from '../language/locale.ts';
 import { isOrderStatus } from '../orders/transition.ts';
 import { wireAmount, wrongInput } from '../wallet/amounts.ts';
+import { periodOf } from '../wallet/walletRecords.ts';
 
 /** As the request sends it; days of Beijing, empty texts do not filter. */
 export interface RecordQuery {
@@ -59,29 +62,22 @@ export interface WithdrawRecord {
   readonly arriveTime: string | null;
 }
 
+interface RecordWish extends RecordQuery {
+  readonly owner: string;
+  readonly locale: Locale;
+  readonly pageNum?: number;
+  readonly pageSize?: number;
+}
+
+interface RecordPage {
+  readonly total: number;
+  readonly records: readonly WithdrawRecord[];
+}
+
 /** Returns the owner's submitted withdrawals that match a query, newest first unless it has a sort. Refuses days that do not exist or run backwards. */
-export async function searchWithdrawals(
-  db: Queryable,
-  {
-    owner,
-    locale,
-    page,
-    pageSize,
-    ...query
-  }: RecordQuery & {
-    readonly owner: string;
-    readonly locale: Locale;
-    readonly page: number;
-    readonly pageSize: number;
-  },
-): Promise<{ readonly total: number; readonly records: readonly WithdrawRecord[] }> {
-  const found = filtered(submitted(db, owner), query);
-  const counted = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await inOrder(columns(found), query.sort ?? '-createTime', sorted)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { total: Number(counted.total), records: rows.map((row) => recordOf(row, locale)) };
+export async function searchWithdrawals(db: Queryable, { locale, ...wish }: RecordWish): Promise<RecordPage> {
+  const { totalSize, rows } = await pageOf(db, rowsOf(db, wish), pageWish(wish));
+  return { total: totalSize, records: rows.map((row) => recordOf(row, locale)) };
 }
 
 /** Withdrawals from one currency: how many were not failed, returned or cancelled, and the sum of their amounts. */
@@ -91,56 +87,31 @@ export interface WithdrawTotal {
   readonly amount: string;
 }
 
-/** Returns the sums of all withdrawals that a query finds, on all its pages, without those that came to nothing; by currency, most first. */
-export async function withdrawTotals(
+/** Returns the same with the sums of the withdrawals. */
+export async function searchWithdrawalsWithSums(
   db: Queryable,
-  { owner, ...query }: RecordQuery & { readonly owner: string },
-): Promise<readonly WithdrawTotal[]> {
-  const rows = await summed(filtered(submitted(db, owner), query))
-    .orderBy('count', 'desc')
-    .orderBy('o.source_currency')
-    .execute();
-  return rows.map(totalOf);
+  { locale, ...wish }: RecordWish,
+): Promise<RecordPage & Sums<WithdrawTotal>> {
+  const { totalSize, rows, ...sums } = await pageWithSums(rowsOf(db, wish), pageWish(wish), {
+    currency: 'o.source_currency',
+    amount: 'o.source_amount',
+    status: 'o.status',
+    time: 'o.created_at',
+    byTime: 'createTime',
+  });
+  return { total: totalSize, records: rows.map((row) => recordOf(row, locale)), ...eachSum(sums, totalOf) };
 }
 
-/** Returns the sums of the days in which the rows of a page are, by day and currency: of all withdrawals that the query finds, on other pages too. Empty in another order than by time. */
-export async function withdrawDayTotals(
-  db: Queryable,
-  { owner, ...query }: RecordQuery & { readonly owner: string },
-  records: readonly WithdrawRecord[],
-): Promise<readonly (WithdrawTotal & { readonly day: string })[]> {
-  const days = wholeDays(
-    records.map(({ createTime }) => createTime),
-    { sort: query.sort, by: 'createTime' },
-  );
-  if (days === null) return [];
-  const day = dayIn('o.created_at');
-  const rows = await summed(filtered(submitted(db, owner), query))
-    .select(day.as('day'))
-    .where('o.created_at', '>=', new Date(days.from))
-    .where('o.created_at', '<', new Date(days.until))
-    .groupBy(day)
-    .orderBy('day', 'desc')
-    .orderBy('count', 'desc')
-    .orderBy('o.source_currency')
-    .execute();
-  return rows.map((row) => ({ day: row.day, ...totalOf(row) }));
+function rowsOf(db: Queryable, { owner, ...query }: Omit<RecordWish, 'locale'>) {
+  return columns(filtered(submitted(db, owner), query));
 }
 
-function summed(found: Found) {
-  return found
-    .where(sql<boolean>`o.status <> all(${['failed', 'returned', 'cancelled']}::text[])`)
-    .select(({ fn }) => ['o.source_currency', fn.countAll<bigint>().as('count')])
-    .select(sql<string>`sum(o.source_amount)::text`.as('amount'))
-    .groupBy('o.source_currency');
+function pageWish({ pageNum, pageSize, sort = '-createTime' }: Omit<RecordWish, 'locale'>) {
+  return { pageNum, pageSize, sort, sorted };
 }
 
-function totalOf(row: { source_currency: CurrencyCode; count: bigint; amount: string }): WithdrawTotal {
-  return {
-    oriCurrency: row.source_currency,
-    count: Number(row.count),
-    amount: wireAmount(BigInt(row.amount), row.source_currency),
-  };
+function totalOf({ currency, count, amount }: AmountSum): WithdrawTotal {
+  return { oriCurrency: currency, count, amount: wireAmount(amount, currency) };
 }
 
 const made = [sql.ref('o.created_at'), sql.ref('o.id')];
@@ -218,30 +189,16 @@ function filtered(
   if (bankCardId !== '') found = found.where('o.card_id', '=', bankCardId);
   if (mode !== '') found = found.where(sql<boolean>`w.mode = ${mode}`);
   if (source !== undefined) found = found.where('w.source', '=', source);
-  const [from, until] = [startOf(startDate, 'startDate'), endOf(endDate, 'endDate')];
-  if (from !== null && until !== null && until < from) throw wrongInput('endDate', 'is before startDate');
-  if (from !== null) found = found.where('o.created_at', '>=', new Date(from));
-  if (until !== null) found = found.where('o.created_at', '<=', new Date(until));
-  return found;
+  return within(
+    found,
+    'o.created_at',
+    periodOf({ ...(startDate !== '' && { startDate }), ...(endDate !== '' && { endDate }) }),
+  );
 }
 
 function matches(keyword: string) {
   const pattern = containing(keyword);
   return sql<boolean>`(o.id ilike ${pattern} or c.bank_name ilike ${pattern} or c.bank_name = any(${bankNamesLike(keyword)}::text[]) or right(c.card_no, 4) like ${pattern})`;
-}
-
-function startOf(day: string, field: string): number | null {
-  return day === '' ? null : instantIn(`${day} 00:00:00`, field);
-}
-
-function endOf(day: string, field: string): number | null {
-  return day === '' ? null : instantIn(`${day} 23:59:59`, field) + 999;
-}
-
-function instantIn(dateTime: string, field: string): number {
-  const instant = instantOfBeijing(dateTime);
-  if (instant === null) throw wrongInput(field, 'is not a day');
-  return instant;
 }
 
 function columns(found: Found) {

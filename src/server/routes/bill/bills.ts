@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { moneyToWire, parsePositiveMoney } from '../../../domain/money.ts';
 import { maskAccountNumber } from '../../../domain/masking.ts';
-import { billTotals, searchBills, type BillQuery } from '../../bill/billRecords.ts';
+import { searchBills, searchBillsWithSums, type BillQuery } from '../../bill/billRecords.ts';
 import {
   cancelBill,
   createBill,
@@ -12,6 +12,7 @@ import {
   type NewBill,
 } from '../../bill/bills.ts';
 import { exportBills } from '../../bill/exportBills.ts';
+import { eachSum } from '../../db/pageWithSums.ts';
 import type { BillStatus } from '../../db/tables/bill.ts';
 import { agentOf, billLines, boundsOf, isWithin, lineNamed, mayPay, passesGate } from '../../bill/lines.ts';
 import { drawProof, drawTerms } from '../../bill/papers.ts';
@@ -24,6 +25,7 @@ import { serverWords } from '../../language/serverWords.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 import { findOrder } from '../../orders/orders.ts';
+import { amountToWire } from '../../wallet/orderRecords.ts';
 import { exportOf } from '../lists/exportOf.ts';
 import { actingIn, mustOwnFiles } from './actingIn.ts';
 import { billDetailToWire, billToWire } from './billToWire.ts';
@@ -82,14 +84,13 @@ export const billHandlers: OperationHandlers = {
     },
   ),
 
-  'bill.list': handlerOf<{ body: Page & BillQuery }>(async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
+  'bill.list': handlerOf<{ body: Page & BillQuery }>(async ({ body }, ctx) => {
     const { accountId: owner } = requireSession(ctx);
-    const db = ctx.db.kysely;
-    const { total, bills } = await searchBills(db, owner, { ...query, pageNum, pageSize });
+    const { total, bills, ...sums } = await searchBillsWithSums(ctx.db.kysely, owner, body);
     return {
       resultList: bills.map((bill) => billToWire(bill, ctx.locale)),
       totalSize: total,
-      ...(await billTotals(db, owner, query, bills)),
+      ...eachSum(sums, amountToWire),
     };
   }),
 

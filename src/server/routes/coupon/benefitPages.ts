@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Queryable } from '../../db/Database.ts';
 import type { SortText } from '../../db/inOrder.ts';
 import { pageOf } from '../../db/pageOf.ts';
+import { within } from '../../db/wholeDays.ts';
 import { periodOf } from '../../wallet/walletRecords.ts';
 
 export type BenefitState = 'UNUSED' | 'USED' | 'EXPIRED';
@@ -44,11 +45,7 @@ export function benefitsOf<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   { status = '', sort, pageNum, pageSize, ...days }: BenefitQuery,
 ) {
-  const { from, until } = periodOf(days);
-  let found = rows;
-  if (from !== undefined) found = found.where(sql<boolean>`expires_at >= ${new Date(from)}`);
-  if (until !== undefined) found = found.where(sql<boolean>`expires_at < ${new Date(until)}`);
   const usual = status === 'USED' || status === 'EXPIRED' ? '-expireTime' : 'expireTime';
   const sorted = { expireTime: [sql.ref('expires_at'), sql.ref('id')] };
-  return pageOf(db, found, { pageNum, pageSize, sort: sort ?? usual, sorted });
+  return pageOf(db, within(rows, 'expires_at', periodOf(days)), { pageNum, pageSize, sort: sort ?? usual, sorted });
 }

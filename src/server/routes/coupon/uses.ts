@@ -5,6 +5,7 @@ import type { SortText } from '../../db/inOrder.ts';
 import { pageOf } from '../../db/pageOf.ts';
 import type { OrderKind } from '../../db/tables/orders.ts';
 import type { ReliefUsesTable } from '../../db/tables/relief.ts';
+import { within } from '../../db/wholeDays.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { wireAmount } from '../../wallet/amounts.ts';
@@ -40,7 +41,7 @@ export const benefitUseHandlers: OperationHandlers = {
 /** Returns the uses that match a query, newest first unless it has a sort. */
 async function usesOf(query: UseQuery, ctx: RequestContext) {
   const { kind, status, orderId = '', sort = '-usedTime', pageNum, pageSize } = query;
-  const { from, until } = periodOf(query);
+  const period = periodOf(query);
   let uses = ctx.db.kysely
     .selectFrom('relief_uses')
     .innerJoin('orders', 'orders.id', 'relief_uses.order_id')
@@ -51,9 +52,7 @@ async function usesOf(query: UseQuery, ctx: RequestContext) {
   if (kind !== undefined) uses = uses.where('relief_uses.kind', '=', kind);
   if (status !== undefined) uses = uses.where('released_at', status === 'USED' ? 'is' : 'is not', null);
   if (orderId.trim() !== '') uses = uses.where('relief_uses.order_id', '=', orderId.trim());
-  if (from !== undefined) uses = uses.where('taken_at', '>=', new Date(from));
-  if (until !== undefined) uses = uses.where('taken_at', '<', new Date(until));
-  const listed = uses
+  const listed = within(uses, 'taken_at', period)
     .select([
       'relief_uses.id',
       'relief_uses.kind',

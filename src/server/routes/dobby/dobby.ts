@@ -19,7 +19,7 @@ import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel } from '../../wallet/exchangeTrial.ts';
 import { exportWalletRecords } from '../../wallet/exportWalletRecords.ts';
 import { fromAmountToWire, timelineToWire } from '../../wallet/orderRecords.ts';
-import { walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
+import { walletRecords, type RecordQuery, type RecordWish } from '../../wallet/walletRecords.ts';
 import { exportOf } from '../lists/exportOf.ts';
 import { orderList } from '../lists/orderList.ts';
 
@@ -77,21 +77,8 @@ export const dobbyHandlers: OperationHandlers = {
     };
   }),
 
-  'dobby.movements': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(
-    async ({ body: { pageNum, pageSize, ...rest } }, ctx) => {
-      const { accountId } = requireSession(ctx);
-      const query = { ...rest, purse: 'dobby' } as const;
-      const { total, records, ...sums } = await walletRecords(ctx.db.kysely, accountId, {
-        ...query,
-        page: pageNum ?? 1,
-        pageSize: pageSize ?? 10,
-      });
-      return {
-        totalSize: total,
-        resultList: records,
-        ...sums,
-      };
-    },
+  'dobby.movements': handlerOf<{ body: RecordWish }>(async ({ body }, ctx) =>
+    walletRecords(ctx.db.kysely, requireSession(ctx).accountId, { ...body, purse: 'dobby' }),
   ),
 
   'dobby.exportMovements': exportOf<RecordQuery>(({ query, ...wish }, ctx) =>

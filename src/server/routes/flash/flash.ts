@@ -12,6 +12,7 @@ import {
 } from '../../flash/flashOrders.ts';
 import { dailyRate, mostOf, sharePercent } from '../../flash/flashTerms.ts';
 import { comingSettlements } from '../../flash/settlements.ts';
+import { eachSum } from '../../db/pageWithSums.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
@@ -21,13 +22,7 @@ import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { shopsOf } from '../../shop/shops.ts';
 import { amountFrom, wireAmount } from '../../wallet/amounts.ts';
 import { writeOrders } from '../../wallet/exportOrders.ts';
-import {
-  amountToWire,
-  type OrderQuery,
-  orderSumsToWire,
-  searchOrders,
-  timelineToWire,
-} from '../../wallet/orderRecords.ts';
+import { amountToWire, type OrderQuery, searchOrders, timelineToWire } from '../../wallet/orderRecords.ts';
 import { worthIn } from '../../wallet/worthIn.ts';
 import { exportOf } from '../lists/exportOf.ts';
 
@@ -238,7 +233,7 @@ async function flashesFound(ctx: RequestContext, { status, ...query }: FlashQuer
   return {
     total: found.total,
     flashes: await flashesOf(db, found.orders, at),
-    ...orderSumsToWire(found, amountToWire),
+    ...eachSum(found, amountToWire),
   };
 }
 

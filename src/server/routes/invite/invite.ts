@@ -1,5 +1,6 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { maskName } from '../../../domain/masking.ts';
+import { pageOf } from '../../db/pageOf.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { invitationCode } from './invitationCode.ts';
@@ -21,26 +22,22 @@ export const inviteHandlers: OperationHandlers = {
     };
   },
 
-  'invite.records': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(
-    async ({ body: { pageNum = 1, pageSize = 10 } }, ctx) => {
-      const own = ctx.db.kysely.selectFrom('invitations').where('inviter', '=', requireSession(ctx).accountId);
-      const { total } = await own.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-      const rows = await own
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute();
-      return {
-        totalSize: Number(total),
-        resultList: rows.map(({ invitee_name, status, points, created_at }) => ({
-          inviteeName: maskName(invitee_name),
-          status,
-          points,
-          createTime: beijingDateTime(created_at.getTime()),
-        })),
-      };
-    },
-  ),
+  'invite.records': handlerOf<{ body: { pageNum?: number; pageSize?: number } }>(async ({ body }, ctx) => {
+    const own = ctx.db.kysely
+      .selectFrom('invitations')
+      .selectAll()
+      .where('inviter', '=', requireSession(ctx).accountId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id');
+    const { totalSize, rows } = await pageOf(ctx.db.kysely, own, body);
+    return {
+      totalSize,
+      resultList: rows.map(({ invitee_name, status, points, created_at }) => ({
+        inviteeName: maskName(invitee_name),
+        status,
+        points,
+        createTime: beijingDateTime(created_at.getTime()),
+      })),
+    };
+  }),
 };

@@ -1,16 +1,17 @@
+import { eachSum, type AmountSum } from '../../db/pageWithSums.ts';
 import type { ListRow } from '../../files/writeRows.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandler } from '../../operation/OperationHandler.ts';
-import type { Order, OrderTotal } from '../../orders/orders.ts';
+import type { Order } from '../../orders/orders.ts';
 import { exportOrders, type ExportedKind } from '../../wallet/exportOrders.ts';
-import { type OrderQuery, orderSumsToWire, searchOrders } from '../../wallet/orderRecords.ts';
+import { type OrderQuery, searchOrders } from '../../wallet/orderRecords.ts';
 import { exportOf } from './exportOf.ts';
 
 /** Answers the list of the account's orders of one kind with its sums, and the file of that list. */
 export function orderList(
   kind: ExportedKind,
   toWire: (order: Order) => ListRow,
-  sumToWire: (total: OrderTotal) => object,
+  sumToWire: (sum: AmountSum) => object,
 ): { readonly list: OperationHandler; readonly file: OperationHandler } {
   return {
     list: handlerOf<{ body: OrderQuery }>(async ({ body }, ctx) => {
@@ -18,7 +19,7 @@ export function orderList(
       return {
         totalSize: found.total,
         resultList: found.orders.map(toWire),
-        ...orderSumsToWire(found, sumToWire),
+        ...eachSum(found, sumToWire),
       };
     }),
     file: exportOf<OrderQuery>((wish, ctx) => exportOrders(ctx.db.kysely, wish, { kind, toWire })),

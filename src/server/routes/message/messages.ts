@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { instantOfBeijing, beijingDateTime } from '../../../domain/day.ts';
+import { pageOf } from '../../db/pageOf.ts';
 import type { MessagesTable } from '../../db/tables/content.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import type { Locale } from '../../language/locale.ts';
@@ -24,7 +25,7 @@ interface ListQuery {
 export const messageHandlers: OperationHandlers = {
   'message.list': handlerOf<{ body: ListQuery | undefined }>(async ({ body }, ctx) => {
     const { userId } = requireSession(ctx);
-    const { pageNum = 1, pageSize = 10, status, startTime, endTime, contentType, filterPopTimeExpired } = body ?? {};
+    const { pageNum, pageSize, status, startTime, endTime, contentType, filterPopTimeExpired } = body ?? {};
     let matching = ctx.db.kysely.selectFrom('messages').where('user_id', '=', userId);
     // A message that was only shown as a popup counts as unread.
     if (status !== undefined) matching = matching.where('status', 'in', status === unread ? [unread, shown] : [status]);
@@ -35,16 +36,10 @@ export const messageHandlers: OperationHandlers = {
       matching = matching.where((eb) =>
         eb.or([eb('pop_until', 'is', null), eb('pop_until', '>=', new Date(ctx.clock.now()))]),
       );
-    const { total } = await matching.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-    const rows = await matching
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute();
+    const sorted = matching.selectAll().orderBy('created_at', 'desc').orderBy('id');
+    const { totalSize, rows } = await pageOf(ctx.db.kysely, sorted, { pageNum, pageSize });
     return {
-      totalSize: Number(total),
+      totalSize,
       resultList: rows.map((row) => messageToWire(row, ctx.locale)),
     };
   }),

@@ -6,6 +6,7 @@ import { compareMoney, moneyToWire, parsePositiveMoney } from '../../../domain/m
 import { bankName, bankNamesLike } from '../../bankcard/bankName.ts';
 import { containing } from '../../db/containing.ts';
 import { inOrder, type SortColumns, type SortText } from '../../db/inOrder.ts';
+import { pageOf } from '../../db/pageOf.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { PayeeStatus } from '../../db/tables/payment.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
@@ -57,12 +58,8 @@ export const payeeHandlers: OperationHandlers = {
     const { pageNum, pageSize, payeeId, sort = 'createTime', ...filter } = body;
     let query = payeesFound(ctx, filter);
     if (payeeId !== undefined) query = query.where('id', '=', payeeId);
-    const { total } = await query.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-    const rows = await inOrder(query.selectAll(), sort, sorted)
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute();
-    return { resultList: rows.map((row) => payeeToWire(row, ctx)), totalSize: Number(total) };
+    const { totalSize, rows } = await pageOf(ctx.db.kysely, query.selectAll(), { pageNum, pageSize, sort, sorted });
+    return { resultList: rows.map((row) => payeeToWire(row, ctx)), totalSize };
   }),
 
   'payee.download': handlerOf<{ query: PayeeFilter & { readonly sort?: SortText } }>(async ({ query }, ctx) => {

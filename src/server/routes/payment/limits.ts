@@ -1,33 +1,24 @@
-import { sql } from 'kysely';
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { money, moneyToWire } from '../../../domain/money.ts';
-import type { SortText } from '../../db/inOrder.ts';
-import { pageOf } from '../../db/pageOf.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 import { highestLimit, requestLimit, transfersFor, type LimitRequest } from '../../payment/limitRequests.ts';
 import { rowText } from '../../payment/rowTexts.ts';
-import { amountFrom, currencyFrom } from '../../wallet/amounts.ts';
-import { periodOf } from '../../wallet/walletRecords.ts';
+import { amountFrom } from '../../wallet/amounts.ts';
 import { exportOfList } from '../lists/exportOfList.ts';
+import { pageOfAmounts, type AmountQuery } from '../lists/pageOfAmounts.ts';
 
 interface Wanted {
   readonly currency: CurrencyCode;
   readonly wanted: string;
 }
 
-interface RequestQuery {
-  readonly pageNum: number;
-  readonly pageSize: number;
-  readonly currency?: string;
+interface RequestQuery extends AmountQuery {
   readonly way?: LimitRequest['way'];
   readonly status?: LimitRequest['status'];
-  readonly startDate?: string;
-  readonly endDate?: string;
-  readonly sort?: SortText;
 }
 
 /** Requests to raise the limit of one payment. */
@@ -76,21 +67,15 @@ export const paymentLimitHandlers: OperationHandlers = {
   }),
 };
 
-/** Returns the account's requests that match a query, newest first unless it has a sort; amounts by currency first. */
-async function requestsOf(
-  { pageNum, pageSize, currency = '', way, status, sort = '-createTime', ...days }: RequestQuery,
-  ctx: RequestContext,
-) {
-  let own = ctx.db.kysely.selectFrom('payment_limit_requests').where('owner', '=', requireSession(ctx).accountId);
-  if (currency !== '') own = own.where('currency', '=', currencyFrom(currency, 'currency'));
-  if (way !== undefined) own = own.where('way', '=', way);
-  if (status !== undefined) own = own.where('status', '=', status);
-  const { from, until } = periodOf(days);
-  if (from !== undefined) own = own.where('created_at', '>=', new Date(from));
-  if (until !== undefined) own = own.where('created_at', '<', new Date(until));
-  const made = [sql.ref('created_at'), sql.ref('id')];
-  const sorted = { createTime: made, wanted: [sql.ref('currency'), sql.ref('wanted'), ...made] };
-  const { totalSize, rows } = await pageOf(ctx.db.kysely, own.selectAll(), { pageNum, pageSize, sort, sorted });
+/** Returns the account's requests that match a query. */
+async function requestsOf({ way, status, ...query }: RequestQuery, ctx: RequestContext) {
+  let made = ctx.db.kysely.selectFrom('payment_limit_requests').selectAll();
+  if (way !== undefined) made = made.where('way', '=', way);
+  if (status !== undefined) made = made.where('status', '=', status);
+  const { totalSize, rows } = await pageOfAmounts(ctx, made, query, {
+    time: { field: 'createTime', column: 'created_at' },
+    amount: { field: 'wanted', column: 'wanted' },
+  });
   return {
     totalSize,
     resultList: rows.map((row) => ({

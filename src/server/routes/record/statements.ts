@@ -6,23 +6,13 @@ import { exportFundRecords } from '../../wallet/exportWalletRecords.ts';
 import { findFundRecord, fundRecords } from '../../wallet/fundRecords.ts';
 import { exportMonths, monthlyBills, type MonthQuery } from '../../wallet/monthlyBills.ts';
 import { statementSums, statementWish } from '../../wallet/statements.ts';
-import { type RecordQuery } from '../../wallet/walletRecords.ts';
+import { type RecordQuery, type RecordWish } from '../../wallet/walletRecords.ts';
 import { exportOf } from '../lists/exportOf.ts';
 
 /** Movements of all accounts, and statements of periods. */
 export const statementHandlers: OperationHandlers = {
-  'record.funds': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(
-    async ({ body: { pageNum = 1, pageSize = 10, ...given } }, ctx) => {
-      const { accountId: owner } = requireSession(ctx);
-      const query: RecordQuery = { ...given, purse: given.purse ?? 'all' };
-      const db = ctx.db.kysely;
-      const { total, records, ...sums } = await fundRecords(db, owner, { ...query, page: pageNum, pageSize });
-      return {
-        totalSize: total,
-        resultList: records,
-        ...sums,
-      };
-    },
+  'record.funds': handlerOf<{ body: RecordWish }>(async ({ body }, ctx) =>
+    fundRecords(ctx.db.kysely, requireSession(ctx).accountId, { ...body, purse: body.purse ?? 'all' }),
   ),
 
   'record.exportFunds': exportOf<RecordQuery>(({ query, ...wish }, ctx) =>

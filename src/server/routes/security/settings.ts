@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { maskEmail, maskName, maskPhone } from '../../../domain/masking.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { checkPayPassword } from '../../identity/payPassword.ts';
+import { pageOf } from '../../db/pageOf.ts';
 import { requireSession, requireUser } from '../../identity/requireSession.ts';
 import { sendSecurityLetter } from '../../identity/sendSecurityLetter.ts';
 import { createTicket, takeTicket } from '../../identity/tickets.ts';
@@ -119,20 +119,15 @@ export const securitySettingHandlers: OperationHandlers = {
 
   'security.loginHistory': handlerOf<{ body: { pageNum?: number; pageSize?: number } | undefined }>(
     async ({ body }, ctx) => {
-      const { pageNum = 1, pageSize = 10 } = body ?? {};
       const own = ctx.db.kysely
         .selectFrom('login_history')
-        .where('login_name', '=', requireSession(ctx).loginName.toLowerCase());
-      const { total } = await own.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow();
-      const rows = await own
         .selectAll()
+        .where('login_name', '=', requireSession(ctx).loginName.toLowerCase())
         .orderBy('at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute();
+        .orderBy('id', 'desc');
+      const { totalSize, rows } = await pageOf(ctx.db.kysely, own, body ?? {});
       return {
-        totalSize: Number(total),
+        totalSize,
         resultList: rows.map(({ id, at, ip, success, reason }) => ({
           id: String(id),
           time: beijingDateTime(at.getTime()),

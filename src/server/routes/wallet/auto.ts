@@ -1,16 +1,13 @@
-import { sql } from 'kysely';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { parseMoney } from '../../../domain/money.ts';
-import type { SortText } from '../../db/inOrder.ts';
-import { pageOf } from '../../db/pageOf.ts';
 import type { RechargeSchedule } from '../../db/tables/wallet.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { deleteRule, ruleShops, saveRule, switchRule, type RechargeRule } from '../../wallet/autoRecharge.ts';
-import { periodOf } from '../../wallet/walletRecords.ts';
 import { exportOfList } from '../lists/exportOfList.ts';
+import { pageOfAmounts, type AmountQuery } from '../lists/pageOfAmounts.ts';
 
 interface Saved {
   readonly ruleId?: string;
@@ -22,15 +19,9 @@ interface Saved {
   readonly keep?: string;
 }
 
-interface RunQuery {
-  readonly pageNum?: number;
-  readonly pageSize?: number;
+interface RunQuery extends AmountQuery {
   readonly ruleId?: string;
   readonly outcome?: 'DONE' | 'SKIPPED' | 'FAILED';
-  readonly currency?: string;
-  readonly startDate?: string;
-  readonly endDate?: string;
-  readonly sort?: SortText;
 }
 
 /** Automatic top-ups. */
@@ -106,21 +97,15 @@ export const walletAutoHandlers: OperationHandlers = {
   }),
 };
 
-/** Returns the runs that match a query, newest first unless it has a sort; amounts by currency first. */
-async function runsOf(
-  { pageNum, pageSize, ruleId = '', outcome, currency = '', sort = '-time', ...days }: RunQuery,
-  ctx: RequestContext,
-) {
-  let own = ctx.db.kysely.selectFrom('recharge_runs').where('owner', '=', requireSession(ctx).accountId);
-  if (ruleId.trim() !== '') own = own.where('rule_id', '=', ruleId.trim());
-  if (outcome !== undefined) own = own.where('outcome', '=', outcome);
-  if (currency !== '') own = own.where('currency', '=', currencyFrom(currency, 'currency'));
-  const { from, until } = periodOf(days);
-  if (from !== undefined) own = own.where('ran_at', '>=', new Date(from));
-  if (until !== undefined) own = own.where('ran_at', '<', new Date(until));
-  const ran = [sql.ref('ran_at'), sql.ref('id')];
-  const sorted = { time: ran, amount: [sql.ref('currency'), sql.ref('amount'), ...ran] };
-  const { totalSize, rows } = await pageOf(ctx.db.kysely, own.selectAll(), { pageNum, pageSize, sort, sorted });
+/** Returns the account's runs that match a query. */
+async function runsOf({ ruleId = '', outcome, ...query }: RunQuery, ctx: RequestContext) {
+  let ran = ctx.db.kysely.selectFrom('recharge_runs').selectAll();
+  if (ruleId.trim() !== '') ran = ran.where('rule_id', '=', ruleId.trim());
+  if (outcome !== undefined) ran = ran.where('outcome', '=', outcome);
+  const { totalSize, rows } = await pageOfAmounts(ctx, ran, query, {
+    time: { field: 'time', column: 'ran_at' },
+    amount: { field: 'amount', column: 'amount' },
+  });
   return {
     totalSize,
     resultList: rows.map((row) => ({

@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
 import { compareCurrencies } from '../../../domain/compareCurrencies.ts';
 import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { addDays, beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import type { Queryable } from '../../db/Database.ts';
-import type { SortText } from '../../db/inOrder.ts';
-import { pageOf } from '../../db/pageOf.ts';
 import { dayIn } from '../../db/wholeDays.ts';
 import type { LimitKind } from '../../db/tables/wallet.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
@@ -17,21 +14,15 @@ import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/a
 import { exchangeLimitsOf } from '../../wallet/exchangeLimitsOf.ts';
 import { exchangeLimits } from '../../wallet/exchangeTerms.ts';
 import { addPapers, applyForRaise, mostTimes, raisedLimit, type LimitRaise } from '../../wallet/limitRaises.ts';
-import { periodOf } from '../../wallet/walletRecords.ts';
 import { withdrawnToday } from '../../withdraw/dailyUse.ts';
 import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { exportOfList } from '../lists/exportOfList.ts';
+import { pageOfAmounts, type AmountQuery } from '../lists/pageOfAmounts.ts';
 
-interface RaiseQuery {
-  readonly pageNum?: number;
-  readonly pageSize?: number;
+interface RaiseQuery extends AmountQuery {
   readonly raiseId?: string;
   readonly kind?: LimitKind;
-  readonly currency?: string;
   readonly status?: LimitRaise['status'];
-  readonly startDate?: string;
-  readonly endDate?: string;
-  readonly sort?: SortText;
 }
 
 const kinds: readonly LimitKind[] = ['WITHDRAW', 'EXCHANGE'];
@@ -119,22 +110,16 @@ export const walletQuotaHandlers: OperationHandlers = {
   }),
 };
 
-/** Returns the applications that match a query, newest first unless it has a sort; amounts by currency first. */
-async function raisesOf(
-  { pageNum, pageSize, raiseId, kind, currency = '', status, sort = '-createTime', ...days }: RaiseQuery,
-  ctx: RequestContext,
-) {
-  let own = ctx.db.kysely.selectFrom('limit_raises').where('owner', '=', requireSession(ctx).accountId);
-  if (raiseId !== undefined) own = own.where('id', '=', raiseId);
-  if (kind !== undefined) own = own.where('kind', '=', kind);
-  if (currency !== '') own = own.where('currency', '=', currencyFrom(currency, 'currency'));
-  if (status !== undefined) own = own.where('status', '=', status);
-  const { from, until } = periodOf(days);
-  if (from !== undefined) own = own.where('created_at', '>=', new Date(from));
-  if (until !== undefined) own = own.where('created_at', '<', new Date(until));
-  const made = [sql.ref('created_at'), sql.ref('id')];
-  const sorted = { createTime: made, amount: [sql.ref('currency'), sql.ref('amount'), ...made] };
-  const { totalSize, rows } = await pageOf(ctx.db.kysely, own.selectAll(), { pageNum, pageSize, sort, sorted });
+/** Returns the account's applications that match a query. */
+async function raisesOf({ raiseId, kind, status, ...query }: RaiseQuery, ctx: RequestContext) {
+  let made = ctx.db.kysely.selectFrom('limit_raises').selectAll();
+  if (raiseId !== undefined) made = made.where('id', '=', raiseId);
+  if (kind !== undefined) made = made.where('kind', '=', kind);
+  if (status !== undefined) made = made.where('status', '=', status);
+  const { totalSize, rows } = await pageOfAmounts(ctx, made, query, {
+    time: { field: 'createTime', column: 'created_at' },
+    amount: { field: 'amount', column: 'amount' },
+  });
   return {
     totalSize,
     resultList: rows.map((row) => ({

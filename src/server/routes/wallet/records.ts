@@ -2,26 +2,14 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 import { exportWalletRecords } from '../../wallet/exportWalletRecords.ts';
-import { findWalletRecord, walletRecords, type RecordQuery } from '../../wallet/walletRecords.ts';
+import { findWalletRecord, walletRecords, type RecordQuery, type RecordWish } from '../../wallet/walletRecords.ts';
 import { searchWithdrawals } from '../../withdraw/withdrawRecords.ts';
 import { exportOf } from '../lists/exportOf.ts';
 
 /** Movements of the user's wallet. */
 export const walletRecordHandlers: OperationHandlers = {
-  'wallet.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(
-    async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
-      const { accountId } = requireSession(ctx);
-      const { total, records, ...sums } = await walletRecords(ctx.db.kysely, accountId, {
-        ...query,
-        page: pageNum ?? 1,
-        pageSize: pageSize ?? 10,
-      });
-      return {
-        totalSize: total,
-        resultList: records,
-        ...sums,
-      };
-    },
+  'wallet.records': handlerOf<{ body: RecordWish }>(async ({ body }, ctx) =>
+    walletRecords(ctx.db.kysely, requireSession(ctx).accountId, body),
   ),
 
   'wallet.record': handlerOf<{ body: { transId: string } }>(async ({ body }, ctx) => {
@@ -38,7 +26,7 @@ export const walletRecordHandlers: OperationHandlers = {
         owner: requireSession(ctx).accountId,
         locale: ctx.locale,
         source: 'wallet',
-        page: pageNum,
+        pageNum,
         pageSize,
       });
       return { totalSize: total, resultList: records };

@@ -21,9 +21,7 @@ import {
 } from '../../withdraw/withdrawals.ts';
 import {
   findRecord,
-  searchWithdrawals,
-  withdrawDayTotals,
-  withdrawTotals,
+  searchWithdrawalsWithSums,
   type RecordQuery,
   type WithdrawRecord,
 } from '../../withdraw/withdrawRecords.ts';
@@ -35,21 +33,14 @@ import { linesToWire } from './linesToWire.ts';
 /** Submitted withdrawals. */
 export const withdrawRecordHandlers: OperationHandlers = {
   'withdraw.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(
-    async ({ body: { pageNum, pageSize, ...query } }, ctx) => {
+    async ({ body }, ctx) => {
       const owner = requireSession(ctx).accountId;
-      const { total, records } = await searchWithdrawals(ctx.db.kysely, {
-        ...query,
+      const { total, records, ...sums } = await searchWithdrawalsWithSums(ctx.db.kysely, {
+        ...body,
         owner,
         locale: ctx.locale,
-        page: pageNum ?? 1,
-        pageSize: pageSize ?? 10,
       });
-      return {
-        totalSize: total,
-        resultList: records,
-        totals: await withdrawTotals(ctx.db.kysely, { ...query, owner }),
-        dayTotals: await withdrawDayTotals(ctx.db.kysely, { ...query, owner }, records),
-      };
+      return { totalSize: total, resultList: records, ...sums };
     },
   ),
 
