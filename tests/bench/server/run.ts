@@ -5,7 +5,9 @@
  * database share the machine. Writes the figures to RESULTS.md.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
 import os from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/db/Database.ts';
 import { openDatabase } from '../../../src/server/db/openDatabase.ts';
@@ -31,6 +33,8 @@ type Store = MeasuredProgram['store'];
 const seconds = Number(process.env['SECONDS'] ?? 5);
 const minutes = Number(process.env['MINUTES'] ?? 0);
 const userCounts = [1, 10, 50];
+/** Two server processes, the database and the client: with fewer cores a second process takes the time of the others. */
+const coresForTwo = 4;
 const logins = [
   'seller@cn',
   'personal@cn',
@@ -43,6 +47,8 @@ const logins = [
 ];
 /** Of the last minute: other work on the machine before the measurement begins. */
 const loadBefore = (os.loadavg()[0] ?? 0).toFixed(1);
+const started = new Set<ChildProcess>();
+process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')));
 const rows: string[] = [];
 const limits: Limited[] = [];
 
@@ -59,14 +65,10 @@ const onServer = await lastingDatabase();
 const perProcess = new Map<number, Measured>();
 for (const processes of [1, 2, 4]) await measureStore('PostgreSQL', onServer.store, processes);
 const [one, two] = [perProcess.get(1), perProcess.get(2)];
-if (one && two)
-  limits.push({
-    what: 'lists of two processes, times one, on this many cores',
-    found: two.perSecond / one.perSecond,
-    limit: 1.7,
-    digits: 2,
-    least: true,
-  });
+const gain = one && two ? two.perSecond / one.perSecond : Number.NaN;
+const hasCores = os.availableParallelism() >= coresForTwo;
+if (hasCores)
+  limits.push({ what: 'lists of two processes, times one', found: gain, limit: 1.7, digits: 2, least: true });
 await measureHistory(onServer.store);
 await embedded.drop();
 await onServer.drop();
@@ -264,7 +266,7 @@ async function measureHistory(store: Store): Promise<void> {
   await stopProcesses([server]);
 }
 
-/** Resident memory of one process under lists and withdrawals for some minutes. */
+/** Resident memory of one process under lists and withdrawals for some minutes, each time after it has collected its garbage. */
 async function measureMemory(name: string, [server]: readonly Running[], sellers: readonly Seller[]): Promise<void> {
   if (server === undefined) return;
   const clients = sellers.map((seller) => ({ ...seller, ...seller.at(server.url) }));
@@ -274,7 +276,9 @@ async function measureMemory(name: string, [server]: readonly Running[], sellers
       clients.map((client, index) => (index % 2 === 0 ? listOf(client) : () => withdrawOver(client))),
       { seconds: 30 },
     );
-    const status = await import('node:fs').then((fs) => fs.readFileSync(`/proc/${server.child.pid}/status`, 'utf8'));
+    server.child.kill('SIGUSR2');
+    await sleep(2_000);
+    const status = fs.readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
     sizes.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
   }
   const quarter = Math.max(1, Math.floor(sizes.length / 4));
@@ -298,10 +302,10 @@ async function startProcesses(store: Store, count: number, sandbox: boolean): Pr
   for (let index = 0; index < count; index += 1) {
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', 'tests/bench/server/program.ts', JSON.stringify(program)],
+      ['--expose-gc', '--import', 'tsx', 'tests/bench/server/program.ts', JSON.stringify(program)],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
-    process.once('exit', () => child.kill('SIGKILL'));
+    started.add(child);
     const url = await new Promise<string>((resolve, reject) => {
       child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
@@ -341,5 +345,5 @@ function report(): string {
 |---|--:|--:|---|--:|--:|--:|--:|--:|--:|
 ${rows.join('\n')}
 
-${limitTable(limits)}`;
+${limitTable(limits)}${hasCores ? '' : `\n\nTwo processes read ${gain.toFixed(2)} times the lists of one on these ${os.availableParallelism()} cores; the limit of 1.7 is for at least ${coresForTwo}.`}`;
 }
