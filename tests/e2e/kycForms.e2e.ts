@@ -151,7 +151,7 @@ test('spec: C-298 ST-044 an expired licence shows its last day, and only a later
   await expect.poll(() => page.getByLabel('公司名称').isEditable()).toBe(false);
   await until.fill(addDays(today, -1));
   await next(page);
-  await page.getByText('证件已过期，请更换有效证件').first().waitFor();
+  await page.getByText(`营业期限至不能早于${today}`).first().waitFor();
   await expect.poll(() => until.inputValue()).toBe(addDays(today, -1));
   await until.fill(addDays(today, 3650));
   await resubmit(page);

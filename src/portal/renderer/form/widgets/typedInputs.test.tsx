@@ -202,9 +202,7 @@ describe('a code', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(email));
     fireEvent.change(email, { target: { value: 'a@b.example' } });
     await send();
-    expect(runtime.sent).toEqual([
-      { operation: 'captcha.email', input: { email: 'a@b.example', scene: 'bind' } },
-    ]);
+    expect(runtime.sent).toEqual([{ operation: 'captcha.email', input: { email: 'a@b.example', scene: 'bind' } }]);
   });
 
   test('that could not be sent can be requested again at once', async () => {
