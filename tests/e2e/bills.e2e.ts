@@ -100,7 +100,7 @@ test('spec: R-146 R-147 R-148 R-149 C-258 C-259 C-260 C-261 C-262 C-237 a seller
   await visit.close();
 });
 
-test('spec: R-148 C-259 C-262 the steps of a tax agent’s bill: to pay, under way with the one to come, done, or cancelled', async () => {
+test('spec: R-149 C-213 C-261 the steps of a tax agent’s bill: to pay, under way with the one to come, done, or cancelled', async () => {
   const visit = await site.visit({ as: 'seller@hk', region: 'HK', locale: 'en' });
   await quiet(visit.page);
   const cancelled = await createAgentBill(visit, '80');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('spec: C-297 C-300 C-301 ST-041 a person of a business line without face check submits, is sent back and submits again', async () => {
+test('spec: C-297 C-300 C-301 a person of a business line without face check submits, is sent back and submits again', async () => {
   const loginName = 'import@cn';
   await withdrawVerification(loginName, '');
   const visit = await seller(loginName);
@@ -139,7 +139,7 @@ test('spec: C-290 a sole trader completes the draft of a company and submits it 
   await visit.close();
 });
 
-test('spec: C-298 ST-044 an expired licence shows its last day, and only a later one is taken', async () => {
+test('spec: C-298 an expired licence shows its last day, and only a later one is taken', async () => {
   const today = beijingDay(site.backend.clock.now());
   const visit = await seller('kyc-4@cn');
   const { page, problems } = visit;
