@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
-import { openSite, type Site } from '../support/browser.ts';
+import { invoicePaper } from '../support/billPages.ts';
+import { openSite, type Site, type Visit } from '../support/browser.ts';
 import { quiet } from '../support/quiet.ts';
 
 let site: Site;
@@ -99,6 +100,39 @@ test('spec: R-146 R-147 R-148 R-149 C-258 C-259 C-260 C-261 C-262 C-237 a seller
   await visit.close();
 });
 
+test('spec: R-149 C-213 C-261 the steps of a tax agent’s bill: to pay, under way with the one to come, done, or cancelled', async () => {
+  const visit = await site.visit({ as: 'seller@hk', region: 'HK', locale: 'en' });
+  await quiet(visit.page);
+  const cancelled = await createAgentBill(visit, '80');
+  await visit.open(cancelled);
+  await expect.poll(() => steps(visit.page)).toEqual(['Submitted']);
+  await visit.page.locator('[data-button=cancelBill]').click();
+  await visit.page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.poll(() => steps(visit.page)).toEqual(['Submitted', 'Cancelled']);
+
+  const paid = await createAgentBill(visit, '90');
+  await visit.page.locator('.sb-pay-password input').fill('111222');
+  await visit.page.locator('[data-button=payNow]').click();
+  await visit.page.getByText(/Wrong payment password/).waitFor();
+  await visit.page.locator('.sb-pay-password input').fill(payPassword);
+  await visit.page.locator('[data-button=payNow]').click();
+  await visit.page.waitForURL(/\/payment\/taxagent\/success/);
+  await visit.open(paid);
+  await expect.poll(() => steps(visit.page)).toEqual(['Submitted', 'Confirmed', 'Done: next']);
+  await expect
+    .poll(() => visit.page.locator('.sb-event[aria-current=step] .sb-event-label').innerText())
+    .toBe('Confirmed');
+  expect(await visit.problems.take()).toEqual([]);
+  await visit.close();
+
+  await site.sandbox('POST', '/clock', { advanceMs: 5 * 86_400_000 });
+  const later = await site.visit({ as: 'seller@hk', region: 'HK', locale: 'en', at: paid });
+  await expect.poll(() => steps(later.page)).toEqual(['Submitted', 'Confirmed', 'Done']);
+  await expect.poll(() => later.page.locator('.sb-event time').allInnerTexts()).not.toContain('--');
+  expect(await later.problems.take()).toEqual([]);
+  await later.close();
+});
+
 test('spec: R-139 R-140 R-141 R-142 R-143 R-144 R-158 R-159 R-160 R-296 E-059 E-070 E-077 C-214 C-221 C-232 C-233 C-241 C-245 C-246 C-353 lines differ in what they ask for, and each refusal says the way on', async () => {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
   const { page } = visit;
@@ -168,4 +202,26 @@ async function choose(page: Page, label: string, choice: string, within: Page | 
   await within.getByRole('combobox', { name: new RegExp(`^${label}`) }).click();
   await page.keyboard.type(choice);
   await page.getByRole('option', { name: choice }).first().click();
+}
+
+/** Creates a bill of the tax agent up to its payment; returns the address of its detail. */
+async function createAgentBill(visit: Visit, amount: string): Promise<string> {
+  const { page } = visit;
+  await visit.open('/payment/taxagent');
+  await page.getByRole('textbox', { name: /^Amount/ }).fill(amount);
+  await page.locator('input[type=file]').setInputFiles(invoicePaper);
+  await page.getByText(invoicePaper.name).first().waitFor();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.waitForURL(/\/payment\/taxagent\/confirm/);
+  return `/payment/taxagent/record/detail${new URL(page.url()).search}`;
+}
+
+/** Returns the steps that a page shows, with the one to come marked. */
+async function steps(page: Page): Promise<readonly string[]> {
+  return page.locator('.sb-timeline > li').evaluateAll((items) =>
+    items.map((item) => {
+      const label = item.querySelector('.sb-event-label')?.textContent ?? '';
+      return item.classList.contains('sb-event-due') ? `${label}: next` : label;
+    }),
+  );
 }

@@ -1,27 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
-
-const pictureFile = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-);
-/** Duration of a press, in milliseconds. */
-const aPress = 80;
+import { aPress, button, choose, enterBusiness, next, upload } from '../support/verifyPages.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const next = (page: Page) => button(page, '下一步').click();
-
-async function choose(page: Page, label: string, option: string, nth = 0): Promise<void> {
-  await page.getByRole('combobox', { name: label }).nth(nth).click();
-  await page.getByRole('option').filter({ hasText: option }).first().click({ delay: aPress });
-}
 
 /** Chooses like a user with a mouse: scrolls the option into view with the wheel. */
 async function scrollAndChoose(page: Page, label: string, option: string): Promise<void> {
@@ -41,16 +27,6 @@ async function scrollAndChoose(page: Page, label: string, option: string): Promi
   }
   expect(await inSight()).toBe(true);
   await list.getByRole('option', { name: option, exact: true }).click({ delay: aPress });
-}
-
-async function upload(page: Page, label: string, name: string, nth = 0): Promise<void> {
-  const answer = page.waitForResponse((response) => response.url().includes('/file/upload'));
-  await page
-    .getByLabel(label, { exact: false })
-    .and(page.locator('input[type=file]'))
-    .nth(nth)
-    .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.concat([pictureFile, Buffer.from(label + name)]) });
-  await answer;
 }
 
 describe('verification of a person', () => {
@@ -97,10 +73,7 @@ describe('verification of a person', () => {
     await page.getByText('请输入正确的电话号码').first().waitFor();
     await page.getByLabel('手机号').fill('13800138000');
     await next(page);
-    await page.getByText('亚马逊').click();
-    await page.getByText('1 万至 5 万美元').click();
-    await choose(page, '资金来源', '店铺销售收入');
-    await page.getByText('仅为主体所在地税收居民').click();
+    await enterBusiness(page);
     await next(page);
     await page.getByText('人脸核验二维码').waitFor();
     // The simulated phone takes six seconds.

@@ -2,14 +2,11 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { button, enterAddress, enterBusiness, next, submit, upload } from '../support/verifyPages.ts';
 import { amountField, orderOf } from '../support/withdrawVisit.ts';
 
 /** A seller with nothing done: no verification, no payment password, no card, no shop, no money. */
 const loginName = 'kyc-none@cn';
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 let site: Site;
 beforeAll(async () => {
@@ -17,9 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
-const next = (page: Page) => button(page, '下一步').click();
 
 test('a new seller goes from the first visit to the first withdrawal by what the pages offer, without entering an address', async () => {
   const { page, problems, close } = await site.visit({ at: '/' });
@@ -92,39 +87,14 @@ async function verify(page: Page): Promise<void> {
   await upload(page, '证件背面', 'back.png');
   await expect.poll(() => page.getByLabel('证件有效期至').inputValue()).toMatch(/^20\d\d-/);
   await next(page);
-  await choose(page, '职业', '店铺经营者');
+  await enterAddress(page);
   await page.getByLabel('手机号').fill('13800138000');
-  await page.getByLabel('邮箱').fill('wang.fang@example.com');
-  await choose(page, '省份', '广东省');
-  await choose(page, '城市', '深圳市');
-  await choose(page, '区县', '南山区');
-  await page.getByLabel('街道门牌').fill('科技园南路 18 号');
   await next(page);
-  await page.getByText('亚马逊').click();
-  await page.getByText('1 万至 5 万美元').click();
-  await choose(page, '资金来源', '店铺销售收入');
-  await page.getByText('仅为主体所在地税收居民').click();
+  await enterBusiness(page);
   await next(page);
   await page.getByText('人脸核验二维码').waitFor();
   // The simulated phone takes six seconds.
   await site.sandbox('POST', '/clock', { advanceMs: 6_000 });
-  await page.getByText('确认资料').waitFor();
-  await page.locator('.sb-agreement .arco-checkbox').click();
-  await button(page, '提交审核').click();
+  await submit(page);
   await page.getByText('资料已提交').waitFor();
-}
-
-async function upload(page: Page, label: string, name: string): Promise<void> {
-  const answer = page.waitForResponse((response) => response.url().includes('/file/upload'));
-  await page
-    .getByLabel(label)
-    .and(page.locator('input[type=file]'))
-    .first()
-    .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.concat([picture, Buffer.from(name)]) });
-  await answer;
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).first().click();
-  await page.getByRole('option').filter({ hasText: option }).first().click({ delay: 80 });
 }

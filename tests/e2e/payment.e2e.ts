@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileOf } from '../support/billPages.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { passUntilRateMoves, toMovingRate } from '../support/withdrawVisit.ts';
 
@@ -252,6 +253,38 @@ describe('a batch of payments', () => {
     expect(await problems.take()).toEqual([]);
     await close();
   });
+});
+
+test('the file of a batch has the payments that the filter finds, with the columns on screen', async () => {
+  const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch/record' });
+  await dismiss(page);
+  await page.locator('tr', { hasText: '部分失败' }).getByText('详情').click();
+  await page.waitForURL(/\/payment\/batch\/detail/);
+  const list = page.locator('.sb-table-block', { has: button(page, '导出') });
+  const rows = list.locator('tbody tr');
+  const heads = async () => (await list.getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
+  await expect.poll(() => rows.count()).toBeGreaterThan(1);
+  const all = await fileOf(page, button(page, '导出'));
+  const [head = '', ...lines] = all.text.replace('\uFEFF', '').trim().split('\r\n');
+  expect(head.split(',').filter((name) => name !== '币种')).toEqual(await heads());
+  expect(lines).toHaveLength(await rows.count());
+  const failed = lines.filter((line) => line.includes('收款人户名或账号错误'));
+  expect(failed).toHaveLength(1);
+
+  const payee = page.getByRole('textbox', { name: '收款人' });
+  await payee.fill('没有这个收款人');
+  await page.keyboard.press('Enter');
+  await page.getByText('没有符合条件的', { exact: false }).first().waitFor();
+  await expect.poll(() => payee.inputValue()).toBe('没有这个收款人');
+  await payee.fill('');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rows.count()).toBe(lines.length);
+  await button(page, '只看失败').click();
+  await expect.poll(() => rows.count()).toBe(1);
+  const some = await fileOf(page, button(page, '导出'));
+  expect(some.text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([head, ...failed]);
+  expect(await problems.take()).toEqual([]);
+  await close();
 });
 
 test('spec: R-120 /payment leads to the batch', async () => {

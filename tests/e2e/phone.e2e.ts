@@ -17,6 +17,24 @@ afterAll(() => site.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+test('on a phone a coupon is chosen by its name and last day, which are not cut', async () => {
+  const { page, problems, open, close } = await site.visit({ as: 'seller@cn', width: 375, locale: 'en' });
+  await quiet(page);
+  await open('/withdraw/create');
+  await amountField(page).fill('1000');
+  await page.locator('[data-field=couponAction]').getByText('Choose', { exact: true }).tap();
+  const box = page.locator('[data-field=couponId]');
+  await box.getByRole('combobox').tap();
+  const offered = page.getByRole('option').filter({ hasText: 'USD 5 off USD 1,000 or more' });
+  await expect.poll(() => offered.innerText()).toMatch(/more\s*\d{4}-\d{2}-\d{2}$/);
+  await offered.tap();
+  const shown = box.locator('.sb-choice-shown');
+  await expect.poll(() => shown.innerText()).toMatch(/more \d{4}-\d{2}-\d{2}$/);
+  expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await problems.take()).toEqual([]);
+  await close();
+});
+
 test('on a phone a seller signs in and withdraws by taps: nothing scrolls sideways, and every target is large enough', async () => {
   const { page, problems, open, drawn, close } = await site.visit({ width: 375, locale: 'en' });
   await quiet(page);

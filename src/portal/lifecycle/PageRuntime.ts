@@ -68,11 +68,11 @@ export interface PageRuntime {
   writeAll(values: Readonly<Record<string, unknown>>): void;
   readonly dialogs: readonly OpenDialog[];
   closeDialog(dialog: OpenDialog): void;
-  /** Sends a declared call that is not one of the page's own, for form options or an upload widget. Failures go through the error policy. */
+  /** Sends a declared call that is not one of the page's own, for form options or a widget. Failures go through the error policy; with `locals` of a form they may be shown at its fields. */
   send(
     operation: string,
     input: unknown,
-    options?: { readonly cache?: number; readonly background?: boolean },
+    options?: { readonly cache?: number; readonly background?: boolean; readonly locals?: Locals },
   ): Promise<Answer>;
   upload(
     operation: string,

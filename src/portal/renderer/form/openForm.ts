@@ -1,10 +1,9 @@
 import type { FormFile } from '../../../config/model.generated.ts';
-import { referencesOf } from '../../../engine/expression/references.ts';
-import { astOf } from '../../../engine/expression/registry.ts';
 import type { AskedParts } from '../../../engine/form/askedParts.ts';
 import type { SchemaError } from '../../../engine/form/errorText.ts';
 import { fieldTree, type FieldTree } from '../../../engine/form/fieldTree.ts';
 import type { FormValues, JsonSchema } from '../../../engine/form/FormField.ts';
+import { formReferences } from '../../../engine/form/formReferences.ts';
 import type { FormLocals } from '../../../engine/form/isFieldVisible.ts';
 import { isSchema } from '../../../engine/form/widgetOf.ts';
 import { wholeSchema } from '../../../engine/form/wholeSchema.ts';
@@ -236,14 +235,7 @@ export function makeFormModel(
       text: (key, args) => runtime.text(key, args, locals()),
       derivedText: (...keys) => runtime.derivedText(...keys),
     },
-    namesOf(source) {
-      const ast = astOf(source);
-      return ast
-        ? referencesOf(ast)
-            .filter(([root]) => root === 'form')
-            .map((path) => path.slice(1))
-        : [];
-    },
+    namesOf: formReferences,
     ...options,
   };
   const model = (compiled.form.pair && loadedPairing()?.makePaired(all, runtime, locals)) ?? new FormModel(all);

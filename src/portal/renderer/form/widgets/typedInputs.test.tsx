@@ -183,6 +183,28 @@ describe('a code', () => {
     vi.useRealTimers();
   });
 
+  test('is not sent while the field with its target is wrong: the error shows there', async () => {
+    const { runtime } = await draw(
+      text,
+      { widget: 'code', operation: 'captcha.email', input: { email: '=form.email', scene: 'bind' } },
+      {
+        beside: { email: { type: 'string', minLength: 5 } },
+        texts: { 'test.form.email.label': 'Email' },
+        answer: () => ({}),
+      },
+    );
+    runtime.evaluate('=form.email'); // compiles the expression, as the build does
+    const send = async () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })));
+    const email = screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ });
+    fireEvent.change(email, { target: { value: 'a@b' } });
+    await send();
+    expect([runtime.sent, email.getAttribute('aria-invalid')]).toEqual([[], 'true']);
+    await vi.waitFor(() => expect(document.activeElement).toBe(email));
+    fireEvent.change(email, { target: { value: 'a@b.example' } });
+    await send();
+    expect(runtime.sent).toEqual([{ operation: 'captcha.email', input: { email: 'a@b.example', scene: 'bind' } }]);
+  });
+
   test('that could not be sent can be requested again at once', async () => {
     await draw(text, { widget: 'code', operation: 'captcha.mobile' });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })));
