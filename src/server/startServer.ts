@@ -141,13 +141,13 @@ async function openBackend(
     const sandboxClock = options.sandbox ? await openSandboxClock(database) : null;
     const clock = sandboxClock ?? createSystemClock();
     const refreshClock = clockRefresh(database, sandboxClock);
-    const jobs = createJobRunner({ db: database, clock, log: app.log, refreshClock });
-    for (const [kind, handler] of Object.entries(handlers)) jobs.registerJob(kind, handler);
-    // Demo accounts have a known password, so they exist in a sandbox only.
-    if (sandboxClock) await prepare(database, clock);
     const replica = options.databaseReplicaUrl
       ? replicaOf(openReplica(options.databaseReplicaUrl, options.databaseTimeouts))
       : null;
+    const jobs = createJobRunner({ db: database, replica, clock, log: app.log, refreshClock });
+    for (const [kind, handler] of Object.entries(handlers)) jobs.registerJob(kind, handler);
+    // Demo accounts have a known password, so they exist in a sandbox only.
+    if (sandboxClock) await prepare(database, clock);
     return { database, clock, sandboxClock, jobs, replica };
   } catch (error) {
     await database.close();

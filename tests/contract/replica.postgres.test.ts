@@ -60,16 +60,21 @@ async function caughtUp(): Promise<void> {
   });
 }
 
-test('a list comes from the copy, and a user never misses what it wrote itself', async () => {
-  const other = clientOf(server.url);
-  await other.signIn('seller@cn', demoPassword);
-  await caughtUp();
-  const before = await exchanges();
+/** Stops the copy from following. */
+async function paused(): Promise<void> {
   await replica.query('select pg_wal_replay_pause()');
   await eventually(async () => {
     const { rows } = await replica.query('select pg_get_wal_replay_pause_state() as state');
     expect(rows).toEqual([{ state: 'paused' }]);
   });
+}
+
+test('a list comes from the copy, and a user never misses what it wrote itself', async () => {
+  const other = clientOf(server.url);
+  await other.signIn('seller@cn', demoPassword);
+  await caughtUp();
+  const before = await exchanges();
+  await paused();
   await exchange();
   expect(await exchanges()).toBe(before + 1);
   // A session that wrote nothing reads the copy, which does not have it yet.
@@ -100,6 +105,48 @@ test.each(reading)('$method $address only reads', async ({ method, address }) =>
   const body = { ...page, ...(address.endsWith('/detail-list') && { batchId: batch?.batchId }) };
   const { json } = await server.request(method, `/api${address}`, method === 'GET' ? {} : { body });
   expect(json).toMatchObject({ code: '000000' });
+});
+
+/** Requests a file and returns its number of rows once it is written. */
+async function rowsOfFile(address: string, body: object = {}): Promise<number> {
+  const { downloadId } = (await post(address, body)).data;
+  return eventually(async () => {
+    const list = (await post('/download/list', { pageSize: 50 })).data['resultList'] as readonly Record<
+      string,
+      unknown
+    >[];
+    const file = list.find((row) => row['downloadId'] === downloadId);
+    expect(file).toMatchObject({ status: 'ready' });
+    return Number(file?.['rowCount']);
+  });
+}
+
+/** How often the copy was asked for orders and movements; it counts a second after a statement. */
+async function timesRead(): Promise<number> {
+  const { rows } = await replica.query(`
+    select sum(coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::int as times from pg_stat_user_tables
+    where relname in ('ledger_postings', 'orders')`);
+  return rows[0].times;
+}
+
+test.each([
+  ['/download/fund', { currency: 'USD' }],
+  ['/download/trade', { status: 'succeeded' }],
+  ['/download/bills', { startDate: '2026-01-01', endDate: '2026-01-31', currency: 'USD', format: 'csv' }],
+] as const)('the file of %s is written from the copy', async (address, body) => {
+  await caughtUp();
+  const before = await timesRead();
+  await rowsOfFile(address, body);
+  await eventually(async () => expect(await timesRead()).toBeGreaterThan(before));
+});
+
+test('a file has what its owner did before, also when the copy is behind', async () => {
+  await caughtUp();
+  const before = await rowsOfFile('/download/fund', { currency: 'USD' });
+  await paused();
+  await exchange();
+  expect(await rowsOfFile('/download/fund', { currency: 'USD' })).toBeGreaterThan(before);
+  await replica.query('select pg_wal_replay_resume()');
 });
 
 test('without its copy the server answers from the database itself', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './Database.ts';
+import { isRetryable, isUnavailable } from './sqlState.ts';
 
 /** A copy of the database for reading, which follows it with a delay. */
 export interface Replica {
@@ -35,6 +36,21 @@ export function replicaOf(database: Database): Replica {
     noteFailure,
     close: () => database.close(),
   };
+}
+
+/** Reads from a copy. When the copy fails, `instead` reads from the database itself: a copy cancels a statement that would hold up what it follows. */
+export async function readFromCopy<Answer>(
+  replica: Replica,
+  read: () => Promise<Answer>,
+  instead: (error: unknown) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isRetryable(error) && !isUnavailable(error)) throw error;
+    replica.noteFailure();
+    return instead(error);
+  }
 }
 
 /** Returns the position after everything that was committed before this call. */

@@ -98,14 +98,22 @@ export async function beginDownload(trx: Trx, wanted: WantedDownload): Promise<D
   return row;
 }
 
-/** Writes the file of a waiting download, and meanwhile how far it is; does nothing if it is written already or gone. */
-export async function finishDownload(db: Queryable, id: string, now: number): Promise<void> {
+export async function isThere(db: Queryable, id: string): Promise<boolean> {
+  return (await db.selectFrom('downloads').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Writes the file of a waiting download from the rows that `reader` has, and meanwhile how far it is; does nothing if it is written already or gone. */
+export async function finishDownload(
+  db: Queryable,
+  id: string,
+  { now, reader = db }: { readonly now: number; readonly reader?: Queryable },
+): Promise<void> {
   const row = await db.selectFrom('downloads').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || row.status !== 'waiting') return;
   const { owner, user_id: userId, kind, query, locale } = row;
   const waiting = () => db.updateTable('downloads').where('id', '=', id).where('status', '=', 'waiting');
   const onProgress = async (progress: number): Promise<void> => void (await waiting().set({ progress }).execute());
-  const file = await writers[kind](db, { owner, userId, kind, query, locale, now, most: mostRows, onProgress });
+  const file = await writers[kind](reader, { owner, userId, kind, query, locale, now, most: mostRows, onProgress });
   await waiting()
     .set({
       status: 'ready',

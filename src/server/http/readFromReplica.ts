@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/Database.ts';
-import { isPosition, writtenPosition, type Replica } from '../db/Replica.ts';
-import { isRetryable, isUnavailable } from '../db/sqlState.ts';
+import { isPosition, readFromCopy, writtenPosition, type Replica } from '../db/Replica.ts';
 import { readCookie } from '../operation/cookies.ts';
 import type { OpenApiOperation } from '../operation/OpenApiDocument.ts';
 import type { RequestContext } from '../operation/OperationHandler.ts';
@@ -19,15 +18,14 @@ export async function readFromReplica<Answer>(
   const reader =
     replica === null || (written !== null && !isPosition(written)) ? null : await replica.readerAt(written);
   if (replica === null || reader === null) return answer(db);
-  try {
-    return await answer(reader);
-  } catch (error) {
-    // A copy cancels a statement that would hold up what it follows.
-    if (!isRetryable(error) && !isUnavailable(error)) throw error;
-    replica.noteFailure();
-    request.log.warn({ err: error }, 'the replica failed; the database itself answers');
-    return answer(db);
-  }
+  return readFromCopy(
+    replica,
+    () => answer(reader),
+    (error) => {
+      request.log.warn({ err: error }, 'the replica failed; the database itself answers');
+      return answer(db);
+    },
+  );
 }
 
 /** Stores the position after what an operation wrote in a cookie. */

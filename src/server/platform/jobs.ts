@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../db/Database.ts';
+import type { Replica } from '../db/Replica.ts';
 import { isUnavailable } from '../db/sqlState.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 import type { Clock } from './Clock.ts';
@@ -16,6 +17,8 @@ export interface JobToEnqueue {
 
 export interface JobContext {
   readonly db: Database;
+  /** A copy of the database for reading; null without one. */
+  readonly replica: Replica | null;
   readonly clock: Clock;
   readonly log: Log;
   /** 1 on the first try. */
@@ -68,9 +71,11 @@ export function createJobRunner({
   db,
   clock,
   log,
+  replica = null,
   refreshClock = async () => undefined,
 }: {
   db: Database;
+  replica?: Replica | null;
   clock: Clock;
   log: Log;
   refreshClock?: () => Promise<void>;
@@ -83,7 +88,7 @@ export function createJobRunner({
     for (let count = 0; ; count += 1) {
       const job = await claimJob(db, clock.now(), [...handlers.keys()]);
       if (!job) return count;
-      await runJob(job, handlers.get(job.kind), { db, clock, log });
+      await runJob(job, handlers.get(job.kind), { db, replica, clock, log });
     }
   };
   const poll = async (): Promise<void> => {
