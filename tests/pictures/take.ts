@@ -1,0 +1,49 @@
+/**
+ * Takes pictures of the built portal with demo data: `npm run build && npm run pictures` those of the README,
+ * `npm run pictures -- <folder>` those of the drawn screens of docs/look.md.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { findBrowser } from '../../src/cli/scenario/browser/findBrowser.mjs';
+import { signIn } from '../bench/signIn.ts';
+import { startSites } from '../bench/startSites.ts';
+import { ofLook, ofReadme } from './pictures.ts';
+
+const wanted = process.argv[2];
+const pictures = wanted === undefined ? ofReadme : ofLook;
+const folder = path.resolve(wanted ?? 'docs/pictures');
+const found = await findBrowser();
+if (!found.ok) throw new Error(found.because);
+const [site] = await startSites([path.resolve('dist/portal')]);
+if (!site) throw new Error('The portal is not built: run "npm run build" first.');
+const browser = await chromium.launch({ executablePath: found.path ?? '', args: ['--no-sandbox', '--disable-gpu'] });
+fs.mkdirSync(folder, { recursive: true });
+for (const { name, address, as = 'seller@cn', theme, locale, width, first } of pictures) {
+  const isPhone = width === 375;
+  const context = await browser.newContext({
+    viewport: { width, height: isPhone ? 812 : 900 },
+    hasTouch: isPhone,
+    // A phone is told by its finer pixels.
+    deviceScaleFactor: isPhone ? 2 : 1,
+  });
+  await context.addInitScript(
+    ([chosenTheme, chosenLocale]) => {
+      localStorage.setItem('theme-mode', chosenTheme);
+      localStorage.setItem('locale', chosenLocale);
+    },
+    [theme, locale] as const,
+  );
+  await signIn(context, { url: site.url, loginName: as });
+  const page = await context.newPage();
+  await page.goto(new URL(address, site.url).href);
+  await page.waitForLoadState('networkidle');
+  await first?.(page);
+  await page.waitForTimeout(2000);
+  const file = path.join(folder, `${name}.png`);
+  await page.screenshot({ path: file, fullPage: wanted !== undefined, scale: 'css' });
+  process.stdout.write(`${file}\n`);
+  await context.close();
+}
+await browser.close();
+await site.close();
