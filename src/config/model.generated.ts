@@ -2625,6 +2625,7 @@ dayTotals?: Totals
 open?: Way
 onClick?: Actions
 markWhen?: Condition
+voidWhen?: Condition
 /**
  * Blocks of the drawer that shows one row beside the list, with buttons to the next and previous row. Opening a row in a window of at least 1280 pixels opens it, and the address has the row; in a narrower one, such an address opens a modal drawer, and a row does what it does without a drawer.
  */
@@ -5360,6 +5361,7 @@ totals?: Item[]
 dayTotals?: Item[]
 open?: Way
 markWhen?: Condition
+voidWhen?: Condition
 /**
  * Blocks of the drawer that shows one row beside the list, with buttons to the next and previous row. Opening a row in a window of at least 1280 pixels opens it, and the address has the row; in a narrower one, such an address opens a modal drawer, and a row does what it does without a drawer.
  */

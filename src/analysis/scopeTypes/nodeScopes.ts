@@ -85,7 +85,7 @@ function rowsInside(...inside: readonly (string | readonly string[])[]): NodeSco
 const ofTheHead = ['visibleWhen', 'label', 'help'];
 
 function table(parts: Parts, path: JsonPath, { change }: Scoping): void {
-  for (const part of [['onClick'], ['markWhen'], ['expand'], ['beside'], ['select', 'when']])
+  for (const part of [['onClick'], ['markWhen'], ['voidWhen'], ['expand'], ['beside'], ['select', 'when']])
     change([...path, ...part], (around) => withRow(around, parts['rows']));
   for (const [index, column] of listOrNone(parts['columns']).entries()) {
     for (const key of Object.keys(isRecord(column) ? column : {})) {

@@ -296,6 +296,15 @@ describe('a table', () => {
     ).toEqual(['Alpha', 'Gamma']);
   });
 
+  test('strikes out the amounts of the rows that do not count', async () => {
+    const { container } = renderPage(page({ voidWhen: "row.shop != 'Beta'" }), answered);
+    await screen.findByText('Alpha');
+    expect([...container.querySelectorAll('.sb-row-void')].map((row) => row.querySelector('td')?.textContent)).toEqual([
+      'Alpha',
+      'Gamma',
+    ]);
+  });
+
   test('opens the details of one row', async () => {
     renderPage(page({ expand: [{ type: 'text', text: '=row.id' }] }), answered);
     await screen.findByText('Beta');

@@ -84,14 +84,10 @@ function Money({ text, large }: { readonly text: string; readonly large: boolean
   return (
     <>
       <span className="sb-money-code">{code}</span>
-      {large && minor !== '' ? (
-        <>
-          {major}
-          <span className="sb-money-minor">{minor}</span>
-        </>
-      ) : (
-        `${major}${minor}`
-      )}
+      <span className="sb-money-figure">
+        {major}
+        {large && minor !== '' ? <span className="sb-money-minor">{minor}</span> : minor}
+      </span>
     </>
   );
 }

@@ -15,11 +15,12 @@ interface Props {
   readonly keyPrefix: string;
   readonly runtime: PageRuntime;
   readonly locals: Locals;
-  readonly marked: boolean;
+  /** Classes of the row. */
+  readonly marks: string;
 }
 
 /** A row on a phone: what it is and its figure, below them its note, state and time. The whole row opens its details. */
-export const TableLine = observer(function TableLine({ line, keyPrefix, runtime, locals, marked }: Props) {
+export const TableLine = observer(function TableLine({ line, keyPrefix, runtime, locals, marks }: Props) {
   const { targetOf } = useServices();
   const way = line.ways.find((actions) => targetOf(actions, runtime, locals).kind !== 'unavailable');
   const value = (column: Column | undefined) =>
@@ -34,7 +35,7 @@ export const TableLine = observer(function TableLine({ line, keyPrefix, runtime,
   );
   return (
     <>
-      <div className={marked ? 'sb-line sb-row-marked' : 'sb-line'}>
+      <div className={`sb-line ${marks}`.trim()}>
         {line.lead.icon && <RowIcon column={line.lead} icon={line.lead.icon} runtime={runtime} locals={locals} />}
         <div className="sb-line-names">
           {way ? (

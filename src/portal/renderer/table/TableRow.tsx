@@ -58,7 +58,7 @@ export const TableRow = observer(function TableRow({
           rowActions || onOpen ? 'sb-row-link' : '',
           opened ? 'sb-row-opened' : '',
           chosen ? 'sb-row-chosen' : '',
-          isMarked(block, runtime, keyed) ? 'sb-row-marked' : '',
+          rowMarks(block, runtime, keyed),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -124,9 +124,14 @@ export const TableRow = observer(function TableRow({
   );
 });
 
-/** Whether a row is highlighted. */
-export function isMarked({ markWhen }: Props['block'], runtime: Props['runtime'], { locals }: KeyedRow): boolean {
-  return markWhen !== undefined && runtime.test(markWhen, locals);
+/** The classes of a row that is highlighted, or whose amounts do not count. */
+export function rowMarks(
+  { markWhen, voidWhen }: Props['block'],
+  runtime: Props['runtime'],
+  { locals }: KeyedRow,
+): string {
+  const holds = (condition: string | undefined) => condition !== undefined && runtime.test(condition, locals);
+  return [holds(markWhen) ? 'sb-row-marked' : '', holds(voidWhen) ? 'sb-row-void' : ''].filter(Boolean).join(' ');
 }
 
 /** The name of a row for screen readers. */

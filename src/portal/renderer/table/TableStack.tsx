@@ -12,7 +12,7 @@ import { StackHead } from './StackHead.tsx';
 import { TableCell } from './TableCell.tsx';
 import type { TableRowsProps } from './TableGrid.tsx';
 import { TableLine } from './TableLine.tsx';
-import { isMarked, rowName } from './TableRow.tsx';
+import { rowMarks, rowName } from './TableRow.tsx';
 import { useRowWindow } from './useRowWindow.ts';
 
 /** Rows below each other on a phone, of two lines or as cards with labels; of a long list only those around the viewport. */
@@ -92,7 +92,7 @@ const Card = observer(function Card({
             keyPrefix={keyPrefix}
             runtime={runtime}
             locals={keyed.locals}
-            marked={isMarked(block, runtime, keyed)}
+            marks={rowMarks(block, runtime, keyed)}
           />
           {line.rest.length > 0 && (
             <details>
@@ -143,7 +143,7 @@ const LabelledValues = observer(function LabelledValues({
   const values = shown.filter((column) => column.buttons === undefined);
   return (
     <>
-      <dl className={isMarked(block, runtime, keyed) ? 'sb-row-marked' : undefined}>
+      <dl className={rowMarks(block, runtime, keyed)}>
         {values.map((column, index) => (
           <div key={column.id} className="sb-pair">
             <dt>{labelOf(column)}</dt>
