@@ -4,8 +4,8 @@ type Cookies = SiteFile['cookies'];
 
 /** The declared cookies by name. Reads the browser's cookies once, because the browser answers from another process. */
 export function declaredCookies(declared: Cookies): Readonly<Record<string, string | null>> {
-  const all = document.cookie;
-  return Object.fromEntries(Object.keys(declared ?? {}).map((name) => [name, valueIn(all, name)]));
+  const cookies = document.cookie;
+  return Object.fromEntries(Object.keys(declared ?? {}).map((name) => [name, cookieValue(name, cookies)]));
 }
 
 /** Tells the server a choice that the browser keeps, so that the next document begins with it; boot.js does the same for choices of earlier visits. */
@@ -22,12 +22,8 @@ export function keepParameters(declared: Cookies, query: Readonly<Record<string,
   }
 }
 
-export function cookieValue(name: string): string | null {
-  return valueIn(document.cookie, name);
-}
-
 /** The value of a cookie; null without one, and for one that another program wrote in another encoding. */
-function valueIn(cookies: string, name: string): string | null {
+export function cookieValue(name: string, cookies = document.cookie): string | null {
   const raw = cookies
     .split('; ')
     .find((part) => part.startsWith(`${name}=`))

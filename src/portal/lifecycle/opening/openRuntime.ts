@@ -104,7 +104,7 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
         operation,
         { ...Object(input) },
         options?.cache === undefined ? {} : { cacheMinutes: options.cache },
-        { run, background: options?.background, ...(options?.locals && { locals: options.locals }) },
+        { run, background: options?.background, locals: options?.locals },
       ),
     upload: (operation, file, input, onProgress) =>
       settled(portal, () => portal.client.upload(operation, file, input, onProgress), { run }),
