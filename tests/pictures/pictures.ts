@@ -77,7 +77,9 @@ const screens: readonly Pick<Picture, 'name' | 'address' | 'as' | 'first'>[] = [
     address: '/kyc',
     as: 'kyc-none@cn',
     first: async (page) => {
-      await page.getByText('个人认证', { exact: true }).click();
+      const kind = page.getByText('个人认证', { exact: true });
+      if ((await kind.count()) === 0) return; // the draft of the picture before opens at the step
+      await kind.click();
       await page.getByRole('button', { name: '开始认证' }).click();
     },
   },
@@ -98,9 +100,10 @@ export const ofLook: readonly Picture[] = screens.flatMap((screen) =>
 );
 
 async function enterAmount(page: Page): Promise<void> {
+  const priced = page.waitForResponse((response) => response.url().includes('computeDiscountDetails') && response.ok());
   await page.locator('[data-field=amount] input').first().fill('3000');
   await page.keyboard.press('Tab');
-  await page.waitForResponse((response) => response.url().includes('computeDiscountDetails') && response.ok());
+  await priced;
 }
 
 async function toConfirmation(page: Page): Promise<void> {
