@@ -4,7 +4,16 @@ import { addDays, beijingDay } from '../../src/domain/day.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
 import { quiet } from '../support/quiet.ts';
-import { button, choose, enterAddress, enterBusiness, next, submit, upload } from '../support/verifyPages.ts';
+import {
+  button,
+  choose,
+  enterAddress,
+  enterBusiness,
+  next,
+  submit,
+  upload,
+  uploadCard,
+} from '../support/verifyPages.ts';
 
 /** Bytes of a photo that the check of a person with a document takes as clear. */
 const clearPhoto = 30_000;
@@ -29,10 +38,7 @@ test('spec: C-297 C-300 C-301 a person of a business line without face check sub
   await upload(page, '手持证件照', 'large.png', { bytes: clearPhoto });
   await expect.poll(() => page.getByText('照片不够清晰').count()).toBe(0);
   await page.getByText('居民身份证', { exact: true }).click();
-  await upload(page, '证件正面', '王芳_110101199003078048.png');
-  await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('王芳');
-  await upload(page, '证件背面', 'back.png');
-  await expect.poll(() => page.getByLabel('证件有效期至').inputValue()).toMatch(/^20\d\d-/);
+  await uploadCard(page);
   await page.getByLabel('出生日期').fill('1991-03-07');
   await next(page);
   await enterAddress(page);
@@ -106,10 +112,7 @@ test('spec: C-290 a sole trader completes the draft of a company and submits it 
   await next(page);
   await next(page);
   await page.getByText('居民身份证', { exact: true }).first().click();
-  await upload(page, '证件正面', '王芳_110101199003078048.png');
-  await expect.poll(() => page.getByLabel('姓名').first().inputValue()).toBe('王芳');
-  await upload(page, '证件背面', 'back.png');
-  await expect.poll(() => page.getByLabel('证件有效期至').inputValue()).toMatch(/^20\d\d-/);
+  await uploadCard(page);
   await choose(page, '国际区号', '中国内地');
   await page.getByLabel('手机号').fill('13800138000');
   await page.getByLabel('出生日期').fill('1991-03-07');

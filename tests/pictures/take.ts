@@ -24,7 +24,7 @@ for (const { name, address, as = 'seller@cn', theme, locale, width, first } of p
   const context = await browser.newContext({
     viewport: { width, height: isPhone ? 812 : 900 },
     hasTouch: isPhone,
-    // A phone is told by its finer pixels.
+    // The portal takes a narrow window for a phone only when its screen has fine pixels.
     deviceScaleFactor: isPhone ? 2 : 1,
   });
   await context.addInitScript(

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 
 const pictureFile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
@@ -60,4 +61,12 @@ export async function submit(page: Page): Promise<void> {
   await page.getByText('确认资料').waitFor();
   await page.locator('.sb-agreement .arco-checkbox').click();
   await button(page, '提交审核').click();
+}
+
+/** Uploads both sides of an identity card and waits until its values are recognised. */
+export async function uploadCard(page: Page): Promise<void> {
+  await upload(page, '证件正面', '王芳_110101199003078048.png');
+  await expect.poll(() => page.getByLabel('姓名').first().inputValue()).toBe('王芳');
+  await upload(page, '证件背面', 'back.png');
+  await expect.poll(() => page.getByLabel('证件有效期至').inputValue()).toMatch(/^20\d\d-/);
 }
