@@ -20,6 +20,12 @@ export const unusedModules = {
     importer: /axios[\\/]lib[\\/]adapters[\\/]/,
     instead: 'export const getFetch = () => null;\n',
   },
+  // The portal compares statuses as numbers; this table names them all (0.6 kB).
+  statusNames: {
+    source: /^\.\/helpers\/HttpStatusCode\.js$/,
+    importer: /axios[\\/]lib[\\/]axios\.js$/,
+    instead: 'export default {};\n',
+  },
   // The portal has its own notices; the component library's ConfigProvider only passes settings on to its two (6.8 kB).
   notices: {
     source: /^\.\.\/(?:Message|Notification)$/,

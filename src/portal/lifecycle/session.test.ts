@@ -24,6 +24,17 @@ function running(portal: Portal | null): Portal {
 }
 
 describe('the login state', () => {
+  test.each([
+    ['http://localhost:8080/account', 1],
+    ['http://localhost:8080/agreement/policy', 0],
+  ])('is requested for %s before anything is drawn, %i times', async (href, times) => {
+    const { portal, calls } = await sitePortal({ script: signedInScript, href });
+    const requested = () => calls.filter(({ operation }) => operation === 'session.state').length;
+    expect(requested()).toBe(times);
+    await openPage(running(portal), new URL(href));
+    expect(requested()).toBe(times);
+  });
+
   test.each<[string, Script[string]]>([
     ['a failing server', { status: 500 }],
     ['a lost connection', 'noAnswer'],

@@ -1,3 +1,4 @@
+import type { Route } from '../../config/model.generated.ts';
 import type { ApiError } from '../../engine/errorPolicy/ApiError.ts';
 import { evaluateValue, testCondition } from '../../engine/scope/evaluateValue.ts';
 import { inOneStep } from '../stores/watch.ts';
@@ -19,11 +20,19 @@ const checks = new WeakMap<Portal, Promise<void>>();
  */
 export function ensureSession(portal: Portal): Promise<void> {
   if (portal.session.phase !== 'unknown' && portal.session.phase !== 'unreachable') return Promise.resolve();
-  const running = checks.get(portal);
-  if (running) return running;
-  const started = checkSession(portal).finally(() => checks.delete(portal));
+  return (checks.get(portal) ?? startSession(portal)).finally(() => checks.delete(portal));
+}
+
+/** Starts the check for which the next page waits. */
+export function startSession(portal: Portal): Promise<void> {
+  const started = checkSession(portal);
   checks.set(portal, started);
   return started;
+}
+
+/** Whether a route needs the session to be known; an unknown address does. */
+export function needsSession({ manifest }: Portal, route: Route | undefined): boolean {
+  return route?.session !== 'none' && manifest.site.session !== undefined;
 }
 
 async function checkSession(portal: Portal): Promise<void> {

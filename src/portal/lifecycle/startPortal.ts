@@ -18,6 +18,7 @@ import { showCarriedNotices } from './carriedNotices.ts';
 import { keepParameters } from './cookies.ts';
 import type { ConfigLoaders, Manifest, Navigator, Portal } from './Portal.ts';
 import { scopeOf } from './scope.ts';
+import { needsSession, startSession } from './session.ts';
 import { loadTexts } from './texts.ts';
 import { firstTheme, showTheme } from './theme.ts';
 import { watchBrowser } from './watchBrowser.ts';
@@ -61,7 +62,8 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
     onProblem: options.report,
     witness: options.witness,
   };
-  const ownSite = siteViewOf(options);
+  const here = new URL(options.navigator.href);
+  const ownSite = siteViewOf(options, here);
   const client = makeClient({
     base: options.apiBase,
     timeout: site.api.timeout ?? 30_000,
@@ -103,9 +105,11 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
     current: { path: '/', params: {}, query: {}, page: '', isRedirect: false, route: null },
   };
   showTheme(portal.ui.theme);
-  keepParameters(site.cookies, parseQuery(new URL(options.navigator.href).search));
+  keepParameters(site.cookies, parseQuery(here.search));
   watchBrowser(portal);
   showCarriedNotices(portal);
+  // The first page waits for the session, so its request leaves before anything is drawn; opening the page shows a failure.
+  if (needsSession(portal, portal.routes.match(here.pathname)?.route)) startSession(portal).catch(() => undefined);
   await loadTexts(portal, ['common', 'validation', 'shell', 'guards', 'domain', 'menus', 'errors']);
   return portal;
 }
@@ -152,8 +156,7 @@ function chosenLocale({ manifest, local, region }: StartOptions): string {
   return site.regions.find((candidate) => candidate.id === region)?.locale ?? site.locales[0] ?? 'en';
 }
 
-function siteViewOf({ manifest, region, navigator }: StartOptions): Readonly<Record<string, unknown>> {
-  const here = new URL(navigator.href);
+function siteViewOf({ manifest, region }: StartOptions, here: URL): Readonly<Record<string, unknown>> {
   const view = siteView(manifest.site, region, (other) => siteOrigin(other, here));
   if (!view) throw new Error(`Region ${region} is not in the config.`);
   return view;

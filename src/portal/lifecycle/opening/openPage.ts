@@ -29,7 +29,7 @@ import { openFrame } from './openFrame.ts';
 import { openRuntime, type OpenedRuntime } from './openRuntime.ts';
 import type { Portal } from '../Portal.ts';
 import { scopeOf } from '../scope.ts';
-import { ensureSession, goToSignIn, leaveForRegion, refreshSession } from '../session.ts';
+import { ensureSession, goToSignIn, leaveForRegion, needsSession, refreshSession } from '../session.ts';
 
 /** The outcome of opening an address. */
 export type Opened =
@@ -45,10 +45,8 @@ export async function openPage(
 ): Promise<Opened> {
   const query = parseQuery(location.search);
   const match = portal.routes.match(location.pathname);
-  if (match?.route.session !== 'none' && portal.manifest.site.session) {
-    await ensureSession(portal);
-    if (portal.leaving) return { kind: 'leaving' };
-  }
+  if (needsSession(portal, match?.route)) await ensureSession(portal);
+  if (portal.leaving) return { kind: 'leaving' };
   enter(portal, location.pathname, query, match);
   if (match) portal.env.witness?.used(match.route);
   let admission = admit(location.pathname, query, match, entranceOf(portal));
