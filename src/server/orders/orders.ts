@@ -3,6 +3,7 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import type { SortColumns, SortText } from '../db/inOrder.ts';
 import { nextIdOfDay } from '../db/nextId.ts';
+import { pageIn } from '../db/pageOf.ts';
 import { pageWithSums, type AmountSum, type Sums } from '../db/pageWithSums.ts';
 import type { Tables } from '../db/tables.ts';
 import type { OrderKind, OrderStatus } from '../db/tables/orders.ts';
@@ -140,24 +141,29 @@ export interface OrderFilter extends OrderSelection {
   readonly sort?: SortText;
 }
 
-/** Returns the owner's orders, newest first unless the filter has a sort, with the sums of their source amounts. */
+/** Returns a page of the owner's orders, newest first unless the filter has a sort. */
+export async function findOrders(db: Queryable, filter: OrderFilter): Promise<readonly Order[]> {
+  const rows = await pageIn(matching(db, filter).selectAll(), pageWish(filter)).execute();
+  return rows.map(orderOf);
+}
+
+/** Returns the same with the number of all orders and the sums of their source amounts. */
 export async function listOrders(
   db: Queryable,
-  { page: pageNum, pageSize, sort = '-createdAt', ...selection }: OrderFilter,
+  filter: OrderFilter,
 ): Promise<Sums<AmountSum> & { readonly total: number; readonly orders: readonly Order[] }> {
-  const found = matching(db, selection).selectAll();
-  const { totalSize, rows, ...sums } = await pageWithSums(
-    found,
-    { pageNum, pageSize, sort, sorted },
-    {
-      currency: 'source_currency',
-      amount: 'source_amount',
-      status: 'status',
-      time: 'created_at',
-      byTime: 'createdAt',
-    },
-  );
+  const { totalSize, rows, ...sums } = await pageWithSums(matching(db, filter).selectAll(), pageWish(filter), {
+    currency: 'source_currency',
+    amount: 'source_amount',
+    status: 'status',
+    time: 'created_at',
+    byTime: 'createdAt',
+  });
   return { total: totalSize, orders: rows.map(orderOf), ...sums };
+}
+
+function pageWish({ page: pageNum, pageSize, sort = '-createdAt' }: OrderFilter) {
+  return { pageNum, pageSize, sort, sorted };
 }
 
 function matching(db: Queryable, filter: OrderSelection) {
