@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, beijingDateTime, beijingDay, daysBetween, instantOfBeijing, isDay, weekdayOf } from './day.ts';
+import {
+  addDays,
+  beijingDateTime,
+  beijingDay,
+  daysBetween,
+  instantOfBeijing,
+  isDay,
+  startOfBeijingDay,
+  weekdayOf,
+} from './day.ts';
 
 const anyInstant = fc.integer({ min: Date.UTC(1980, 0), max: Date.UTC(2100, 0) });
 
@@ -51,5 +60,10 @@ describe('Beijing time', () => {
     '',
   ])('"%s" is not a time', (text) => {
     expect(instantOfBeijing(text)).toBeNull();
+  });
+
+  test('a day begins at 00:00 in Beijing; anything else is no day', () => {
+    expect(beijingDateTime(startOfBeijingDay('2026-11-21'))).toBe('2026-11-21 00:00:00');
+    expect(() => startOfBeijingDay('2026-02-30')).toThrow('"2026-02-30" is not a day: write it YYYY-MM-DD.');
   });
 });

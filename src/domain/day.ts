@@ -44,6 +44,12 @@ export function instantOfBeijing(dateTime: string): number | null {
   return isDay(day) ? Date.parse(`${day}T${time}Z`) - beijingOffset : null;
 }
 
+/** Epoch milliseconds of 00:00 in Beijing on a day. Throws for a text that is not a day; read a text of a user with `instantOfBeijing`. */
+export function startOfBeijingDay(day: string): number {
+  if (!isDay(day)) throw new Error(`"${day}" is not a day: write it YYYY-MM-DD.`);
+  return instantOf(day) - beijingOffset;
+}
+
 function instantOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }

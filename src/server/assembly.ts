@@ -32,11 +32,11 @@ import { ledgerEndpoint } from './ledger/ledgerEndpoint.ts';
 import type { Persona } from '../config/personas.ts';
 import type { OpenApiDocument } from './operation/OpenApiDocument.ts';
 import type { OperationHandlers } from './operation/OperationHandler.ts';
-import { payoutJobKind as PAYMENT_JOB } from './payment/confirmBatch.ts';
+import { paymentJobKind } from './payment/confirmBatch.ts';
 import { limitJob, limitJobKind } from './payment/limitRequests.ts';
 import { paymentEndpoints } from './payment/paymentEndpoints.ts';
 import { proofJob, proofJobKind } from './payment/paymentProofs.ts';
-import { payoutJob as paymentJob } from './payment/payout.ts';
+import { paymentJob } from './payment/payout.ts';
 import { payeeCheckJob } from './payee/payeeCheckJob.ts';
 import { payeeCheckJobKind } from './payee/payees.ts';
 import type { Clock } from './platform/Clock.ts';
@@ -142,7 +142,7 @@ const domains: Pick<ServerAssembly, 'handlers' | 'jobs'> = {
     [clearingJobKind]: clearingJob,
     [expiryJobKind]: expiryJob,
     [reviewJobKind]: reviewJob,
-    [PAYMENT_JOB]: paymentJob,
+    [paymentJobKind]: paymentJob,
     [billJobKind]: billJob,
     [limitJobKind]: limitJob,
     [proofJobKind]: proofJob,

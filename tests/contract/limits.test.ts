@@ -16,7 +16,7 @@ const owner = accountIdOf('seller@cn');
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
-  server = await startSites(['session', 'wallet', 'exchange', 'withdraw', 'message', 'file']);
+  server = await startSites(['session', 'wallet', 'exchange', 'dobby', 'withdraw', 'message', 'file']);
   const { database, clock } = server.backend;
   await deposit(database, { owner, kind: 'wallet', currency: 'EUR' }, 100_000_000_00n, clock.now());
 });
@@ -83,18 +83,18 @@ const checked = async () => {
   await advance(server, 10_000);
   await server.backend.jobs.runDueJobs();
 };
+const price = (amount: string): Promise<EnvelopeOf> =>
+  post(server, '/entry/exchange/preSubmitV2', { fromCurrency: 'EUR', toCurrency: 'USD', amount, direction: 'from' });
+const submit = ({ data }: EnvelopeOf, address = '/entry/exchange/submitV2'): Promise<EnvelopeOf> =>
+  once(address, { trialId: (data as { trialId: string }).trialId, payPassword: demoPayPassword });
 /** Sells euros; returns the answer of the submission, or of the price when that is refused. */
 async function sell(amount: string): Promise<EnvelopeOf> {
-  const trial = await post(server, '/entry/exchange/preSubmitV2', {
-    fromCurrency: 'EUR',
-    toCurrency: 'USD',
-    amount,
-    direction: 'from',
-  });
-  if (!trial.success) return trial;
-  const { trialId } = trial.data as { trialId: string };
-  return once('/entry/exchange/submitV2', { trialId, payPassword: demoPayPassword });
+  const trial = await price(amount);
+  return trial.success ? submit(trial) : trial;
 }
+/** Prices a transfer of euros from the wallet to the currency account. */
+const priceTransfer = (amount: string, toCurrency = 'USD'): Promise<EnvelopeOf> =>
+  post(server, '/dobby/preSubmit', { way: 'in', fromCurrency: 'EUR', toCurrency, amount, direction: 'from' });
 
 describe('limits', () => {
   test('spec: R-253 C-165 each kind and currency has what is used and left today, from orders', async () => {
@@ -142,9 +142,26 @@ describe('limits', () => {
       await advance(server, 61_000);
     }
     expect(await sell((rest + 1000).toFixed(2))).toMatchObject({ code: '500006' });
+    expect(await priceTransfer((rest + 1000).toFixed(2))).toMatchObject({ code: '500006' });
+    expect((await priceTransfer((rest + 1000).toFixed(2), 'EUR')).success).toBe(true);
+    const most = rest.toFixed(2);
+    const [exchange, other, transfer] = [await price(most), await price(most), await priceTransfer(most)];
+    const answers = await Promise.all([submit(exchange), submit(other), submit(transfer, '/dobby/submit')]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['000000', '500006', '500006']);
+    expect((await quota('EXCHANGE', 'EUR')).left).toBe('0.00');
     await advance(server, 86_400_000);
     await server.signIn('seller@cn', demoPassword);
     expect((await quota('EXCHANGE', 'EUR')).used).toBe('0.00');
+  });
+
+  test('a transfer to another currency uses the limit of exchanges, a transfer within one does not', async () => {
+    const { used } = await quota('EXCHANGE', 'EUR');
+    mustSucceed(await submit(await priceTransfer('700.00', 'EUR'), '/dobby/submit'));
+    expect((await quota('EXCHANGE', 'EUR')).used).toBe(used);
+    mustSucceed(await submit(await priceTransfer('1000.00'), '/dobby/submit'));
+    const after = await quota('EXCHANGE', 'EUR');
+    expect(Number(after.used) - Number(used)).toBe(1000);
+    expect(after.days[0]).toMatchObject({ used: after.used });
   });
 
   test('a raised limit of withdrawals is what the withdrawal says and obeys', async () => {

@@ -1,18 +1,7 @@
-import {
-  action,
-  autorun,
-  computed,
-  makeObservable,
-  observable,
-  observableRef,
-  runInAction,
-  toJS,
-  untracked,
-} from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction, untracked } from 'mobx';
 import type { FormFile } from '../../config/model.generated.ts';
 import { changedValues } from '../../engine/form/changedValues.ts';
 import { completedValues, withImplied } from '../../engine/form/completedValues.ts';
-import { computeOrder } from '../../engine/form/computeOrder.ts';
 import { draftOf, withDraft, withEntered } from '../../engine/form/draftValues.ts';
 import { joinPath, splitPath } from '../../engine/form/fieldPath.ts';
 import { fieldRank } from '../../engine/form/fieldRank.ts';
@@ -29,17 +18,16 @@ import { valuesToSend } from '../../engine/form/valuesToSend.ts';
 import type { FormQuestions } from '../../engine/form/isFieldVisible.ts';
 import type { CallStore } from './CallStore.ts';
 import { FieldNode } from './FieldNode.ts';
+import { followValues } from './followValues.ts';
 import type { FormHost, FormWords } from './FormHost.ts';
 import type { FocusWish, FormModelOptions } from './FormModelOptions.ts';
 import type { FormShapes } from './FormShapes.ts';
 import { ListEdits } from './ListEdits.ts';
-import { preselect } from './preselect.ts';
 import { putLive } from './putLive.ts';
 import { RowIds } from './RowIds.ts';
 import { SchemaErrors } from './SchemaErrors.ts';
 import { secretWidgets } from './secretWidgets.ts';
 import { StepsModel } from './StepsModel.ts';
-import { watch } from './watch.ts';
 
 const noErrors: readonly FieldError[] = [];
 /**
@@ -146,36 +134,11 @@ export class FormModel implements FormHost {
   get id(): string {
     return this.formId;
   }
-  /** Runs what follows the values automatically: computed fields, emptied hidden fields, the draft. Returns a function that stops it. */
+
+  /** Runs what follows the values by itself. Returns a function that stops it. */
   start(): () => void {
-    const { form, questions } = this;
-    const computedFields = form.computed ?? {};
-    const order = computeOrder(computedFields, this.#options.namesOf);
-    if (!order.ok)
-      throw new Error(
-        `${this.formId}: computed fields depend on each other: ${order.error.join(' -> ')}. Remove one of them from "computed".`,
-      );
-    const ends = order.value.map((path) =>
-      watch(
-        () => toJS(questions.evaluate(computedFields[path], { form: this.live })) ?? undefined,
-        (value) => this.fill({ [path]: value }),
-      ),
-    );
-    if (form.whenHidden === 'clear') ends.push(autorun(() => this.#emptyHidden()));
-    ends.push(...preselect(this));
-    const { draft } = this.#options;
-    if (draft)
-      ends.push(
-        watch(
-          () => this.snapshot,
-          (values, first) => {
-            if (!first) draft.write(draftOf(values, this.#initial));
-          },
-        ),
-      );
-    return () => {
-      for (const end of ends) end();
-    };
+    const { namesOf, draft } = this.#options;
+    return followValues(this, namesOf, draft && ((values) => draft.write(draftOf(values, this.#initial))));
   }
 
   /** The field at a place (with current row indices); null when the form has none there. */
@@ -487,14 +450,5 @@ export class FormModel implements FormHost {
     const asked = completedValues(this.tree, this.shapes ? this.shapes.present(this.snapshot) : this.snapshot);
     const errors = this.#options.validate(asked);
     return schemaErrorsByPath(this.tree, this.shapes ? this.shapes.errors(errors, asked) : errors);
-  }
-
-  #emptyHidden(): void {
-    const hidden = placedFields(this.tree, this.snapshot).filter(
-      ({ field, segments }) =>
-        field.leaf && valueOrNull(this.snapshot, segments) !== null && this.nodeAt(segments)?.visible === false,
-    );
-    if (hidden.length > 0)
-      runInAction(() => this.fill(Object.fromEntries(hidden.map(({ path }) => [path, undefined]))));
   }
 }

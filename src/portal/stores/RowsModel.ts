@@ -19,17 +19,10 @@ import type { FieldNode } from './FieldNode.ts';
 import { labelOf } from './fieldWords.ts';
 import type { FormModel } from './FormModel.ts';
 import { RowRefusals } from './RowRefusals.ts';
+import { RowsInSight } from './RowsInSight.ts';
 import { alikeKey, RowTwins } from './RowTwins.ts';
 import { emptyValues, foreignError, noClues, putText, readLine, stateOf } from './rowTools.ts';
-import type {
-  CellRefusal,
-  CellWish,
-  ImportedLine,
-  RowCounts,
-  RowsModelOptions,
-  RowView,
-  TableRow,
-} from './TableRow.ts';
+import type { CellRefusal, CellWish, ImportedLine, RowCounts, RowsModelOptions, TableRow } from './TableRow.ts';
 import { watch } from './watch.ts';
 
 /** The rows of an editable table. Each has its own form, so that a key press checks one row; checks across rows are made here. */
@@ -38,7 +31,6 @@ export class RowsModel {
   readonly max: number;
   rows: readonly TableRow[] = [];
   wish: CellWish | null = null;
-  view: RowView = 'all';
   /** Rows that were set aside to be handled later. */
   aside: readonly FormValues[] = [];
   spelled: Spelled | null = null;
@@ -46,8 +38,8 @@ export class RowsModel {
   readonly #twins: RowTwins;
   /** Rows whose repetition the user has confirmed. */
   kept: ReadonlySet<number> = new Set();
-  /** Rows that stay in sight although they are settled now: the user worked on them since the view was chosen, or they came later. */
-  inSight: { readonly ids: ReadonlySet<number>; readonly newest: number } = { ids: new Set(), newest: 0 };
+  /** The rows that are shown. */
+  readonly sight: RowsInSight;
   /** Fields whose choices depend on nothing in their row, so that all rows share them. */
   readonly #shared: ReadonlySet<string>;
   /** A row outside the table, for what all rows share. */
@@ -76,20 +68,15 @@ export class RowsModel {
     makeObservable(this, {
       rows: observableRef,
       wish: observableRef,
-      view: observableRef,
       aside: observableRef,
       spelled: observableRef,
       kept: observableRef,
-      inSight: observableRef,
       current: computed,
       counts: computed({ equals: compareStructural }),
-      shownRows: computed,
       guesses: computed,
       take: action,
       keep: action,
       split: action,
-      choose: action,
-      hold: action,
       setAside: action,
       takeBack: action,
       spelledBy: action,
@@ -105,6 +92,7 @@ export class RowsModel {
       validate: action,
     });
     this.#twins = new RowTwins(() => this.rows);
+    this.sight = new RowsInSight({ rows: () => this.rows, newest: () => this.#lastId });
     this.replace(first);
     if (first.length === 0) this.#restore(options.draft?.read() ?? []);
     else this.kept = new Set(options.kept?.flatMap((index) => this.rows[index]?.id ?? []));
@@ -149,16 +137,6 @@ export class RowsModel {
     return this.rows.filter((row) => stateOf(row) === 'good').map(({ model }) => model.sent);
   }
 
-  /** The rows of the chosen view with their indices. A row that the user works on stays in sight when it is settled. */
-  get shownRows(): readonly { readonly row: TableRow; readonly index: number }[] {
-    const all = this.rows.map((row, index) => ({ row, index }));
-    if (this.view === 'all') return all;
-    if (this.view === 'good') return all.filter(({ row }) => stateOf(row) === 'good');
-    return all.filter(
-      ({ row }) => row.id > this.inSight.newest || this.inSight.ids.has(row.id) || stateOf(row) !== 'good',
-    );
-  }
-
   /** What can be taken at once: cells with a single value that the portal is sure of. */
   get guesses(): readonly { readonly row: TableRow; readonly ask: CellAsk }[] {
     return this.rows.flatMap((row) =>
@@ -167,17 +145,6 @@ export class RowsModel {
         .filter(({ tone, offers }) => tone === 'guess' && offers.length === 1)
         .map((ask) => ({ row, ask })),
     );
-  }
-
-  choose(view: RowView): void {
-    this.inSight = { ids: new Set(), newest: this.#lastId };
-    this.view = view;
-  }
-
-  /** Keeps a row that the user works on in sight. */
-  hold(row: TableRow | undefined): void {
-    if (this.view === 'open' && row && !this.inSight.ids.has(row.id))
-      this.inSight = { ...this.inSight, ids: new Set([...this.inSight.ids, row.id]) };
   }
 
   spelledBy(spelled: Spelled): void {
@@ -233,7 +200,7 @@ export class RowsModel {
     this.aside = [...this.aside, ...open.map(({ model }) => model.snapshot)];
     this.#options.aside?.write(this.aside);
     this.rows = this.rows.filter((row) => !open.includes(row));
-    this.view = 'all';
+    this.sight.choose('all');
     this.#follow();
   }
 

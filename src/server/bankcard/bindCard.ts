@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { regionOf } from '../../domain/currency.ts';
 import { replaceNbsp, stripWhitespace, toHalfWidth, trim } from '../../domain/inputHelpers.ts';
 import { isAccountNumber, isSwiftCode } from '../../domain/validators.ts';
 import type { Trx } from '../db/Database.ts';
+import { nextId } from '../db/nextId.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
@@ -54,7 +54,7 @@ export async function bindCard(trx: Trx, { owner, userId, verifiedName, card, at
   if (others.length >= cardLimit) throw new Refusal('110019', {}, { count: others.length, limit: cardLimit });
   const isDefault = card.isDefault === true || others.length === 0;
   if (isDefault) await unsetDefault(trx, owner, card.currency);
-  const id = await nextCardId(trx);
+  const id = await nextId(trx, 'bank_card_numbers', { prefix: 'BC', digits: 8 });
   try {
     await trx
       .insertInto('bank_cards')
@@ -124,9 +124,4 @@ function overseasBank(card: CardToBind, cardNo: string): ChosenBank {
   const swift = card.swiftCode ?? '';
   if (name === '' || (swift !== '' && !isSwiftCode(swift.toUpperCase()))) throw new Refusal('803002');
   return { code: card.bankCode ?? '', name, region: card.region || regionOf(card.currency) };
-}
-
-async function nextCardId(trx: Trx): Promise<string> {
-  const { rows } = await sql<{ number: bigint }>`select nextval('bank_card_numbers') as number`.execute(trx);
-  return `BC${String(rows[0]?.number).padStart(8, '0')}`;
 }

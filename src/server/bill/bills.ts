@@ -1,7 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { isCurrency } from '../../domain/currency.ts';
 import { moneyToWire, parsePositiveMoney, type Money } from '../../domain/money.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
+import { nextIdOfDay } from '../db/nextId.ts';
 import type { BillsTable, StoredBillRow, StoredParty } from '../db/tables/bill.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 import type { BillActing } from './BillActing.ts';
@@ -83,12 +84,10 @@ export async function createBill(trx: Trx, acting: BillActing, line: BillLine, g
   const period = (given.period ?? '').trim();
   if (line.period && period === '') throw wrongParts(['period'], 'missing', locale);
   if (line.papers && (given.files ?? []).length === 0) throw wrongParts(['files'], 'missing', locale);
-  const { rows } = await sql<{ number: bigint }>`select nextval('bill_numbers') as number`.execute(trx);
-  const day = new Date(now + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
   const bill = await trx
     .insertInto('bills')
     .values({
-      id: `BL${day}${String(rows[0]?.number).padStart(6, '0')}`,
+      id: await nextIdOfDay(trx, 'bill_numbers', { prefix: 'BL', at: now }),
       owner,
       user_id: userId,
       line: line.line,

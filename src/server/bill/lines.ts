@@ -80,7 +80,7 @@ export const billLines: readonly BillLine[] = known.map(
     period,
     check,
     currencies: line.currencies.filter(isCurrency),
-    fundType: isFundType(line.fundType) ? line.fundType : 6,
+    fundType: mustBeFundType(line),
     fields: line.fields.map(fieldNamed),
   }),
 );
@@ -89,6 +89,18 @@ export const adProviders = data.providers;
 
 export function lineNamed(name: string): BillLine | null {
   return billLines.find(({ line }) => line === name) ?? null;
+}
+
+/** Returns the kind of movement that paying a bill of a line is. */
+export function fundTypeOfLine(name: string): FundTypeCode {
+  const line = lineNamed(name);
+  if (line === null) throw new Error(`A paid bill is of the line "${name}": restore the line in lines.data.json.`);
+  return line.fundType;
+}
+
+function mustBeFundType({ line, fundType }: { readonly line: string; readonly fundType: number }): FundTypeCode {
+  if (!isFundType(fundType)) throw new Error(`lines.data.json: the line "${line}" has no fund type ${fundType}.`);
+  return fundType;
 }
 
 /** The tax agent that works for the sellers of a region. */

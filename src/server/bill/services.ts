@@ -1,5 +1,5 @@
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
-import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
+import { beijingDay, startOfBeijingDay } from '../../domain/day.ts';
 import { money, type Money } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
 import { Refusal } from '../operation/Refusal.ts';
@@ -52,7 +52,7 @@ export async function allowanceOf(
   { owner, now }: Pick<BillActing, 'owner' | 'now'>,
   service: Service,
 ): Promise<{ readonly amount: Money; readonly units: number }> {
-  const month = new Date(instantOfBeijing(`${beijingDay(now).slice(0, 7)}-01 00:00:00`) ?? now);
+  const month = new Date(startOfBeijingDay(`${beijingDay(now).slice(0, 7)}-01`));
   const bought = await db
     .selectFrom('bills')
     .select('amount')

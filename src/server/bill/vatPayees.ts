@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { replaceNbsp, trim } from '../../domain/inputHelpers.ts';
 import { containing } from '../db/containing.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
+import { nextId } from '../db/nextId.ts';
 import { newestFirst, pageOf } from '../db/pageOf.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import type { VatPayeesTable } from '../db/tables/bill.ts';
@@ -75,12 +76,12 @@ export async function createVatPayee(trx: Trx, acting: BillActing, given: NewVat
   if (country === null) throw wrongParts(['country'], 'notOffered', locale);
   const taxNo = bareTaxNumber(given.country, given.taxNo);
   if (!isTaxNumber(country, taxNo)) throw wrongParts(['taxNo'], 'taxNo', locale);
-  const { rows } = await sql<{ number: bigint }>`select nextval('vat_payee_numbers') as number`.execute(trx);
+  const id = await nextId(trx, 'vat_payee_numbers', { prefix: 'VP', digits: 8 });
   try {
     const payee = await trx
       .insertInto('vat_payees')
       .values({
-        id: `VP${String(rows[0]?.number).padStart(8, '0')}`,
+        id,
         owner,
         country: given.country,
         tax_no: taxNo,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { addDays, beijingDay, instantOfBeijing } from '../../domain/day.ts';
+import { addDays, beijingDay, startOfBeijingDay } from '../../domain/day.ts';
 
 /** From `from` (included) until `until` (excluded), in epoch milliseconds. */
 export interface Period {
@@ -12,9 +12,7 @@ export function wholeDays(instants: readonly number[]): Period | null {
   const days = instants.map(beijingDay).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const from = instantOfBeijing(`${first} 00:00:00`);
-  const until = instantOfBeijing(`${addDays(last, 1)} 00:00:00`);
-  return from === null || until === null ? null : { from, until };
+  return { from: startOfBeijingDay(first), until: startOfBeijingDay(addDays(last, 1)) };
 }
 
 /** The day in Beijing of a column with a time. */

@@ -3,11 +3,13 @@ import type { Trx } from '../db/Database.ts';
 import { consumeQuote } from '../fx/quotes.ts';
 import { systemAccount } from '../ledger/account.ts';
 import { exchangeEntry } from '../ledger/exchangeEntry.ts';
+import { lockJournal } from '../ledger/journal.ts';
 import { openAccount } from '../ledger/openAccount.ts';
 import { postEntries } from '../ledger/postEntries.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { createOrder, updateOrder, type Order } from '../orders/orders.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
+import { mustStayWithinExchange } from '../wallet/exchangeLimitsOf.ts';
 import { refusedQuote } from '../wallet/exchangeTrial.ts';
 import { orderOfTrial, settleOrder } from '../wallet/settleOrder.ts';
 import { sourceAccount, targetAccount, type Way } from './transferTerms.ts';
@@ -15,7 +17,8 @@ import { keptTransfer, type KeptTransfer } from './transferTrial.ts';
 
 /**
  * Turns a trial into a transfer: uses up the quote, posts both sides, finishes the order. Repeating the same trial returns the
- * same order. Refuses with 990404 (no such trial), 711005 (too late), 711004 (not enough money) or the codes of a quote.
+ * same order. Refuses with 990404 (no such trial), 711005 (too late), 500006 (limits of an exchange), 711004 (not enough money) or
+ * the codes of a quote.
  */
 export async function bookTransfer(
   trx: Trx,
@@ -32,6 +35,13 @@ export async function bookTransfer(
   if (trial.order_id !== null) return orderOfTrial(trx, trial.order_id, owner);
   const terms = keptTransfer(trial.terms);
   if (terms.rateId === null && at >= trial.expires_at.getTime()) throw new Refusal('711005');
+  await lockJournal(trx);
+  if (terms.from !== terms.to)
+    await mustStayWithinExchange(trx, {
+      owner,
+      terms: { source: money(terms.source, terms.from), target: money(terms.target, terms.to) },
+      at,
+    });
   const created = await createOrder(trx, {
     kind: 'transfer',
     owner,

@@ -8,7 +8,8 @@ import { createQuote, type Quote } from '../fx/quotes.ts';
 import { balancesOf } from '../ledger/statements.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { wireAmount } from '../wallet/amounts.ts';
-import { exchangeLimits, isWithinLimits, type ExchangeTerms } from '../wallet/exchangeTerms.ts';
+import { mustStayWithinExchange } from '../wallet/exchangeLimitsOf.ts';
+import type { ExchangeTerms } from '../wallet/exchangeTerms.ts';
 import { exchangeChannel, trialSeconds } from '../wallet/exchangeTrial.ts';
 import { priceTransfer, sourceAccount, type Way } from './transferTerms.ts';
 
@@ -55,7 +56,7 @@ export async function tryTransfer(trx: Trx, request: TransferRequest): Promise<T
   const side = amount.currency === from ? 'source' : 'target';
   const quote = from === to ? null : await quoteOf(trx, request, side);
   const terms = priceTransfer({ from, to, amount, rate: quote === null ? null : rateOf(quote) });
-  if (quote !== null && (!isWithinLimits(terms.source) || terms.target.amount === 0n)) throw outsideLimits(from);
+  if (quote !== null) await mustStayWithinExchange(trx, { owner, terms, at });
   const account = sourceAccount(way, owner, from);
   const [balance] = await balancesOf(trx, { owner, kinds: [account.kind], currencies: [from] });
   const available = money(balance?.available ?? 0n, from);
@@ -145,13 +146,4 @@ function quoteOf(
     channel: exchangeChannel,
     at,
   });
-}
-
-function outsideLimits(currency: CurrencyCode): Refusal {
-  const { min, max } = exchangeLimits(currency);
-  return new Refusal(
-    '500006',
-    {},
-    { min: wireAmount(min.amount, currency), max: wireAmount(max.amount, currency), currency },
-  );
 }

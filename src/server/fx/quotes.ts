@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { decimalToString } from '../../domain/decimal.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
+import { nextId } from '../db/nextId.ts';
 import { customerRate, rateChannels, type RateChannel } from './channels.ts';
 
 /** The purpose of a quote; it is valid for no other. `measure` prices how much of a discount an amount uses up. */
@@ -40,7 +40,7 @@ export async function createQuote(db: Queryable, request: QuoteRequest): Promise
   if (from === to) throw new RangeError(`There is no rate from ${from} to itself.`);
   if (ttlSeconds <= 0) throw new RangeError(`A quote must live longer than ${ttlSeconds} seconds.`);
   const { rate, mid } = customerRate({ from, to, channel }, at);
-  const rateId = await nextQuoteId(db);
+  const rateId = await nextId(db, 'quote_numbers', { prefix: 'Q', digits: 12 });
   const texts = { rate: decimalToString(rate), mid: decimalToString(mid) };
   const expiresAt = at + ttlSeconds * 1000;
   await db
@@ -128,9 +128,4 @@ export function quoteRefusal(quote: StoredTerms, use: Omit<QuoteUse, 'usedBy'>):
     (quote.amount === null || (quote.amount === use.amount && quote.side === (use.side ?? quote.side))) &&
     (use.rate === undefined || use.rate === quote.rate);
   return asQuoted ? null : 'changed';
-}
-
-async function nextQuoteId(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ number: bigint }>`select nextval('quote_numbers') as number`.execute(db);
-  return `Q${String(rows[0]?.number).padStart(12, '0')}`;
 }

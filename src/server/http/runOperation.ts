@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/Database.ts';
 import type { Replica } from '../db/Replica.ts';
-import { deviceOf } from '../identity/deviceOf.ts';
 import { readSession, sessionCookieName } from '../identity/sessions.ts';
 import type { UserRecord } from '../identity/UserRecord.ts';
 import { localeOf } from '../language/locale.ts';
@@ -172,7 +171,7 @@ async function requestContext(
     session: current?.subject ?? null,
     sessionToken: current?.token ?? null,
     ip: request.ip,
-    device: deviceOf(request.headers['user-agent']),
+    userAgent: request.headers['user-agent'],
     traceId: request.id,
     sandbox: context.sandbox,
     log: request.log,

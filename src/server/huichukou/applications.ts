@@ -1,5 +1,6 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Queryable, Trx } from '../db/Database.ts';
+import { nextId } from '../db/nextId.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import type { HuichukouApplicationsTable, HuichukouReason } from '../db/tables/huichukou.ts';
 import { textOf } from '../kyc/KycForm.ts';
@@ -64,10 +65,7 @@ export interface Applicant {
 export async function applyForHuichukou(trx: Trx, applicant: Applicant): Promise<string> {
   const { owner, userId, at } = applicant;
   if ((await verifiedCompany(trx, owner)) === null) throw new Refusal('510003');
-  const { rows } = await sql<{
-    number: bigint;
-  }>`select nextval('huichukou_application_numbers') as number`.execute(trx);
-  const id = `HA${String(rows[0]?.number).padStart(6, '0')}`;
+  const id = await nextId(trx, 'huichukou_application_numbers', { prefix: 'HA', digits: 6 });
   try {
     await trx
       .insertInto('huichukou_applications')

@@ -7,9 +7,9 @@ import { rowsOfFile, type FileColumn, type FileWish } from '../files/fileColumns
 import type { WrittenFile } from '../files/WrittenFile.ts';
 import type { Locale } from '../language/locale.ts';
 import { serverWords } from '../language/serverWords.ts';
-import type { Order } from '../orders/orders.ts';
+import { findOrders, listOrders, type Order, type OrderFilter } from '../orders/orders.ts';
 import { wireAmount } from '../wallet/amounts.ts';
-import { amountToWire, type OrderQuery, searchOrders } from '../wallet/orderRecords.ts';
+import { amountToWire, orderFilter, type OrderQuery } from '../wallet/orderRecords.ts';
 import { transactionsOf, type HuichukouTransaction } from './transactions.ts';
 
 /** A transaction as the API has it. */
@@ -28,17 +28,21 @@ export interface HuichukouRecord {
 
 /** Returns the owner's transactions that match a query, newest first unless it has a sort, with their sums. */
 export async function huichukouRecords(db: Queryable, owner: string, query: OrderQuery) {
-  const found = await searchOrders(db, { owner, kind: 'huichukou' }, query);
+  const found = await listOrders(db, filterOf(owner, query));
+  return { totalSize: found.total, resultList: await recordsOf(db, found.orders), ...eachSum(found, amountToWire) };
+}
+
+function filterOf(owner: string, query: OrderQuery): OrderFilter {
+  return orderFilter({ owner, kind: 'huichukou' }, query);
+}
+
+async function recordsOf(db: Queryable, orders: readonly Order[]): Promise<readonly HuichukouRecord[]> {
   const transactions = await transactionsOf(
     db,
-    found.orders.map(({ id }) => id),
+    orders.map(({ id }) => id),
   );
   const byOrder = new Map(transactions.map((transaction) => [transaction.order_id, transaction]));
-  return {
-    totalSize: found.total,
-    resultList: found.orders.map((order) => recordOf(order, byOrder.get(order.id))),
-    ...eachSum(found, amountToWire),
-  };
+  return orders.map((order) => recordOf(order, byOrder.get(order.id)));
 }
 
 export function recordOf(order: Order, transaction: HuichukouTransaction | undefined): HuichukouRecord {
@@ -62,9 +66,9 @@ export async function exportHuichukou(
   db: Queryable,
   { owner, query, shown, locale, most }: FileWish<OrderQuery>,
 ): Promise<WrittenFile> {
-  const { resultList } = await huichukouRecords(db, owner, { ...query, pageNum: 1, pageSize: most });
-  const content = csvOf(rowsOfFile(resultList, columnsIn(locale), { shown, otherwise: allColumns }));
-  return { name: `${serverWords.huichukou[locale].file}.csv`, content, rows: resultList.length };
+  const records = await recordsOf(db, await findOrders(db, filterOf(owner, { ...query, pageNum: 1, pageSize: most })));
+  const content = csvOf(rowsOfFile(records, columnsIn(locale), { shown, otherwise: allColumns }));
+  return { name: `${serverWords.huichukou[locale].file}.csv`, content, rows: records.length };
 }
 
 /** Columns of a file without chosen columns. */

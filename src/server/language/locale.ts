@@ -16,11 +16,25 @@ export function bestLocale<Offered extends string>(
   offered: readonly [Offered, ...Offered[]],
 ): Offered {
   for (const tag of wantedTags(header ?? '')) {
-    const same =
-      offered.find((one) => one.toLowerCase() === tag) ?? offered.find((one) => languageOf(one) === languageOf(tag));
+    const same = offered.find((one) => one.toLowerCase() === tag) ?? sameLanguage(tag, offered);
     if (same !== undefined) return same;
   }
   return offered[0];
+}
+
+function sameLanguage<Offered extends string>(tag: string, offered: readonly Offered[]): Offered | undefined {
+  const wanted = languageOf(tag);
+  return offered.find((one) => languageOffered(one) === wanted);
+}
+
+/** Of the sites' languages only, which are few. */
+const languagesOffered = new Map<string, string | null>();
+
+/** Every request asks for it, and finding a language's script takes long. */
+function languageOffered(locale: string): string | null {
+  const known = languagesOffered.get(locale) ?? languageOf(locale);
+  languagesOffered.set(locale, known);
+  return known;
 }
 
 /** The tags in lower case, the most wanted first. */

@@ -35,8 +35,8 @@ export interface RequestContext {
   /** The cookie's secret, for ending or rotating the session. */
   readonly sessionToken: string | null;
   readonly ip: string;
-  /** Browser and system, as far as the user agent shows them. */
-  readonly device: string;
+  /** The request's header. */
+  readonly userAgent: string | undefined;
   readonly traceId: string;
   readonly sandbox: boolean;
   readonly log: Log;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../tests/support/testDatabase.ts';
 import type { Database } from '../db/Database.ts';
 import { applyOrderEvent } from './applyOrderEvent.ts';
-import { createOrder, findOrder, listOrders, type OrderDraft } from './orders.ts';
+import { createOrder, findOrder, findOrders, listOrders, type OrderDraft } from './orders.ts';
 
 const now = Date.UTC(2026, 10, 20, 17);
 
@@ -47,8 +47,10 @@ test("a list holds the owner's orders of the chosen kinds, states and days, newe
       );
     await createOrder(trx, draft({ owner: 'u3', kind: 'exchange' }));
   });
-  const list = async (filter: object) => {
-    const { total, orders } = await listOrders(database.kysely, { owner: 'u3', page: 1, pageSize: 10, ...filter });
+  const list = async (change: object) => {
+    const filter = { owner: 'u3', page: 1, pageSize: 10, ...change };
+    const { total, orders } = await listOrders(database.kysely, filter);
+    expect(await findOrders(database.kysely, filter)).toEqual(orders);
     return [total, orders.map(({ createdAt }) => (createdAt - now) / 86_400_000)];
   };
   expect(await list({ kinds: ['withdraw'] })).toEqual([5, [4, 3, 2, 1, 0]]);

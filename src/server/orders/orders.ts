@@ -2,6 +2,8 @@ import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import type { SortColumns, SortText } from '../db/inOrder.ts';
+import { nextIdOfDay } from '../db/nextId.ts';
+import { pageIn } from '../db/pageOf.ts';
 import { pageWithSums, type AmountSum, type Sums } from '../db/pageWithSums.ts';
 import type { Tables } from '../db/tables.ts';
 import type { OrderKind, OrderStatus } from '../db/tables/orders.ts';
@@ -44,7 +46,7 @@ export type OrderDraft = Pick<
 > &
   OrderChange & { readonly at: number; readonly status?: OrderStatus };
 
-const prefixes: Readonly<Record<OrderKind, string>> = {
+export const orderPrefixes: Readonly<Record<OrderKind, string>> = {
   withdraw: 'W',
   exchange: 'E',
   recharge: 'R',
@@ -57,7 +59,7 @@ const prefixes: Readonly<Record<OrderKind, string>> = {
 
 /** Creates an order (a draft unless `status` is given) with a number such as `W20261121000001`; numbers may have gaps. */
 export async function createOrder(trx: Trx, { at, status = 'draft', ...draft }: OrderDraft): Promise<Order> {
-  const id = await nextOrderId(trx, draft.kind, at);
+  const id = await nextIdOfDay(trx, 'order_numbers', { prefix: orderPrefixes[draft.kind], at });
   const moment = new Date(at);
   const row = await trx
     .insertInto('orders')
@@ -139,24 +141,29 @@ export interface OrderFilter extends OrderSelection {
   readonly sort?: SortText;
 }
 
-/** Returns the owner's orders, newest first unless the filter has a sort, with the sums of their source amounts. */
+/** Returns a page of the owner's orders, newest first unless the filter has a sort. */
+export async function findOrders(db: Queryable, filter: OrderFilter): Promise<readonly Order[]> {
+  const rows = await pageIn(matching(db, filter).selectAll(), pageWish(filter)).execute();
+  return rows.map(orderOf);
+}
+
+/** Returns the same with the number of all orders and the sums of their source amounts. */
 export async function listOrders(
   db: Queryable,
-  { page: pageNum, pageSize, sort = '-createdAt', ...selection }: OrderFilter,
+  filter: OrderFilter,
 ): Promise<Sums<AmountSum> & { readonly total: number; readonly orders: readonly Order[] }> {
-  const found = matching(db, selection).selectAll();
-  const { totalSize, rows, ...sums } = await pageWithSums(
-    found,
-    { pageNum, pageSize, sort, sorted },
-    {
-      currency: 'source_currency',
-      amount: 'source_amount',
-      status: 'status',
-      time: 'created_at',
-      byTime: 'createdAt',
-    },
-  );
+  const { totalSize, rows, ...sums } = await pageWithSums(matching(db, filter).selectAll(), pageWish(filter), {
+    currency: 'source_currency',
+    amount: 'source_amount',
+    status: 'status',
+    time: 'created_at',
+    byTime: 'createdAt',
+  });
   return { total: totalSize, orders: rows.map(orderOf), ...sums };
+}
+
+function pageWish({ page: pageNum, pageSize, sort = '-createdAt' }: OrderFilter) {
+  return { pageNum, pageSize, sort, sorted };
 }
 
 function matching(db: Queryable, filter: OrderSelection) {
@@ -209,13 +216,6 @@ export async function updateOrder(
     .returningAll()
     .executeTakeFirstOrThrow();
   return orderOf(row);
-}
-
-/** The day is Beijing's. The counter does not restart each day, so no two orders ever share a number. */
-async function nextOrderId(trx: Trx, kind: OrderKind, at: number): Promise<string> {
-  const { rows } = await sql<{ number: bigint }>`select nextval('order_numbers') as number`.execute(trx);
-  const day = new Date(at + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
-  return `${prefixes[kind]}${day}${String(rows[0]?.number).padStart(6, '0')}`;
 }
 
 function orderOf(row: Selectable<Tables['orders']>): Order {

@@ -1,8 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { isCurrency } from '../../domain/currency.ts';
 import { stripWhitespace, toHalfWidth } from '../../domain/inputHelpers.ts';
 import { isEmail } from '../../domain/validators.ts';
 import type { Trx } from '../db/Database.ts';
+import { nextId } from '../db/nextId.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import type { ThirdWalletsTable } from '../db/tables/oversea.ts';
 import { Refusal } from '../operation/Refusal.ts';
@@ -83,8 +84,7 @@ export async function removeWallet(trx: Trx, { owner, userId, now }: Acting, id:
 
 async function store(trx: Trx, acting: Acting, wallet: NewWallet, taken: '990012' | '630101'): Promise<ThirdWallet> {
   const { owner, userId, now } = acting;
-  const { rows } = await sql<{ number: bigint }>`select nextval('third_wallet_numbers') as number`.execute(trx);
-  const id = `TW${String(rows[0]?.number).padStart(8, '0')}`;
+  const id = await nextId(trx, 'third_wallet_numbers', { prefix: 'TW', digits: 8 });
   try {
     const stored = await trx
       .insertInto('third_wallets')

@@ -1,7 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { isCurrency } from '../../domain/currency.ts';
 import { replaceNbsp, stripWhitespace, toHalfWidth, trim } from '../../domain/inputHelpers.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
+import { nextId } from '../db/nextId.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import type { PayeeReason, PayeesTable } from '../db/tables/payment.ts';
 import { toJsonb } from '../db/toJsonb.ts';
@@ -76,14 +77,14 @@ export async function createPayee(trx: Trx, acting: Acting, given: NewPayee): Pr
   const broken = wrongParts(rule, account);
   if (broken.length > 0) throw wrongFields(broken, 'format', acting.locale);
   refuseWords(given, acting.locale);
-  const { rows } = await sql<{ number: bigint }>`select nextval('payee_numbers') as number`.execute(trx);
+  const id = await nextId(trx, 'payee_numbers', { prefix: 'PY', digits: 8 });
   try {
     const payee = await trx
       .insertInto('payees')
       .values({
         remark: '',
         ...factsOf(given),
-        id: `PY${String(rows[0]?.number).padStart(8, '0')}`,
+        id,
         owner,
         region: given.region,
         currency: given.currency,

@@ -1,9 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { parseDecimal, type Decimal } from '../../domain/decimal.ts';
 import { sumMoney, type Money } from '../../domain/money.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
+import { nextIdOfDay } from '../db/nextId.ts';
 import type { PaymentBatchesTable, PaymentRowsTable } from '../db/tables/payment.ts';
 import { customerRate } from '../fx/channels.ts';
 import { createQuote } from '../fx/quotes.ts';
@@ -98,7 +99,7 @@ export interface BatchToSave {
 export async function writeBatch(trx: Trx, save: BatchToSave): Promise<string> {
   const { owner, serialId, payCurrency, rows, priced, now } = save;
   await trx.deleteFrom('payment_batches').where('owner', '=', owner).where('serial_id', '=', serialId).execute();
-  const id = await nextBatchId(trx, now);
+  const id = await nextIdOfDay(trx, 'payment_batch_numbers', { prefix: 'PB', at: now });
   const sum = (pick: (row: PricedRow) => Money): bigint => sumMoney(priced.map(pick), payCurrency).amount;
   await trx
     .insertInto('payment_batches')
@@ -171,10 +172,4 @@ export async function findBatch(
 /** Returns the current batch, locked until the transaction ends. */
 export async function lockBatch(trx: Trx, id: string): Promise<Batch> {
   return trx.selectFrom('payment_batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-}
-
-async function nextBatchId(trx: Trx, at: number): Promise<string> {
-  const { rows } = await sql<{ number: bigint }>`select nextval('payment_batch_numbers') as number`.execute(trx);
-  const day = new Date(at + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
-  return `PB${day}${String(rows[0]?.number).padStart(6, '0')}`;
 }

@@ -16,7 +16,7 @@ import { paymentArrival } from './paymentTerms.ts';
 import { paymentRelief, type PaymentSavings } from './paymentRelief.ts';
 import { keepWithinLimits } from './paymentUse.ts';
 
-export const payoutJobKind = 'payment.payout';
+export const paymentJobKind = 'payment.payout';
 /** The minimum milliseconds until the bank's result. */
 const bankDelay = 30_000;
 /** Beijing time at which a bank books the orders of a day. */
@@ -166,10 +166,10 @@ async function queuePayouts(
   payouts: readonly { readonly orderId: string; readonly runAt: number }[],
 ): Promise<void> {
   const jobs = payouts.map(({ orderId, runAt }) => ({
-    kind: payoutJobKind,
+    kind: paymentJobKind,
     payload: toJsonb({ orderId }),
     run_at: new Date(runAt),
-    key: `${payoutJobKind} ${orderId}`,
+    key: `${paymentJobKind} ${orderId}`,
     attempts: 0,
     status: 'waiting' as const,
   }));

@@ -5,7 +5,7 @@ import { rowsOfFile, type FileColumn, type FileWish } from '../files/fileColumns
 import type { WrittenFile } from '../files/WrittenFile.ts';
 import type { Locale } from '../language/locale.ts';
 import { serverWords } from '../language/serverWords.ts';
-import { searchPayments, type PaymentQuery, type WirePayment } from './paymentRecords.ts';
+import { firstPayments, type PaymentQuery, type WirePayment } from './paymentRecords.ts';
 import { failureOf, nameIn, paymentWords } from './paymentWords.ts';
 
 /** Returns the owner's payments that match a query, as CSV. */
@@ -13,7 +13,7 @@ export async function exportPayments(
   db: Queryable,
   { owner, query, shown, locale, most, at }: FileWish<PaymentQuery>,
 ): Promise<WrittenFile> {
-  const { payments } = await searchPayments(db, owner, { ...query, pageNum: 1, pageSize: most });
+  const payments = await firstPayments(db, { owner, query, most });
   const columns = columnsIn(locale);
   const content = csvOf(rowsOfFile(payments, columns, { shown, otherwise: Object.keys(columns) }));
   return { name: `${serverWords.payments[locale].file}-${beijingDay(at)}.csv`, content, rows: payments.length };

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '../../domain/currency.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { compareMoney, money, type Money } from '../../domain/money.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
+import { nextId } from '../db/nextId.ts';
 import type { PaymentLimitRequestsTable } from '../db/tables/payment.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import { toJsonb } from '../db/toJsonb.ts';
@@ -68,8 +69,7 @@ export async function requestLimit(trx: Trx, asked: WantedLimit): Promise<LimitR
     const { needed, received } = await transfersFor(trx, { owner, wanted, now });
     if (compareMoney(received, needed) < 0) throw new Refusal('803014');
   }
-  const { rows } = await sql<{ number: bigint }>`select nextval('payment_limit_numbers') as number`.execute(trx);
-  const id = `PL${String(rows[0]?.number).padStart(8, '0')}`;
+  const id = await nextId(trx, 'payment_limit_numbers', { prefix: 'PL', digits: 8 });
   try {
     const made = await trx
       .insertInto('payment_limit_requests')

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Trx } from '../db/Database.ts';
+import { idOfDay, nextNumbers } from '../db/nextId.ts';
 import { toJsonb } from '../db/toJsonb.ts';
+import { orderPrefixes } from '../orders/orders.ts';
 
 /** One payment to hand to the bank; amounts in minor units, `source` including the fee. */
 export interface PaymentOrder {
@@ -25,7 +26,9 @@ export async function createPaymentOrders(
   orders: readonly PaymentOrder[],
   at: number,
 ): Promise<readonly string[]> {
-  const ids = await nextOrderIds(trx, orders.length, at);
+  const ids = (await nextNumbers(trx, 'order_numbers', orders.length)).map((number) =>
+    idOfDay({ prefix: orderPrefixes.payment, at, number }),
+  );
   const moment = new Date(at);
   const rows = orders.map((order, index) => ({
     id: ids[index] ?? '',
@@ -68,12 +71,4 @@ export async function createPaymentOrders(
       .execute();
   }
   return ids;
-}
-
-async function nextOrderIds(trx: Trx, count: number, at: number): Promise<readonly string[]> {
-  const { rows } = await sql<{
-    number: bigint;
-  }>`select nextval('order_numbers') as number from generate_series(1, ${count}::int)`.execute(trx);
-  const day = new Date(at + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
-  return rows.map(({ number }) => `P${day}${String(number).padStart(6, '0')}`);
 }

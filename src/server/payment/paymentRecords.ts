@@ -7,12 +7,14 @@ import { sortAs, type SortText } from '../db/inOrder.ts';
 import { eachSum, type AmountSum } from '../db/pageWithSums.ts';
 import type { OrderStatus } from '../db/tables/orders.ts';
 import { Refusal } from '../operation/Refusal.ts';
-import { findOrder, listOrders, type Order } from '../orders/orders.ts';
+import { findOrder, findOrders, listOrders, type Order, type OrderFilter } from '../orders/orders.ts';
 import { isOrderStatus } from '../orders/transition.ts';
 import { createdBetween } from './batchRecords.ts';
 
 /** As the request sends it; `status` one or several with commas, days of Beijing. */
 export interface PaymentQuery {
+  readonly pageNum?: number;
+  readonly pageSize?: number;
   readonly orderId?: string;
   readonly payeeName?: string;
   readonly status?: string;
@@ -23,22 +25,22 @@ export interface PaymentQuery {
   readonly sort?: SortText;
 }
 
-/** Sort fields of the list and their names in `listOrders`. */
+/** Sort fields of the list and their names in `OrderFilter`. */
 const sorted = { createTime: 'createdAt', payAmount: 'source', amount: 'target' };
 
-/** Returns the payments that a query finds, newest first unless it has a sort, with the sums of what was paid. */
-export async function searchPayments(
-  db: Queryable,
-  owner: string,
-  { pageNum = 1, pageSize = 10, ...query }: PaymentQuery & { readonly pageNum?: number; readonly pageSize?: number },
-) {
-  const { orders, total, ...sums } = await listOrders(db, {
-    ...selectionOf(owner, query),
-    page: pageNum,
-    pageSize,
-    ...(query.sort !== undefined && { sort: sortAs(query.sort, sorted) }),
-  });
+/** Returns a page of the payments that a query finds, newest first unless it has a sort, with the sums of what was paid. */
+export async function searchPayments(db: Queryable, owner: string, query: PaymentQuery) {
+  const { orders, total, ...sums } = await listOrders(db, filterOf(owner, query));
   return { total, payments: orders.map(paymentToWire), ...eachSum(sums, sumToWire) };
+}
+
+/** Returns the first payments of the same list, at most so many. */
+export async function firstPayments(
+  db: Queryable,
+  { owner, query, most }: { readonly owner: string; readonly query: PaymentQuery; readonly most: number },
+): Promise<readonly WirePayment[]> {
+  const orders = await findOrders(db, filterOf(owner, { ...query, pageNum: 1, pageSize: most }));
+  return orders.map(paymentToWire);
 }
 
 /** Returns the owner's payment. Refuses with 990404 otherwise. */
@@ -77,14 +79,27 @@ function sumToWire({ currency, count, amount }: AmountSum) {
   return { payCurrency: currency, count, payAmount: moneyToWire(money(amount, currency)) };
 }
 
-function selectionOf(
+function filterOf(
   owner: string,
-  { orderId = '', payeeName = '', status = '', currency = '', payType, ...days }: PaymentQuery,
-) {
+  {
+    pageNum: page = 1,
+    pageSize = 10,
+    orderId = '',
+    payeeName = '',
+    status = '',
+    currency = '',
+    payType,
+    sort,
+    ...days
+  }: PaymentQuery,
+): OrderFilter {
   const statuses: readonly OrderStatus[] = status.split(',').filter(isOrderStatus);
   return {
     owner,
-    kinds: ['payment'] as const,
+    kinds: ['payment'],
+    page,
+    pageSize,
+    ...(sort !== undefined && { sort: sortAs(sort, sorted) }),
     ...(orderId.trim() !== '' && { id: orderId.trim() }),
     ...(currency !== '' && { currency }),
     ...(statuses.length > 0 && { statuses }),

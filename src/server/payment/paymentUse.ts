@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
-import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
+import { beijingDay, startOfBeijingDay } from '../../domain/day.ts';
 import { addMoney, compareMoney, money, type Money } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
 import { Refusal } from '../operation/Refusal.ts';
@@ -12,7 +12,7 @@ export async function paidSoFar(
   { owner, currency, now }: { readonly owner: string; readonly currency: CurrencyCode; readonly now: number },
 ): Promise<Readonly<Record<'day' | 'month' | 'year', Money>>> {
   const today = beijingDay(now);
-  const since = (day: string): Date => new Date(instantOfBeijing(`${day} 00:00:00`) ?? now);
+  const since = (day: string): Date => new Date(startOfBeijingDay(day));
   const { rows } = await sql<Readonly<Record<'day' | 'month' | 'year', bigint | null>>>`
     select sum(source_amount) filter (where created_at >= ${since(today)})::bigint as day,
       sum(source_amount) filter (where created_at >= ${since(`${today.slice(0, 7)}-01`)})::bigint as month,

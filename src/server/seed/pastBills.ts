@@ -9,13 +9,13 @@ import { reportBill } from '../bill/payoutBill.ts';
 import { createVatPayee } from '../bill/vatPayees.ts';
 import { costOf } from '../bill/priceBill.ts';
 import type { Trx } from '../db/Database.ts';
+import { bankRefusal, bankReport } from '../payment/bankPayout.ts';
 import { accountIdOf, userIdOf } from './identity.ts';
 import { demoPersonas } from './personas.ts';
 import { storeSamplePaper } from './samplePaper.ts';
 import type { SeedContext } from './Seeder.ts';
 import { sellerBills, type BillPlan } from './billPlans.ts';
 
-const failing = /(800[2-9])$/;
 const sixMinutes = 360_000;
 
 /** Adds the tax numbers to which a seller pays VAT. */
@@ -38,7 +38,7 @@ export function payBillsOfWeek(
   return plans
     .filter(({ ago }) => ago === weeksAgo)
     .flatMap((plan) => {
-      const code = failing.exec(plan.party?.accountId ?? '')?.[1];
+      const refusal = bankRefusal([plan.party?.accountId ?? '']);
       history.at(at - sixMinutes, async () => {
         const billId = await writeBill(trx, loginName, { plan, at: at - sixMinutes });
         history.at(at, async () => {
@@ -48,13 +48,13 @@ export function payBillsOfWeek(
           // The payout is settled here, so the job would find nothing to do.
           await trx.deleteFrom('jobs').where('key', '=', `${billJobKind} ${orderId}`).execute();
           const now = instantOfBeijing(`${String(detail['arriveDate'])} 10:00:00`) ?? at;
-          const report = code === undefined ? { outcome: 'succeed' as const } : { outcome: 'fail' as const, code };
+          const report = bankReport(refusal);
           history.at(now, async () => void (await reportBill(trx, { orderId, report, now })));
         });
       });
       const amount = parsePositiveMoney(plan.amount, plan.currency);
       if (!amount.ok) throw new Error(`The seeded bill of ${plan.amount} ${plan.currency} has no amount.`);
-      return code === undefined ? [costOf(amount.value, plan.currency, null).total] : [];
+      return refusal === null ? [costOf(amount.value, plan.currency, null).total] : [];
     });
 }
 

@@ -4,9 +4,10 @@ import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
 import { money, moneyToWire } from '../../domain/money.ts';
 import { pickOne } from '../../domain/seededRandom.ts';
 import type { PayeesTable } from '../db/tables/payment.ts';
+import { bankRefusal, bankReport } from '../payment/bankPayout.ts';
 import { payeesOf, quotedRate, quoteRates, writeBatch } from '../payment/batches.ts';
 import { checkRows, type GivenRow } from '../payment/checkRows.ts';
-import { confirmBatch } from '../payment/confirmBatch.ts';
+import { confirmBatch, paymentJobKind } from '../payment/confirmBatch.ts';
 import { reportPayment } from '../payment/payout.ts';
 import { holidayTable } from '../reference/holidays.ts';
 import { accountIdOf, userIdOf } from './identity.ts';
@@ -17,7 +18,7 @@ type PayeeSeed = Insertable<PayeesTable>;
 
 const oneHour = 3_600_000;
 const oneDay = 24 * oneHour;
-const failing = /(800[2-9])$/;
+const isPaid = (accountNumber: string): boolean => bankRefusal([accountNumber]) === null;
 
 /** A payment or a batch of the last days, in dollars; `key` makes its serial number. */
 interface PastPayment {
@@ -34,7 +35,7 @@ interface PastPayment {
  */
 export async function payLately(loginName: string, payees: readonly PayeeSeed[], context: SeedContext): Promise<void> {
   const good = payees.filter(
-    ({ account_no, currency }) => !failing.test(account_no) && (currency === 'CNY' || currency === 'USD'),
+    ({ account_no, currency }) => isPaid(account_no) && (currency === 'CNY' || currency === 'USD'),
   );
   const bad = payees.find(({ account_no }) => account_no.endsWith('8002'));
   const [last = context.now, before = context.now] = lastBankDays(context.now, 3).slice(1);
@@ -55,8 +56,8 @@ export async function payLately(loginName: string, payees: readonly PayeeSeed[],
     payee === undefined
       ? []
       : [{ key, at, paid, single: true, rows: [await withPapers(loginName, { payee, row, at }, context)] }];
-  const abroad = payees.filter(({ currency, account_no }) => currency === 'USD' && !failing.test(account_no));
-  const inEuros = payees.find(({ currency, account_no }) => currency === 'EUR' && !failing.test(account_no));
+  const abroad = payees.filter(({ currency, account_no }) => currency === 'USD' && isPaid(account_no));
+  const inEuros = payees.find(({ currency, account_no }) => currency === 'EUR' && isPaid(account_no));
   const refused = payees.find(({ account_no }) => account_no.endsWith('8003'));
   const payments: readonly PastPayment[] = [
     { key: 'a', rows: batches.a, at: before, paid: true },
@@ -154,8 +155,7 @@ async function pay(
   const paidAt = at + 5 * oneHour;
   history.at(paidAt, async () => {
     for (const { order_id, account_no } of orders) {
-      const code = failing.exec(account_no)?.[1];
-      const report = code === undefined ? { outcome: 'succeed' as const } : { outcome: 'fail' as const, code };
+      const report = bankReport(bankRefusal([account_no]));
       await reportPayment(trx, { orderId: order_id ?? '', report, now: paidAt });
     }
   });
@@ -165,7 +165,7 @@ async function pay(
     .where(
       'key',
       'in',
-      orders.map(({ order_id }) => `payment.payout ${order_id ?? ''}`),
+      orders.map(({ order_id }) => `${paymentJobKind} ${order_id ?? ''}`),
     )
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { decimalsOf, type CurrencyCode } from '../../domain/currency.ts';
-import { addDays, beijingDay, instantOfBeijing, weekdayOf } from '../../domain/day.ts';
+import { addDays, beijingDay, startOfBeijingDay, weekdayOf } from '../../domain/day.ts';
 import type { FundTypeCode } from '../../domain/fundTypes.ts';
 import { money } from '../../domain/money.ts';
 import { decimalToString } from '../../domain/decimal.ts';
@@ -182,7 +182,7 @@ function eventsOf({ id: order_id, createdAt }: Order): readonly Insertable<Order
 function mondayOf(moment: number): number {
   const day = beijingDay(moment);
   const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
-  return instantOfBeijing(`${monday} 00:00:00`) ?? moment;
+  return startOfBeijingDay(monday);
 }
 
 /** Converts major units to whole minor units; for demo data only, no money is computed from it. */

@@ -1,9 +1,9 @@
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { decimalsOf, type CurrencyCode } from '../../domain/currency.ts';
-import { beijingDay } from '../../domain/day.ts';
 import { decimalToString } from '../../domain/decimal.ts';
 import { discountFee } from '../../domain/exchange.ts';
 import { money, zeroMoney } from '../../domain/money.ts';
+import { idOfDay, nextNumbers } from '../db/nextId.ts';
 import type { OrderEventsTable, OrdersTable } from '../db/tables/orders.ts';
 import type { WithdrawalLinesTable, WithdrawalsTable } from '../db/tables/withdraw.ts';
 import { toJsonb } from '../db/toJsonb.ts';
@@ -13,6 +13,7 @@ import type { EntryDraft } from '../ledger/EntryDraft.ts';
 import { exchangeBatch } from '../ledger/exchangeEntry.ts';
 import { reverseEntries } from '../ledger/reverseEntries.ts';
 import { standingEntriesOf } from '../ledger/readEntries.ts';
+import { orderPrefixes } from '../orders/orders.ts';
 import { planPayout } from '../withdraw/payoutPlan.ts';
 import { priceGroup, type PricedGroup } from '../withdraw/priceWithdrawal.ts';
 import { grossFee, withdrawLimits } from '../withdraw/withdrawRules.ts';
@@ -37,8 +38,11 @@ export const withdrawSeeder: Seeder = {
     const { trx, history } = context;
     const histories = sellerPlans.map((plan) => historyOf(plan, context));
     const orders = histories.flatMap((one) => one.orders).toSorted((one, other) => one.at - other.at);
-    const numbers = await orderNumbers(context, orders.length);
-    const placed = orders.map((order, index) => ({ ...order, id: orderIdOf(order.at, numbers[index] ?? 0n) }));
+    const numbers = await nextNumbers(trx, 'order_numbers', orders.length);
+    const placed = orders.map((order, index) => ({
+      ...order,
+      id: idOfDay({ prefix: orderPrefixes.withdraw, at: order.at, number: numbers[index] ?? 0n }),
+    }));
     await insertOrders(context, placed);
     await insertUsedCoupons(trx, placed.flatMap(couponedOrder));
     history.post([...histories.flatMap(({ deposits }) => deposits), ...placed.flatMap(entriesOf)]);
@@ -202,17 +206,6 @@ function couponedOrder({ id, plan, at, endsAt, end, group }: PlacedOrder): reado
   const lost = end === 'returned' ? endsAt + 2 * oneDay : endsAt;
   const releasedAt = end === 'succeeded' ? null : lost;
   return [{ id, owner: accountIdOf(plan.loginName), at, saved: group.discount, releasedAt }];
-}
-
-async function orderNumbers({ trx }: SeedContext, count: number): Promise<readonly bigint[]> {
-  const { rows } = await sql<{
-    number: bigint;
-  }>`select nextval('order_numbers') as number from generate_series(1, ${count})`.execute(trx);
-  return rows.map(({ number }) => number);
-}
-
-function orderIdOf(at: number, number: bigint): string {
-  return `W${beijingDay(at).replaceAll('-', '')}${String(number).padStart(6, '0')}`;
 }
 
 async function insertOrders({ trx }: SeedContext, orders: readonly PlacedOrder[]): Promise<void> {

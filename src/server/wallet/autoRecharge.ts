@@ -1,7 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { addDays, beijingDay, instantOfBeijing, weekdayOf } from '../../domain/day.ts';
 import type { Money } from '../../domain/money.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
+import { nextId } from '../db/nextId.ts';
 import type { RechargeRulesTable, RechargeSchedule } from '../db/tables/wallet.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 import { Refusal } from '../operation/Refusal.ts';
@@ -170,6 +171,5 @@ async function newRuleId(trx: Trx, owner: string): Promise<string> {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= mostRules) throw new Refusal('110019');
-  const { rows } = await sql<{ number: bigint }>`select nextval('recharge_rule_numbers') as number`.execute(trx);
-  return `AR${String(rows[0]?.number).padStart(6, '0')}`;
+  return nextId(trx, 'recharge_rule_numbers', { prefix: 'AR', digits: 6 });
 }

@@ -4,6 +4,7 @@ import type { Trx } from '../db/Database.ts';
 import { consumeQuote } from '../fx/quotes.ts';
 import { customerAccount } from '../ledger/account.ts';
 import { exchangeEntry } from '../ledger/exchangeEntry.ts';
+import { lockJournal } from '../ledger/journal.ts';
 import { openAccount } from '../ledger/openAccount.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { createOrder, updateOrder, type Order } from '../orders/orders.ts';
@@ -26,7 +27,12 @@ export async function bookExchange(
   if (trial === null) throw new Refusal('990404');
   if (trial.orderId !== null) return orderOfTrial(trx, trial.orderId, owner);
   const terms = readTerms(trial.terms);
-  await mustStayWithinExchange(trx, { owner, source: money(terms.source, terms.from), at });
+  await lockJournal(trx);
+  await mustStayWithinExchange(trx, {
+    owner,
+    terms: { source: money(terms.source, terms.from), target: money(terms.target, terms.to) },
+    at,
+  });
   const created = await createOrder(trx, {
     kind: 'exchange',
     owner,

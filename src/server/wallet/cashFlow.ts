@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, beijingDay, instantOfBeijing } from '../../domain/day.ts';
+import { addDays, beijingDay, startOfBeijingDay } from '../../domain/day.ts';
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import { addDecimal, multiplyDecimal, type Decimal } from '../../domain/decimal.ts';
 import type { FundTypeCode } from '../../domain/fundTypes.ts';
@@ -33,7 +33,7 @@ export async function cashFlow(
       join ledger_accounts account on account.id = posting.account_id
       join ledger_entries entry on entry.id = posting.entry_id
     where account.owner = ${owner} and account.kind in ('wallet', 'shop')
-      and entry.effective_at >= ${new Date(instantOfBeijing(`${first} 00:00:00`) ?? at)}
+      and entry.effective_at >= ${new Date(startOfBeijingDay(first))}
       and not entry.fund_type = any(${internal}::integer[])
     group by 1, 2`.execute(db);
   return Array.from({ length: days }, (_, index) => {

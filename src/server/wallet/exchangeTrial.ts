@@ -8,7 +8,7 @@ import { balancesOf } from '../ledger/statements.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { wireAmount } from './amounts.ts';
 import { mustStayWithinExchange } from './exchangeLimitsOf.ts';
-import { exchangeLimits, priceExchange, type ExchangeTerms } from './exchangeTerms.ts';
+import { priceExchange, type ExchangeTerms } from './exchangeTerms.ts';
 import { saveTrial } from './trials.ts';
 
 /** Seconds that the rate of a trial is valid. */
@@ -59,8 +59,7 @@ export async function tryExchange(trx: Trx, request: ExchangeRequest): Promise<E
   const rate = parseDecimal(quote.rate);
   if (rate === null) throw new Error(`Quote ${quote.rateId} has the rate ${quote.rate}, which is not a decimal.`);
   const terms = priceExchange({ from, to, amount, rate });
-  if (terms.target.amount === 0n) throw outsideLimits(from);
-  await mustStayWithinExchange(trx, { owner, source: terms.source, at });
+  await mustStayWithinExchange(trx, { owner, terms, at });
   const available = await availableIn(trx, owner, from);
   if (terms.source.amount > available.amount)
     throw new Refusal('711004', {}, { available: wireAmount(available.amount, from), currency: from });
@@ -104,13 +103,4 @@ async function heldQuote(
 
 export function refusedQuote(because: QuoteRefusal): Refusal {
   return new Refusal(quoteRefusalCodes[because]);
-}
-
-function outsideLimits(currency: CurrencyCode): Refusal {
-  const { min, max } = exchangeLimits(currency);
-  return new Refusal(
-    '500006',
-    {},
-    { min: wireAmount(min.amount, currency), max: wireAmount(max.amount, currency), currency },
-  );
 }

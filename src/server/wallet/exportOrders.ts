@@ -13,8 +13,8 @@ import type { WrittenFile } from '../files/WrittenFile.ts';
 import { writeRows, type ListColumn, type ListRow } from '../files/writeRows.ts';
 import type { Locale } from '../language/locale.ts';
 import { serverWords } from '../language/serverWords.ts';
-import type { Order } from '../orders/orders.ts';
-import { searchOrders, type OrderQuery } from './orderRecords.ts';
+import { findOrders, type Order } from '../orders/orders.ts';
+import { orderFilter, type OrderQuery } from './orderRecords.ts';
 
 type Head = keyof typeof serverWords.orders.en.heads;
 
@@ -76,7 +76,7 @@ export async function exportOrders(
   { owner, query, most, ...file }: FileWish<OrderQuery>,
   { kind, toWire }: { readonly kind: ExportedKind; readonly toWire: (order: Order) => ListRow },
 ): Promise<WrittenFile> {
-  const { orders } = await searchOrders(db, { owner, kind }, { ...query, pageNum: 1, pageSize: most });
+  const orders = await findOrders(db, orderFilter({ owner, kind }, { ...query, pageNum: 1, pageSize: most }));
   return writeOrders(orders.map(toWire), { ...file, kind });
 }
 

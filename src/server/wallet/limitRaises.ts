@@ -1,8 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { money, moneyToWire, type Money } from '../../domain/money.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
+import { nextId } from '../db/nextId.ts';
 import type { LimitKind, LimitRaisesTable } from '../db/tables/wallet.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import { toJsonb } from '../db/toJsonb.ts';
@@ -83,8 +84,7 @@ export async function applyForRaise(trx: Trx, wish: RaiseWish): Promise<string> 
     const wire = (minor: bigint): string => moneyToWire(money(minor, currency));
     throw new Refusal('500004', {}, { min: wire(wish.now), max: wire(most), currency });
   }
-  const { rows } = await sql<{ number: bigint }>`select nextval('limit_raise_numbers') as number`.execute(trx);
-  const id = `LR${String(rows[0]?.number).padStart(6, '0')}`;
+  const id = await nextId(trx, 'limit_raise_numbers', { prefix: 'LR', digits: 6 });
   try {
     await trx
       .insertInto('limit_raises')

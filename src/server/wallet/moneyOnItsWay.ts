@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
-import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
+import { beijingDay, startOfBeijingDay } from '../../domain/day.ts';
 import { money } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
 import type { OrderStatus } from '../db/tables/orders.ts';
@@ -38,7 +38,7 @@ export async function moneyOnItsWay(db: Queryable, wanted: Wanted): Promise<Mone
   const moving = await withdrawals(db, wanted, { status: 'processing' });
   const arrived = await withdrawals(db, wanted, {
     status: 'succeeded',
-    from: instantOfBeijing(`${since} 00:00:00`) ?? at,
+    from: startOfBeijingDay(since),
   });
   return {
     shopCount: shops.length,

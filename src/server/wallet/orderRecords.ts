@@ -1,10 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import { beijingDateTime } from '../../domain/day.ts';
-import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
 import type { AmountSum } from '../db/pageWithSums.ts';
 import type { OrderKind, OrderStatus } from '../db/tables/orders.ts';
-import { listOrders } from '../orders/orders.ts';
+import type { OrderFilter } from '../orders/orders.ts';
 import type { TimelineEvent } from '../orders/orderTimeline.ts';
 import { wireAmount } from './amounts.ts';
 import { periodOf } from './walletRecords.ts';
@@ -21,7 +20,7 @@ export interface OrderQuery {
   readonly sort?: SortText;
 }
 
-/** Sort fields of these lists and their names in `listOrders`. */
+/** Sort fields of these lists and their names in `OrderFilter`. */
 const sorted = {
   createTime: 'createdAt',
   amount: 'source',
@@ -30,20 +29,19 @@ const sorted = {
   arrival: 'target',
 };
 
-interface Orders {
+interface OrdersOfKind {
   readonly owner: string;
   readonly kind: OrderKind;
   /** Conditions of the orders' domain. */
   readonly also?: readonly RawBuilder<boolean>[];
 }
 
-/** Returns the orders of one kind that match a query, newest first unless it has a sort, with their sums. Refuses days that do not exist or run backwards. */
-export async function searchOrders(
-  db: Queryable,
-  { owner, kind, also = [] }: Orders,
+/** Returns the filter of a query for orders of one kind. Refuses days that do not exist or run backwards. */
+export function orderFilter(
+  { owner, kind, also = [] }: OrdersOfKind,
   { pageNum: page = 1, pageSize = 10, orderId = '', currency = '', status, sort, ...days }: OrderQuery,
-) {
-  return listOrders(db, {
+): OrderFilter {
+  return {
     owner,
     kinds: [kind],
     also,
@@ -54,7 +52,7 @@ export async function searchOrders(
     page,
     pageSize,
     ...(sort !== undefined && { sort: sortAs(sort, sorted) }),
-  });
+  };
 }
 
 /** The sum of a list whose orders have one currency. */

@@ -1,10 +1,10 @@
-import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
-import { addDays, beijingDay, beijingDateTime, instantOfBeijing, isDay } from '../../domain/day.ts';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import { addDays, beijingDateTime, beijingDay, isDay, startOfBeijingDay } from '../../domain/day.ts';
 import type { Queryable } from '../db/Database.ts';
 import { statementDayTotals, statementTotals, type AccountSelection } from '../ledger/daySums.ts';
 import type { StatementLine } from '../ledger/statementLines.ts';
 import { statementOf } from '../ledger/statements.ts';
-import { wrongInput } from './amounts.ts';
+import { currencyFrom, wrongInput } from './amounts.ts';
 
 /** The accounts that a statement is of: the wallet, all shops together, or the currency account. */
 export const purses = ['wallet', 'shop', 'dobby'] as const;
@@ -45,12 +45,12 @@ export function statementWish(
   const { currency = '', startDate = '', endDate = '' } = given;
   const purse = purses.find((name) => name === (given.purse ?? 'wallet'));
   if (purse === undefined) throw wrongInput('purse', 'is not an account');
-  if (!isCurrency(currency)) throw wrongInput('currency', 'is not a currency of the portal');
+  const code = currencyFrom(currency, 'currency');
   if (!isDay(startDate)) throw wrongInput('startDate', 'is not a day');
   if (!isDay(endDate)) throw wrongInput('endDate', 'is not a day');
   if (endDate < startDate) throw wrongInput('endDate', 'is before startDate');
   if (addDays(startDate, mostDays - 1) < endDate) throw wrongInput('endDate', 'is more than a year after startDate');
-  return { owner, purse, currency, startDate, endDate };
+  return { owner, purse, currency: code, startDate, endDate };
 }
 
 /** Returns the sums of a statement from the sums of its days. */
@@ -100,7 +100,7 @@ export async function billsOf(
 ): Promise<readonly Bill[]> {
   const today = beijingDay(at);
   const selection = { owner, kinds: [purse], ...(currency !== undefined && { currencies: [currency] }) };
-  const end = instantOfBeijing(`${addDays(today, 1)} 00:00:00`) ?? at;
+  const end = startOfBeijingDay(addDays(today, 1));
   const days = await statementDayTotals(db, selection, {}, { from: 0, until: end });
   const bills: Bill[] = [];
   for (const code of new Set(days.map((day) => day.currency))) {
@@ -146,8 +146,5 @@ function accountsOf({ owner, purse, currency }: StatementWish): AccountSelection
 }
 
 function bounds({ startDate, endDate }: StatementWish): { readonly from: number; readonly until: number } {
-  const from = instantOfBeijing(`${startDate} 00:00:00`);
-  const until = instantOfBeijing(`${addDays(endDate, 1)} 00:00:00`);
-  if (from === null || until === null) throw new Error(`${startDate} or ${endDate} is not a day.`);
-  return { from, until };
+  return { from: startOfBeijingDay(startDate), until: startOfBeijingDay(addDays(endDate, 1)) };
 }

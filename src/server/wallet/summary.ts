@@ -1,5 +1,5 @@
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
-import { beijingDay, instantOfBeijing } from '../../domain/day.ts';
+import { beijingDay, startOfBeijingDay } from '../../domain/day.ts';
 import { money } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
 import { movedSince, type Moved } from '../ledger/movedSince.ts';
@@ -60,7 +60,7 @@ export async function summariseAssets(
     sumOf(list.map((summary) => worth(pick(summary), summary.currency)));
   const wallet = sum(({ balance }) => balance);
   const shop = sum((summary) => summary.shop);
-  const moved = await movedSince(db, owner, instantOfBeijing(`${beijingDay(at)} 00:00:00`) ?? at);
+  const moved = await movedSince(db, owner, startOfBeijingDay(beijingDay(at)));
   const former = sumOf(
     list.map(({ currency: code, balance, shop: inShops }) => {
       const since = (kind: Moved['kind'], pick: (one: Moved) => bigint): bigint =>

@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
+import { nextNumber } from '../db/nextId.ts';
 import type { TopUpAccountsTable } from '../db/tables/wallet.ts';
 import banks from './topUpBanks.data.json' with { type: 'json' };
 
@@ -35,7 +36,7 @@ export async function openTopUpAccount(
 ): Promise<TopUpAccount> {
   const held = await findTopUpAccount(trx, owner, bank.currency);
   if (held !== null) return held;
-  const number = await nextNumber(trx);
+  const number = await nextNumber(trx, 'top_up_numbers');
   await trx
     .insertInto('top_up_accounts')
     .values({
@@ -86,7 +87,7 @@ export async function lockTopUpAccount(
 export async function renewReference(trx: Trx, { owner, currency }: TopUpAccount): Promise<void> {
   await trx
     .updateTable('top_up_accounts')
-    .set({ reference: referenceOf(await nextNumber(trx)) })
+    .set({ reference: referenceOf(await nextNumber(trx, 'top_up_numbers')) })
     .where('owner', '=', owner)
     .where('currency', '=', currency)
     .execute();
@@ -112,11 +113,4 @@ function referenceOf(number: bigint): string {
     rest /= BigInt(signs.length);
   }
   return `SB${text}`;
-}
-
-async function nextNumber(trx: Trx): Promise<bigint> {
-  const { rows } = await sql<{ number: bigint }>`select nextval('top_up_numbers') as number`.execute(trx);
-  const number = rows[0]?.number;
-  if (number === undefined) throw new Error('The sequence of top-ups gave no number.');
-  return BigInt(number);
 }

@@ -1,4 +1,4 @@
-import { beijingDateTime, instantOfBeijing, isDay } from '../../domain/day.ts';
+import { addDays, beijingDateTime, isDay, startOfBeijingDay } from '../../domain/day.ts';
 import { directionOf, fundTypes, isFundType, type FundTypeCode } from '../../domain/fundTypes.ts';
 import type { AccountSelection, StatementTotal } from '../ledger/daySums.ts';
 import { findLine, type StatementLine } from '../ledger/statementLines.ts';
@@ -138,12 +138,11 @@ export function periodOf({
     if (day !== undefined && !isDay(day)) throw wrongInput(field, 'is not a day');
   if (startDate !== undefined && endDate !== undefined && endDate < startDate)
     throw wrongInput('endDate', 'is before startDate');
-  const from = startDate === undefined ? null : instantOfBeijing(`${startDate} 00:00:00`);
-  const last = endDate === undefined ? null : instantOfBeijing(`${endDate} 00:00:00`);
-  return { ...(from !== null && { from }), ...(last !== null && { until: last + oneDay }) };
+  return {
+    ...(startDate !== undefined && { from: startOfBeijingDay(startDate) }),
+    ...(endDate !== undefined && { until: startOfBeijingDay(addDays(endDate, 1)) }),
+  };
 }
-
-const oneDay = 86_400_000;
 
 function typesOf({ fundType, direction }: RecordQuery): Pick<StatementFilter, 'fundTypes'> {
   if (!fundType && direction === undefined) return {};

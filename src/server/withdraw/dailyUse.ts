@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
-import { beijingDay } from '../../domain/day.ts';
+import { beijingDay, startOfBeijingDay } from '../../domain/day.ts';
 import { money, type Money } from '../../domain/money.ts';
 import type { Card } from '../bankcard/cards.ts';
 import type { Queryable } from '../db/Database.ts';
@@ -94,5 +94,5 @@ export async function mustStayWithinPublicLimit(
 }
 
 function startOfDay(at: number): Date {
-  return new Date(Date.parse(`${beijingDay(at)}T00:00:00+08:00`));
+  return new Date(startOfBeijingDay(beijingDay(at)));
 }

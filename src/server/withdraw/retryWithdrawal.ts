@@ -1,5 +1,6 @@
 import { money } from '../../domain/money.ts';
 import type { Database, Trx } from '../db/Database.ts';
+import { lockJournal } from '../ledger/journal.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { findOrder, lockOrder, type Order } from '../orders/orders.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
@@ -43,6 +44,8 @@ async function again(trx: Trx, { orderId, owner, userId, cardId, at }: Retry): P
   if (order === null || order.owner !== owner) throw new Refusal('990404');
   if (!canRetry(order)) throw new Refusal('711006', {}, { orderId, status: order.status });
   const card = await usableCard(trx, { owner, cardId, holder: null, target: order.targetCurrency });
+  // Concurrent payouts to the card count against the same limit.
+  await lockJournal(trx);
   await mustStayWithinPublicLimit(trx, {
     card,
     arrival: money(order.targetAmount, order.targetCurrency),

@@ -47,7 +47,7 @@ export const EditableRows = observer(function EditableRows({
   const [active, setActive] = useState<ActiveRow | null>(null);
   const fields = columns.map(({ id }) => id);
   const name = tableWord(props, 'rowsTable');
-  const rows = table.shownRows;
+  const rows = table.sight.rows;
   const isFolded = runtime.isMobile;
   const tops = topsOf(rows, isFolded ? { fields, active } : null);
   useWish(props, scroller.current, { rows, tops, drawn, isFolded });
@@ -121,7 +121,7 @@ export const EditableRows = observer(function EditableRows({
         onScroll={({ currentTarget }: UIEvent<HTMLElement>) => onScroll(currentTarget.scrollTop)}
         onFocus={({ target }) => {
           const cell = target instanceof HTMLElement ? cellOf(target) : null;
-          if (cell) table.hold(table.rows[cell.row]);
+          if (cell) table.sight.hold(table.rows[cell.row]);
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -249,7 +249,7 @@ function useWish(
     if (wish === null || done.current === wish || !scroller) return;
     const at = rows.findIndex(({ index }) => index === wish.row);
     if (at < 0 && wish.row < table.rows.length) {
-      table.choose('all');
+      table.sight.choose('all');
       return;
     }
     if ((at < from + 1 && from > 0) || at >= to - 1) {

@@ -26,8 +26,8 @@ export const TableReview = observer(function TableReview(
               type="radio"
               className="sb-hidden"
               name={`${domId}-view`}
-              checked={table.view === view}
-              onChange={() => table.choose(view)}
+              checked={table.sight.view === view}
+              onChange={() => table.sight.choose(view)}
             />
             <span>{text}</span>
           </label>

@@ -54,7 +54,7 @@ export function useImport(place: TablePlace & { readonly block: BlockOf<'editabl
     const added = table.importLines(lines);
     // Of many rows those with questions are shown; a few are seen together.
     const { good, total } = table.counts;
-    table.choose(good < total && total > seenTogether ? 'open' : 'all');
+    table.sight.choose(good < total && total > seenTogether ? 'open' : 'all');
     if (from.plan.headed) known.keep(headingsOf(from.plan), from.chosen);
     setFile({ ...from, taken: true, ids: new Set(added) });
     setNote(tableWord(place, 'rowsAdded', { count: added.length }));

@@ -18,6 +18,7 @@ import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
 import { exchangeChannel } from '../../wallet/exchangeTrial.ts';
 import { exportWalletRecords } from '../../wallet/exportWalletRecords.ts';
+import { raisedLimits } from '../../wallet/limitRaises.ts';
 import { fromAmountToWire, timelineToWire } from '../../wallet/orderRecords.ts';
 import { walletRecords, type RecordQuery, type RecordWish } from '../../wallet/walletRecords.ts';
 import { exportOf } from '../lists/exportOf.ts';
@@ -66,15 +67,17 @@ export const dobbyHandlers: OperationHandlers = {
     const { accountId: owner } = requireSession(ctx);
     const kinds = [query.way === 'in' ? 'wallet' : 'dobby'] as const;
     const balances = await balancesOf(ctx.db.kysely, { owner, kinds });
-    return {
-      feeRate: decimalToString(exchangeFeeRule.rate),
-      list: balances.map(({ currency, available }) => ({
+    const raised = await raisedLimits(ctx.db.kysely, { owner, kind: 'EXCHANGE', at: ctx.clock.now() });
+    const list = balances.map(({ currency, available }) => {
+      const { min, max } = exchangeLimits(currency, raised.get(currency));
+      return {
         currency,
         available: wireAmount(available, currency),
-        min: moneyToWire(exchangeLimits(currency).min),
-        max: moneyToWire(exchangeLimits(currency).max),
-      })),
-    };
+        min: moneyToWire(min),
+        max: moneyToWire(max),
+      };
+    });
+    return { feeRate: decimalToString(exchangeFeeRule.rate), list };
   }),
 
   'dobby.movements': handlerOf<{ body: RecordWish }>(async ({ body }, ctx) =>

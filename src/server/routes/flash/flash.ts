@@ -16,13 +16,14 @@ import { eachSum } from '../../db/pageWithSums.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
+import { findOrders, listOrders, type Order, type OrderFilter } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { shopsOf } from '../../shop/shops.ts';
 import { amountFrom, wireAmount } from '../../wallet/amounts.ts';
 import { writeOrders } from '../../wallet/exportOrders.ts';
-import { amountToWire, type OrderQuery, searchOrders, timelineToWire } from '../../wallet/orderRecords.ts';
+import { amountToWire, orderFilter, type OrderQuery, timelineToWire } from '../../wallet/orderRecords.ts';
 import { worthIn } from '../../wallet/worthIn.ts';
 import { exportOf } from '../lists/exportOf.ts';
 
@@ -140,13 +141,17 @@ export const flashHandlers: OperationHandlers = {
   }),
 
   'flash.list': handlerOf<{ body: FlashQuery }>(async ({ body }, ctx) => {
-    const { total, flashes, totals, dayTotals } = await flashesFound(ctx, body);
-    return { totalSize: total, resultList: flashes.map(flashToWire), totals, dayTotals };
+    const found = await listOrders(ctx.db.kysely, flashFilter(ctx, body));
+    return {
+      totalSize: found.total,
+      resultList: await flashesToWire(ctx, found.orders),
+      ...eachSum(found, amountToWire),
+    };
   }),
 
   'flash.exportList': exportOf<FlashQuery>(async ({ query, most, ...file }, ctx) => {
-    const { flashes } = await flashesFound(ctx, { ...query, pageSize: most });
-    return writeOrders(flashes.map(flashToWire), { ...file, kind: 'flash' });
+    const orders = await findOrders(ctx.db.kysely, flashFilter(ctx, { ...query, pageNum: 1, pageSize: most }));
+    return writeOrders(await flashesToWire(ctx, orders), { ...file, kind: 'flash' });
   }),
 
   'flash.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
@@ -218,23 +223,14 @@ function moneyOf({ order }: FlashOrder, amount: bigint): string {
   return wireAmount(amount, order.sourceCurrency);
 }
 
-async function flashesFound(ctx: RequestContext, { status, ...query }: FlashQuery) {
-  const at = ctx.clock.now();
-  const db = ctx.db.kysely;
-  const found = await searchOrders(
-    db,
-    {
-      owner: requireSession(ctx).accountId,
-      kind: 'flash',
-      ...(status !== undefined && { also: [isFlash(status, at)] }),
-    },
-    query,
-  );
-  return {
-    total: found.total,
-    flashes: await flashesOf(db, found.orders, at),
-    ...eachSum(found, amountToWire),
-  };
+function flashFilter(ctx: RequestContext, { status, ...query }: FlashQuery): OrderFilter {
+  const { accountId: owner } = requireSession(ctx);
+  const also = status === undefined ? [] : [isFlash(status, ctx.clock.now())];
+  return orderFilter({ owner, kind: 'flash', also }, query);
+}
+
+async function flashesToWire(ctx: RequestContext, orders: readonly Order[]) {
+  return (await flashesOf(ctx.db.kysely, orders, ctx.clock.now())).map(flashToWire);
 }
 
 function flashToWire(flash: FlashOrder) {

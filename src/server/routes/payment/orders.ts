@@ -29,7 +29,7 @@ interface Declaration {
 
 /** Payments one by one: the list, what waits, one with its proof and the trade behind it. */
 export const paymentOrderHandlers: OperationHandlers = {
-  'payment.list': handlerOf<{ body: PaymentQuery & { pageNum?: number; pageSize?: number } }>(async ({ body }, ctx) => {
+  'payment.list': handlerOf<{ body: PaymentQuery }>(async ({ body }, ctx) => {
     const { total, payments, totals, dayTotals } = await searchPayments(
       ctx.db.kysely,
       requireSession(ctx).accountId,

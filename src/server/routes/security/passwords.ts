@@ -1,5 +1,6 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import type { ContactChange } from '../../db/tables/identity.ts';
+import { deviceOf } from '../../identity/deviceOf.ts';
 import { beginLoginTry, loginLockAfter, loginAttempts, settleLoginTry } from '../../identity/loginAttempts.ts';
 import { passwordLength } from '../../identity/passwordLength.ts';
 import { hashPassword, verifyPassword } from '../../identity/passwords.ts';
@@ -61,7 +62,7 @@ export const securityPasswordHandlers: OperationHandlers = {
           now,
         });
         await sendSecurityLetter(trx, { change: 'modifyLoginPassword', readers: { loginId: login.id }, at: now });
-        return createSession(trx, { userId, now, device: ctx.device });
+        return createSession(trx, { userId, now, device: deviceOf(ctx.userAgent) });
       });
       ctx.setCookie(sessionCookie(token));
       return null;

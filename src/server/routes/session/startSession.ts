@@ -1,3 +1,4 @@
+import { deviceOf } from '../../identity/deviceOf.ts';
 import { loginInfoCookie, loginInfoOf } from '../../identity/loginInfo.ts';
 import { rotateSession, sessionCookie } from '../../identity/sessions.ts';
 import type { UserRecord } from '../../identity/UserRecord.ts';
@@ -16,7 +17,7 @@ export async function startSession(record: UserRecord, ctx: RequestContext, acti
       detail: { ip: ctx.ip, region: ctx.region },
       now,
     });
-    return rotateSession(trx, { token: ctx.sessionToken, userId, now, device: ctx.device });
+    return rotateSession(trx, { token: ctx.sessionToken, userId, now, device: deviceOf(ctx.userAgent) });
   });
   ctx.setCookie(sessionCookie(token));
   ctx.setCookie(loginInfoCookie(loginInfoOf(record)));

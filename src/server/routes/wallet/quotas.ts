@@ -1,6 +1,6 @@
 import { compareCurrencies } from '../../../domain/compareCurrencies.ts';
 import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
-import { addDays, beijingDateTime, beijingDay } from '../../../domain/day.ts';
+import { addDays, beijingDateTime, beijingDay, startOfBeijingDay } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import type { Queryable } from '../../db/Database.ts';
 import { dayIn } from '../../db/wholeDays.ts';
@@ -11,7 +11,7 @@ import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
-import { exchangeLimitsOf } from '../../wallet/exchangeLimitsOf.ts';
+import { countedExchanges, exchangeLimitsOf } from '../../wallet/exchangeLimitsOf.ts';
 import { exchangeLimits } from '../../wallet/exchangeTerms.ts';
 import { addPapers, applyForRaise, mostTimes, raisedLimit, type LimitRaise } from '../../wallet/limitRaises.ts';
 import { withdrawnToday } from '../../withdraw/dailyUse.ts';
@@ -185,7 +185,7 @@ async function usedByDay(
   { owner, kind, currency, from }: { owner: string; kind: LimitKind; currency: CurrencyCode; from: string },
 ): Promise<readonly { readonly day: string; readonly amount: bigint }[]> {
   const day = dayIn('orders.created_at');
-  const since = new Date(`${from}T00:00:00+08:00`);
+  const since = startOfBeijingDay(from);
   const rows =
     kind === 'WITHDRAW'
       ? await db
@@ -194,19 +194,13 @@ async function usedByDay(
           .select([day.as('day'), ({ fn }) => fn.sum<string>('line.amount').as('amount')])
           .where('orders.owner', '=', owner)
           .where('orders.status', 'in', ['awaitingPayment', 'processing', 'succeeded'])
-          .where('orders.created_at', '>=', since)
+          .where('orders.created_at', '>=', new Date(since))
           .where('line.currency', '=', currency)
           .groupBy(day)
           .orderBy('day', 'desc')
           .execute()
-      : await db
-          .selectFrom('orders')
+      : await countedExchanges(db, { owner, currency, since })
           .select([day.as('day'), ({ fn }) => fn.sum<string>('source_amount').as('amount')])
-          .where('owner', '=', owner)
-          .where('kind', '=', 'exchange')
-          .where('status', 'in', ['processing', 'succeeded'])
-          .where('created_at', '>=', since)
-          .where('source_currency', '=', currency)
           .groupBy(day)
           .orderBy('day', 'desc')
           .execute();
