@@ -2715,7 +2715,7 @@ buttons?: Button[]
 mobile?: boolean
 icon?: RowIcon
 /**
- * The place of the column in the two lines of a row on a phone: lead names the row, note is below it, figure is at the end, state and time are below the figure. The other columns are not shown there, so a row has two lines only if it leads to its details or no column is left over; otherwise it is a card with labels. Default: the first money, the first column with tones, the first date or time; lead is the first other text, rather one without a copy button.
+ * The place of the column in the two lines of a row on a phone: lead names the row, note is below it, figure is at the end, state and time are below the figure. A list that declares its lead needs no figure. The other columns are not shown there, so a row has two lines only if it leads to its details or no column is left over; otherwise it is a card with labels. Default: the first money, the first column with tones, the first date or time; lead is the first other text, rather one without a copy button.
  */
 role?: ("lead" | "note" | "figure" | "state" | "time")
 }

@@ -16,6 +16,14 @@ function cookiesOf(headers: { 'set-cookie'?: readonly string[] | undefined }): R
   return Object.fromEntries((headers['set-cookie'] ?? []).map((cookie) => [cookie.split('=')[0] ?? '', cookie]));
 }
 
+function loginRowOf(loginName: string) {
+  return server.backend.database.kysely
+    .selectFrom('logins')
+    .select('mobile')
+    .where('login_name', '=', loginName)
+    .executeTakeFirstOrThrow();
+}
+
 describe('signing in', () => {
   test('spec: N-001 the cookie loginInfo holds the eight fields of the login info, readable by script', async () => {
     server.signOut();
@@ -113,6 +121,34 @@ describe('signing in', () => {
     expect(await server.signIn('kyc-2@cn', demoPassword)).toMatchObject({ code: '110104' });
     await advance(server, 15 * minute + 1000);
     expect(await server.signIn('kyc-2@cn', demoPassword)).toMatchObject({ success: true });
+  });
+
+  test.each(['kyc-4.cn@EXAMPLE.com', '+86 {mobile}', '{mobile}'])(
+    'a user signs in with a name, an email or a mobile number: %s',
+    async (text) => {
+      const { mobile } = await loginRowOf('kyc-4@cn');
+      server.signOut();
+      expect(await server.signIn(text.replace('{mobile}', mobile ?? ''), demoPassword)).toMatchObject({
+        success: true,
+        data: { loginName: 'kyc-4@cn' },
+      });
+    },
+  );
+
+  test('a mobile number that two logins have in two areas signs nobody in, one with its area the right one', async () => {
+    const { mobile } = await loginRowOf('kyc-4@cn');
+    const logins = server.backend.database.kysely.updateTable('logins');
+    await logins.set({ mobile, area_code: '852' }).where('login_name', '=', 'kyc-6@cn').execute();
+    server.signOut();
+    expect(await server.signIn(mobile ?? '', demoPassword)).toMatchObject({ code: '110101' });
+    expect(await server.signIn(`852${mobile ?? ''}`, demoPassword)).toMatchObject({ data: { loginName: 'kyc-6@cn' } });
+  });
+
+  test('wrong passwords with a name and with its email are counted together', async () => {
+    server.signOut();
+    for (let n = 0; n < 4; n += 1) await server.signIn('kyc-7@cn', 'wrong');
+    expect(await server.signIn('kyc-7.cn@example.com', 'wrong')).toMatchObject({ code: '110104' });
+    expect(await server.signIn('kyc-7@cn', demoPassword)).toMatchObject({ code: '110104' });
   });
 
   test('of twenty parallel guesses at most five are checked', async () => {

@@ -10,7 +10,7 @@ const day = 86_400_000;
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
-  server = await startSites(['session', 'wallet', 'account', 'message']);
+  server = await startSites(['session', 'wallet', 'account', 'message', 'preference', 'security']);
   const { database, clock } = server.backend;
   const now = clock.now();
   await deposit(database, { owner: owner, kind: 'wallet', currency: 'USD' }, 120_050n, now - 40 * day);
@@ -429,6 +429,39 @@ describe('rates', () => {
     expect(messages.resultList.filter(({ title }) => title.includes('USD/CNY'))).toHaveLength(1);
     await server.signIn('vip@cn', demoPassword);
     expect((await post(server, '/wallet/rateNotice/cancel', { id: met.id })).code).toBe('990404');
+  });
+
+  test('spec: C-326 a letter of a kind that the user has turned off is not sent, one of a required kind is', async () => {
+    const arrived: { id: string; title: string }[] = [];
+    const newTitles = async () => {
+      const { data } = await post(server, '/message/inner/list', { pageSize: 100 });
+      const found = (data as { resultList: { id: string; title: string }[] }).resultList.filter(
+        ({ id }) => !arrived.some((old) => old.id === id),
+      );
+      arrived.push(...found);
+      return found.map(({ title }) => title);
+    };
+    const off = (type: string) => ({ type, inner: false, email: false, sms: false, wechat: false });
+    await post(server, '/messageConfig/save', { items: [off('rate'), off('security')] });
+    const reach = async () => {
+      await post(server, '/wallet/rateNotice/submit', { fromCurrency: 'EUR', toCurrency: 'CNY', targetRate: '99' });
+      await server.backend.database.kysely
+        .updateTable('rate_notices')
+        .set({ target_rate: '0.5' } as never)
+        .execute();
+      await advance(server, 601_000);
+      await server.backend.jobs.runDueJobs();
+    };
+    await newTitles();
+    await reach();
+    await post(server, '/kyc/payPwd/modify', {
+      oldPayPassword: demoPayPassword,
+      payPassword: '258147',
+    });
+    expect(await newTitles()).toEqual(['支付密码已修改']);
+    await post(server, '/messageConfig/save', { items: [{ ...off('rate'), inner: true }] });
+    await reach();
+    expect(await newTitles()).toEqual([expect.stringContaining('EUR/CNY')]);
   });
 
   test('a user has at most twenty rate notices, and the rate must be valid', async () => {

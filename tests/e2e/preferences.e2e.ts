@@ -18,6 +18,8 @@ test('spec: C-326 a seller chooses the ways of each kind of message; a refused c
   await page.waitForURL('**/center/preference?tab=message');
   await expect.poll(() => ways(page, 'Rate alerts')).toEqual(['On', 'Off', 'Off', 'Off']);
   await expect.poll(() => ways(page, 'Account security')).toEqual(['On', 'Off', 'On', 'Off']);
+  await expect.poll(() => cell(page, 'Rate alerts', 'WeChat').getByRole('link', { name: 'Link' }).count()).toBe(1);
+  await expect.poll(() => cell(page, 'Rate alerts', 'WeChat').getByRole('button').count()).toBe(0);
   await expect.poll(() => cell(page, 'Account security', 'Inbox').getByRole('button').count()).toBe(0);
 
   await site.sandbox('POST', '/faults', { operation: 'preference.saveMessageConfig', code: '990404' });

@@ -149,6 +149,46 @@ test('spec: C-044 C-045 C-382 a forgotten payment password is reset with a code 
   await visit.close();
 });
 
+test('spec: C-044 C-045 without a mobile number the payment password is reset with a code from the email, and without both the page leads to linking one', async () => {
+  const visit = await seller('personal@cn');
+  const { page, problems } = visit;
+  const forget = async (contacts: { mobile: string | null; email: string | null }) => {
+    await site.backend.database.kysely
+      .updateTable('logins')
+      .set(contacts)
+      .where('login_name', '=', 'personal@cn')
+      .execute();
+    await visit.open('/center/setting/payPassword');
+    await button(page, 'Forgotten it?').click();
+  };
+  const email = 'personal.reset@example.com';
+  await forget({ mobile: null, email: null });
+  await page.getByText(/has no mobile number and no email/).waitFor();
+  await expect.poll(() => button(page, 'Save').count()).toBe(0);
+  await page.getByRole('link', { name: 'Link one' }).click();
+  await page.waitForURL('**/center/preference');
+  await item(page, 'Mobile').getByRole('button', { name: 'Link' }).waitFor();
+
+  await forget({ mobile: null, email });
+  await page.getByText('The code goes to per***@example.com').waitFor();
+  await expect.poll(() => button(page, 'Use a code from your phone').count()).toBe(0);
+  await button(page, 'Send code').click();
+  await page.getByRole('button', { name: /Send again in \d+ s/ }).waitFor();
+  await page.getByLabel('Code from your email').fill(await sentCode('resetPayPassword'));
+  await typeDigits(page, [otherPayPassword, otherPayPassword]);
+  await button(page, 'Save').click();
+  await noticed(page, 'Payment password saved');
+
+  await forget({ mobile: '13800139999', email });
+  await page.getByText('The code goes to 138****9999').waitFor();
+  await button(page, 'Use an email code').click();
+  await page.getByText('The code goes to per***@example.com').waitFor();
+  await button(page, 'Use a code from your phone').click();
+  await page.getByLabel('Code from your phone').waitFor();
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
 test('spec: C-040 C-042 C-044 an email is changed after the login password, with the code sent to it', async () => {
   const visit = await seller('sub-36@cn');
   const { page, problems } = visit;

@@ -5,7 +5,7 @@ import { inHandUntil, inHandOf } from './triesInHand.ts';
 export const loginLockAfter = 5;
 export const captchaAfter = 2;
 /** Milliseconds that a lock lasts, and after which wrong tries are forgotten. */
-const memory = 15 * 60_000;
+export const loginMemory = 15 * 60_000;
 
 export interface LoginAttempts {
   readonly wrong: number;
@@ -20,7 +20,7 @@ export async function loginAttempts(db: Queryable, loginName: string, now: numbe
     .selectAll()
     .where('login_name', '=', keyOf(loginName))
     .executeTakeFirst();
-  if (row === undefined || row.last_wrong_at.getTime() + memory <= now) return { wrong: 0, lockedMinutes: 0 };
+  if (row === undefined || row.last_wrong_at.getTime() + loginMemory <= now) return { wrong: 0, lockedMinutes: 0 };
   const left = (row.locked_until?.getTime() ?? 0) - now;
   return { wrong: row.wrong, lockedMinutes: left > 0 ? Math.ceil(left / 60_000) : 0 };
 }
@@ -35,7 +35,7 @@ export async function beginLoginTry(
   { most, now }: { most: number; now: number },
 ): Promise<boolean> {
   const at = new Date(now);
-  const forgotten = new Date(now - memory);
+  const forgotten = new Date(now - loginMemory);
   const { rows } = await sql`
     insert into login_attempts (login_name, wrong, last_wrong_at, in_hand, in_hand_until) values (${keyOf(loginName)}, 0, ${at}, 1, ${inHandUntil})
     on conflict (login_name) do update set
@@ -89,8 +89,8 @@ async function forget(trx: Queryable, loginName: string): Promise<void> {
 /** Leaves an existing lock unchanged until it ends. */
 async function countWrong(db: Queryable, loginName: string, now: number): Promise<void> {
   const at = new Date(now);
-  const forgotten = new Date(now - memory);
-  const lockedUntil = new Date(now + memory);
+  const forgotten = new Date(now - loginMemory);
+  const lockedUntil = new Date(now + loginMemory);
   await sql`
     insert into login_attempts (login_name, wrong, last_wrong_at) values (${loginName}, 1, ${at})
     on conflict (login_name) do update set

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Trx } from '../db/Database.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 import { allLocales, type Locale } from '../language/locale.ts';
+import { messageTypes, type MessageType } from './messageTypes.ts';
 
 /** Plain texts; they are escaped before they go into the message. */
 export interface LetterWords {
@@ -13,8 +14,7 @@ export interface LetterWords {
 
 export interface Letter {
   readonly userId: string;
-  /** One of `messageTypes`. */
-  readonly type: string;
+  readonly type: MessageType;
   readonly words: Readonly<Record<Locale, LetterWords>>;
   /** Path on this site that the button opens. */
   readonly url: string;
@@ -22,8 +22,12 @@ export interface Letter {
   readonly at: number;
 }
 
-/** Sends a message with a button to a user's inbox, in every language; the user reads the portal's current one. */
+/**
+ * Sends a message with a button to a user's inbox, in every language; the user reads the portal's current one.
+ * Nothing is sent where the user does not want this kind of message in the inbox.
+ */
 export async function sendLetter(trx: Trx, { userId, type, words, url, at }: Letter): Promise<void> {
+  if (!(await isWanted(trx, userId, type))) return;
   const id = randomUUID();
   const [first, ...others] = allLocales;
   await trx
@@ -42,6 +46,19 @@ export async function sendLetter(trx: Trx, { userId, type, words, url, at }: Let
       created_at: new Date(at),
     })
     .execute();
+}
+
+/** Whether the user receives this kind of message in the inbox: always where it is required, else unless turned off. */
+async function isWanted(trx: Trx, userId: string, type: MessageType): Promise<boolean> {
+  if (messageTypes.some((known) => known.type === type && known.required)) return true;
+  const off = await trx
+    .selectFrom('message_configs')
+    .select('type')
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('inner_message', '=', false)
+    .executeTakeFirst();
+  return off === undefined;
 }
 
 function rowIn({ title, content, button }: LetterWords, url: string) {

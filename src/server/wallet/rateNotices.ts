@@ -8,7 +8,7 @@ import { midRate } from '../fx/midRate.ts';
 import { fillWords } from '../language/fillWords.ts';
 import type { Locale } from '../language/locale.ts';
 import { serverWords } from '../language/serverWords.ts';
-import { inEachLanguage } from '../messages/inEachLanguage.ts';
+import { sendLetter } from '../messages/sendLetter.ts';
 import { enqueueJob, type JobHandler } from '../platform/jobs.ts';
 
 export const rateNoticeJobKind = 'wallet.rateNotice';
@@ -108,35 +108,19 @@ function isMet({ direction, target_rate }: Selectable<RateNoticesTable>, rate: D
 async function tell(trx: Trx, notice: Selectable<RateNoticesTable>, rate: Decimal, at: number): Promise<void> {
   const pair = `${notice.from_currency}/${notice.to_currency}`;
   const facts = { pair, rate: decimalToString(rate), target: notice.target_rate };
-  const rowIn = (locale: Locale) => {
-    const { button, ...words } = fillWords(serverWords.rateNotice[locale], locale, facts);
-    return {
-      ...words,
-      button_json: JSON.stringify([
-        { id: 'go', title: button, btnType: 'primary', type: '1', url: '/wallet/entry/exchange' },
-      ]),
-    };
-  };
+  const wordsIn = (locale: Locale) => fillWords(serverWords.rateNotice[locale], locale, facts);
   await trx
     .updateTable('rate_notices')
     .set({ status: 'met', met_at: new Date(at) })
     .where('id', '=', notice.id)
     .execute();
-  await trx
-    .insertInto('messages')
-    .values({
-      id: `M${notice.id}`,
-      user_id: notice.user_id,
-      record_id: notice.id,
-      status: 1,
-      content_type: 'rate',
-      ...inEachLanguage(rowIn),
-      feature_content: null,
-      pop_until: null,
-      pop_force: false,
-      created_at: new Date(at),
-    })
-    .execute();
+  await sendLetter(trx, {
+    userId: notice.user_id,
+    type: 'rate',
+    at,
+    url: '/wallet/entry/exchange',
+    words: { 'zh-CN': wordsIn('zh-CN'), 'zh-HK': wordsIn('zh-HK'), en: wordsIn('en') },
+  });
 }
 
 /** Looks again in at most ten minutes. The times are the same for everybody, so that a notice that was paused is not looked at twice. */

@@ -439,6 +439,30 @@ describe('a table', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  test('labels a value with buttons on a phone like any other value', async () => {
+    const raise = { do: 'set' as const, path: 'page.raised', value: '=row.id' };
+    renderPage(
+      page({
+        columns: [
+          { id: 'shop' },
+          { id: 'amount', value: '=row.amount', buttons: [{ id: 'raise', actions: [raise] }] },
+          { id: 'actions', buttons: [{ id: 'remove', actions: [raise] }] },
+        ],
+      }),
+      {
+        ...answered,
+        texts: { ...texts, 'test.page.orders.raise': 'Raise', 'test.page.orders.remove': 'Remove' },
+        isMobile: true,
+      },
+    );
+    const [first] = within(await screen.findByRole('list', { name: 'Orders' })).getAllByRole('listitem');
+    expect([...(first?.querySelectorAll('.sb-pair') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'ShopAlpha',
+      'Amount10.00Raise',
+    ]);
+    expect(first?.textContent).toBe('ShopAlphaAmount10.00RaiseRemove');
+  });
+
   test('has rows of two lines on a phone when its columns have a name and a figure, and each row opens its details', async () => {
     const { visited } = renderPage(
       page({

@@ -23,13 +23,12 @@ export const TableCell = observer(function TableCell(props: Props) {
   const { column, keyPrefix, runtime, locals, opening } = props;
   const rowActions = opening === undefined ? props.rowActions : undefined;
   const part = rowActions === undefined || column.onClick !== undefined ? column : { ...column, onClick: rowActions };
-  const hasValue = column.buttons === undefined || column.value !== undefined || column.text !== undefined;
   // On a touch screen a cut text has no tooltip, and a card has room for the whole text.
   const cut = column.ellipsis && !runtime.isMobile;
   return (
     <>
       {column.icon && <RowIcon column={column} icon={column.icon} runtime={runtime} locals={locals} />}
-      {hasValue &&
+      {hasValue(column) &&
         (cut ? (
           <span className="sb-ellipsis" title={shownText(column, runtime, locals).text}>
             <ShownValue part={part} runtime={runtime} locals={locals} quiet />
@@ -59,6 +58,11 @@ export const TableCell = observer(function TableCell(props: Props) {
     </>
   );
 });
+
+/** Whether a cell of the column has a value, with or without buttons. */
+export function hasValue({ buttons, value, text }: Column): boolean {
+  return buttons === undefined || value !== undefined || text !== undefined;
+}
 
 /** The alignment of a column; numbers are right-aligned unless the config declares another alignment. */
 export function alignOf({ align, format }: Column): 'left' | 'right' | 'center' {

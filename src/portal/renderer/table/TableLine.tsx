@@ -47,7 +47,7 @@ export const TableLine = observer(function TableLine({ line, keyPrefix, runtime,
           )}
         </div>
         <div className="sb-line-sums">
-          <span className="sb-line-figure">{value(line.figure)}</span>
+          {line.figure && <span className="sb-line-figure">{value(line.figure)}</span>}
           <span className="sb-line-state">
             {value(line.state)} {value(line.time)}
           </span>

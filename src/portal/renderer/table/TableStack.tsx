@@ -9,7 +9,7 @@ import { lineColumns, type LineColumns } from './columnRoles.ts';
 import { DayHead } from './DayHead.tsx';
 import { gapKey } from './rowWindow.ts';
 import { StackHead } from './StackHead.tsx';
-import { TableCell } from './TableCell.tsx';
+import { hasValue, TableCell } from './TableCell.tsx';
 import type { TableRowsProps } from './TableGrid.tsx';
 import { TableLine } from './TableLine.tsx';
 import { rowMarks, rowName } from './TableRow.tsx';
@@ -140,11 +140,10 @@ const LabelledValues = observer(function LabelledValues({
   readonly shown: readonly Column[];
   readonly keyed: KeyedRow;
 }) {
-  const values = shown.filter((column) => column.buttons === undefined);
   return (
     <>
       <dl className={rowMarks(block, runtime, keyed)}>
-        {values.map((column, index) => (
+        {shown.filter(hasValue).map((column, index) => (
           <div key={column.id} className="sb-pair">
             <dt>{labelOf(column)}</dt>
             <dd>
@@ -160,7 +159,7 @@ const LabelledValues = observer(function LabelledValues({
         ))}
       </dl>
       {shown
-        .filter((column) => column.buttons !== undefined)
+        .filter((column) => !hasValue(column))
         .map((column) => (
           <ButtonRow
             key={column.id}

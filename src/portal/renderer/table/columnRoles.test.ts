@@ -15,7 +15,7 @@ const columns: readonly Column[] = [
 
 function idsOf(all: readonly Column[], onClick: Actions | undefined = toDetail) {
   const line = lineColumns(all, onClick);
-  return line && [line.lead.id, line.note?.id, line.figure.id, line.state?.id, line.time?.id];
+  return line && [line.lead.id, line.note?.id, line.figure?.id, line.state?.id, line.time?.id];
 }
 
 describe('the two lines of a row', () => {
@@ -44,6 +44,16 @@ describe('the two lines of a row', () => {
   test('are not drawn without a lead or a figure', () => {
     expect(idsOf(columns.filter(({ format }) => format !== 'money'))).toBeNull();
     expect(idsOf(columns.filter(({ id }) => id !== 'card' && id !== 'orderId'))).toBeNull();
+  });
+
+  test('need no figure where the config declares the lead', () => {
+    const letters: readonly Column[] = [
+      { id: 'title', role: 'lead' },
+      { id: 'state', format: 'options', tones: { unread: 'info' } },
+      { id: 'createTime', format: 'dateTime' },
+    ];
+    expect(idsOf(letters)).toEqual(['title', undefined, undefined, 'state', 'createTime']);
+    expect(lineColumns([...letters, { id: 'remark' }], undefined)).toBeNull();
   });
 
   test('are not drawn when a value would be shown nowhere', () => {

@@ -6,7 +6,7 @@ type Role = NonNullable<Column['role']>;
 export interface LineColumns {
   readonly lead: Column;
   readonly note: Column | undefined;
-  readonly figure: Column;
+  readonly figure: Column | undefined;
   readonly state: Column | undefined;
   readonly time: Column | undefined;
   /** Actions that lead to the details of a row, the first one first; a user or a row may have none of them. */
@@ -26,8 +26,9 @@ const words: ReadonlySet<Format | undefined> = new Set<Format | undefined>([
 ]);
 
 /**
- * The two lines of a row; null when the columns have no lead or no figure. Where no action leads to the details, the other
- * values fold out below the lines of a list that declares its figure; otherwise it has no lines, so that nothing is hidden.
+ * The two lines of a row; null when the columns have no lead, or neither a figure nor a declared lead. Where no action
+ * leads to the details, the other values fold out below the lines of a list that declares its figure; otherwise it has
+ * no lines, so that nothing is hidden.
  */
 export function lineColumns(columns: readonly Column[], onClick: Actions | undefined): LineColumns | null {
   const values = columns.filter(({ buttons, mobile }) => buttons === undefined && mobile !== false);
@@ -38,7 +39,7 @@ export function lineColumns(columns: readonly Column[], onClick: Actions | undef
   const time = declared('time') ?? free.find((column) => column !== state && times.has(column.format));
   const texts = free.filter((column) => column !== state && words.has(column.format));
   const lead = declared('lead') ?? texts.find(({ copy }) => !copy) ?? texts[0];
-  if (!lead || !figure) return null;
+  if (!lead || (!figure && !declared('lead'))) return null;
   const note = declared('note');
   const shown = [lead, note, figure, state, time].filter((column) => column !== undefined);
   const links = columns.flatMap(({ buttons = [] }) => buttons.filter(isWay));
@@ -46,7 +47,7 @@ export function lineColumns(columns: readonly Column[], onClick: Actions | undef
     (actions) => actions !== undefined,
   );
   const rest = ways.length === 0 ? values.filter((column) => !shown.includes(column)) : [];
-  if (rest.length > 0 && declared('figure') === undefined) return null;
+  if (rest.length > 0 && !declared('figure')) return null;
   return {
     lead,
     note,

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/Database.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { serverWords } from '../../language/serverWords.ts';
+import { messageTypes } from '../../messages/messageTypes.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import { messageTypes } from './messageTypes.ts';
 
 interface MessageConfigItem {
   readonly type: string;

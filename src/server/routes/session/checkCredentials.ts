@@ -1,3 +1,6 @@
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../../db/Database.ts';
+import type { LoginsTable } from '../../db/tables/identity.ts';
 import { verifyCaptcha } from '../../identity/captchas.ts';
 import {
   beginLoginTry,
@@ -11,6 +14,9 @@ import { whenFree } from '../../identity/triesInHand.ts';
 import { isUsable, usersOfLogin, type UserRecord } from '../../identity/UserRecord.ts';
 import type { RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
+
+/** More logins than these cannot have one text as their name, email or number. */
+const most = 50;
 
 export interface Credentials {
   readonly loginName: string;
@@ -27,13 +33,11 @@ export interface Credentials {
 export async function checkCredentials(credentials: Credentials, ctx: RequestContext): Promise<UserRecord> {
   const db = ctx.db.kysely;
   const now = ctx.clock.now();
-  const loginName = credentials.loginName.trim();
-  await takeInHand(credentials, ctx);
-  const login = await db
-    .selectFrom('logins')
-    .selectAll()
-    .where((eb) => eb(eb.fn('lower', ['login_name']), '=', loginName.toLowerCase()))
-    .executeTakeFirst();
+  const typed = credentials.loginName.trim();
+  const login = await loginOf(db, typed);
+  // Tries with the name, the email and the mobile number of a login are counted together.
+  const loginName = login?.login_name ?? typed;
+  await takeInHand({ ...credentials, loginName }, ctx);
   const right = await verifyPassword(credentials.password, login?.password_hash ?? null);
   const { accepted, wrong, lockedMinutes } = await settleLoginTry(ctx.db, loginName, { right, now });
   await db
@@ -48,6 +52,32 @@ export async function checkCredentials(credentials: Credentials, ctx: RequestCon
     .execute();
   if (!accepted || login === undefined) throw lockedMinutes > 0 ? lockedFor(lockedMinutes) : wrongCredentials(wrong);
   return usableUser(await usersOfLogin(db, login.id), ctx.region);
+}
+
+/** The login with this name, email or mobile number; a number of several areas needs its area code. */
+async function loginOf(db: Queryable, typed: string): Promise<Selectable<LoginsTable> | undefined> {
+  const text = typed.toLowerCase();
+  const digits = text.replaceAll(/[\s+-]/g, '');
+  const found = await db
+    .selectFrom('logins')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn('lower', ['login_name']), '=', text),
+        eb(eb.fn('lower', ['email']), '=', text),
+        eb('mobile', '=', digits),
+        eb(eb.fn('concat', ['area_code', 'mobile']), '=', digits),
+      ]),
+    )
+    .limit(most)
+    .execute();
+  const ofNumber = found.filter(({ mobile }) => mobile === digits);
+  return (
+    found.find(({ login_name }) => login_name.toLowerCase() === text) ??
+    found.find(({ email }) => email?.toLowerCase() === text) ??
+    found.find(({ area_code, mobile }) => mobile !== null && area_code + mobile === digits) ??
+    (ofNumber.length === 1 ? ofNumber[0] : undefined)
+  );
 }
 
 /** Opens a try before its password is checked, so that concurrent tries are no more than consecutive ones. */

@@ -2,6 +2,7 @@ import { decimalToString, type Decimal } from '../../../domain/decimal.ts';
 import { formatMoney, formatPercent } from '../../../domain/format.ts';
 import { moneyToWire, type Money } from '../../../domain/money.ts';
 import { fileSizeLimit } from '../../files/files.ts';
+import { loginLockAfter, loginMemory } from '../../identity/loginAttempts.ts';
 import { passwordLength } from '../../identity/passwordLength.ts';
 import { payPasswordLock, payPasswordTries } from '../../identity/payPassword.ts';
 import { proofDays } from '../../kyc/kycRules.ts';
@@ -38,6 +39,8 @@ export const serviceFacts = {
   exchangeSeconds: trialSeconds,
   /** The maximum size of a file in megabytes. */
   fileSize: fileSizeLimit / 1024 / 1024,
+  loginLock: loginMemory / oneMinute,
+  loginTries: loginLockAfter,
   /** The minimum characters of a login password. */
   passwordLength: passwordLength.min,
   /** Digits of a payment password; the format `pay-password` limits the request. */

@@ -1,10 +1,10 @@
-import type { Locale } from '../../language/locale.ts';
-import type { serverWords } from '../../language/serverWords.ts';
+import type { Locale } from '../language/locale.ts';
+import type { serverWords } from '../language/serverWords.ts';
 
-type Type = keyof (typeof serverWords.messageTypes)[Locale];
+export type MessageType = keyof (typeof serverWords.messageTypes)[Locale];
 
 /** Kinds of messages that users receive; required ones always arrive in the portal. */
-export const messageTypes: readonly { readonly type: Type; readonly required: boolean }[] = [
+export const messageTypes: readonly { readonly type: MessageType; readonly required: boolean }[] = [
   { type: 'fund', required: true },
   { type: 'security', required: true },
   { type: 'kyc', required: true },
