@@ -37,7 +37,7 @@ import { preselect } from './preselect.ts';
 import { putLive } from './putLive.ts';
 import { RowIds } from './RowIds.ts';
 import { SchemaErrors } from './SchemaErrors.ts';
-import { secretWidgets } from './secretWidgets.ts';
+import { retypedWidget, secretWidgets } from './secretWidgets.ts';
 import { StepsModel } from './StepsModel.ts';
 import { watch } from './watch.ts';
 
@@ -380,12 +380,12 @@ export class FormModel implements FormHost {
 
   setFieldError(path: string, message: string): void {
     const node = this.nodeAt(splitPath(path));
-    if (!node?.visible) {
-      this.serverErrors = [...this.serverErrors, message];
-      return;
+    if (!node?.visible) this.serverErrors = [...this.serverErrors, message];
+    else {
+      if (node.field.widget === retypedWidget) this.fill({ [path]: undefined });
+      node.refused(message);
+      this.focusOn(path);
     }
-    node.refused(message);
-    this.focusOn(path);
   }
 
   /** Drops the server's errors of the last submission. */
