@@ -93,6 +93,17 @@ describe.each([
     }
   });
 
+  test('is available in the list of shops as far as it can be withdrawn', async () => {
+    const sources = (await get(server, '/withdraw/currencies', { type: 'shop' }, host)).data as readonly Source[];
+    const { resultList } = (await post(server, '/myshop/shopQuery', { pageSize: 50 }, host)).data as {
+      resultList: readonly { currency: string; available: string }[];
+    };
+    for (const { oriCurrency, balance } of sources) {
+      const inList = resultList.filter(({ currency }) => currency === oriCurrency);
+      expect(sum(inList.map(({ available }) => available))).toBe(cents(balance));
+    }
+  });
+
   test('in shops is movable or blocked to the cent, by the reasons that withdrawal names', async () => {
     const { shop, movable, blocked } = summary;
     expect(cents(movable) + sum(blocked.map(({ amount }) => amount))).toBe(cents(shop));

@@ -117,11 +117,11 @@ test('spec: E-074 an amount outside the limits shows an error at the amount, fro
   const { page } = visit;
   await typeAmount(page, '5');
   await next(page);
-  await page.getByText('Exchange between USD 10.00 and 500000.00 at a time').waitFor();
+  await page.getByText('Exchange between USD 10.00 and USD 500,000.00 at a time').waitFor();
   await page.getByLabel('You get').fill('1');
   await page.keyboard.press('Tab');
   await next(page);
-  await page.getByText('Exchange between USD 10.00 and 500000.00 at a time').waitFor();
+  await page.getByText('Exchange between USD 10.00 and USD 500,000.00 at a time').waitFor();
   expect(page.url()).not.toContain('confirm');
   await expect.poll(() => page.locator('.arco-message').count()).toBe(0);
   await visit.close();

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { quiet } from '../support/quiet.ts';
-import { amountField, confirm, enterPassword, fillIn, orderOf, visitWithdrawal } from '../support/withdrawVisit.ts';
+import {
+  amountField,
+  confirm,
+  enterPassword,
+  fillIn,
+  orderOf,
+  typeAmount,
+  visitWithdrawal,
+} from '../support/withdrawVisit.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -79,6 +87,26 @@ test('spec: E-048 a wrong payment password shows an error at the password, and t
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await page.locator('.sb-pay-password input[aria-invalid=true]').waitFor();
   expect(page.url()).toContain('step=confirm');
+  await expect
+    .poll(() => page.locator('.sb-pay-password input').evaluate((it) => it === document.activeElement))
+    .toBe(true);
+  await page.keyboard.type(payPassword); // nothing has to be deleted first
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await page.waitForURL('**/withdraw/result?*');
+  await visit.close();
+});
+
+test('the most that a withdrawal offers keeps to the limit of one order, not only to the balance', async () => {
+  const visit = await visitWithdrawal(site, '/withdraw/wallet/create');
+  const { page } = visit;
+  await typeAmount(page, '99999999');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Use USD 300,000.00' }).click();
+  await expect.poll(() => amountField(page).inputValue()).toMatch(/^300,?000(\.00)?$/);
+  await expect.poll(() => amountField(page).getAttribute('aria-invalid')).toBeNull();
+  await typeAmount(page, '1');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect.poll(() => amountField(page).inputValue()).toMatch(/^300,?000(\.00)?$/);
   await visit.close();
 });
 

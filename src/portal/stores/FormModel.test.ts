@@ -127,6 +127,22 @@ describe('a form', () => {
     expect(node(form, 'name').error).toBeNull();
   });
 
+  test('empties a refused payment password and keeps its error until new digits come; other refused fields keep their text', () => {
+    const form = model(
+      {
+        schema: { type: 'object', properties: { name: { type: 'string' }, pin: { type: 'string' } } },
+        ui: { pin: { widget: 'payPassword' } },
+      },
+      { initial: { name: 'a', pin: '135792' } },
+    );
+    form.setFieldError('name', 'taken');
+    form.setFieldError('pin', 'wrong');
+    expect([node(form, 'name').text, node(form, 'name').error]).toEqual(['a', 'taken']);
+    expect([node(form, 'pin').text, node(form, 'pin').error]).toEqual(['', 'wrong']);
+    node(form, 'pin').type('2');
+    expect([node(form, 'pin').text, node(form, 'pin').error]).toEqual(['2', null]);
+  });
+
   test("spec: E-047 drops the server's errors when the form is submitted again", async () => {
     const refusals = [
       ['name', 'taken'],

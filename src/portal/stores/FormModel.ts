@@ -26,7 +26,7 @@ import { ListEdits } from './ListEdits.ts';
 import { putLive } from './putLive.ts';
 import { RowIds } from './RowIds.ts';
 import { SchemaErrors } from './SchemaErrors.ts';
-import { secretWidgets } from './secretWidgets.ts';
+import { retypedWidget, secretWidgets } from './secretWidgets.ts';
 import { StepsModel } from './StepsModel.ts';
 
 const noErrors: readonly FieldError[] = [];
@@ -343,12 +343,12 @@ export class FormModel implements FormHost {
 
   setFieldError(path: string, message: string): void {
     const node = this.nodeAt(splitPath(path));
-    if (!node?.visible) {
-      this.serverErrors = [...this.serverErrors, message];
-      return;
+    if (!node?.visible) this.serverErrors = [...this.serverErrors, message];
+    else {
+      if (node.field.widget === retypedWidget) this.fill({ [path]: undefined });
+      node.refused(message);
+      this.focusOn(path);
     }
-    node.refused(message);
-    this.focusOn(path);
   }
 
   /** Drops the server's errors of the last submission. */

@@ -3,6 +3,7 @@ import { maskAccountNumber } from '../../../domain/masking.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { stationName } from '../../reference/stationName.ts';
+import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { shopsOf, type Shop } from '../../shop/shops.ts';
 import { currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 
@@ -64,7 +65,7 @@ function shopToWire(shop: Shop) {
     accountNo: maskAccountNumber(shop.account_no),
     holderName: shop.holder_name,
     balance: wireAmount(shop.balance, shop.currency),
-    available: wireAmount(shop.available, shop.currency),
+    available: wireAmount(shopRefusal(shop) === null ? shop.available : 0n, shop.currency),
     createTime: beijingDateTime(shop.created_at.getTime()),
   };
 }
