@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { FormFile } from '../../src/config/model.generated.ts';
 import type { BlockOf } from '../../src/portal/renderer/parts/BlockProps.ts';
 import { EditableTableBlock } from '../../src/portal/renderer/blocks/EditableTableBlock.tsx';
@@ -55,3 +55,24 @@ export const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbo
 export const type = (name: string, value: string) => fireEvent.change(cell(name), { target: { value } });
 export const paste = (name: string, text: string) =>
   fireEvent.paste(cell(name), { clipboardData: { getData: () => text } });
+
+/** Chooses a CSV file in the table and waits until the table says what it made of it. */
+export const chooseFile = (container: HTMLElement, content: BlobPart) =>
+  untilSheetIsRead(() =>
+    fireEvent.change(container.querySelector('input[type=file]') ?? document.body, {
+      target: { files: [new File([content], 'a.csv')] },
+    }),
+  );
+
+/** Gives the table a sheet and waits until it says what it made of it. */
+export async function untilSheetIsRead(give: () => void): Promise<void> {
+  const before = document.body.textContent;
+  give();
+  await waitFor(
+    () => {
+      if (document.body.textContent === before) throw new Error('The table shows nothing of the sheet yet.');
+    },
+    { timeout: 10_000 },
+  );
+  await act(async () => undefined);
+}

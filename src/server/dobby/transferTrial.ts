@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
-import { decimalToString, parseDecimal } from '../../domain/decimal.ts';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import { parseDecimal } from '../../domain/decimal.ts';
 import { money, type Money } from '../../domain/money.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import { toJsonb } from '../db/toJsonb.ts';
@@ -11,6 +11,7 @@ import { wireAmount } from '../wallet/amounts.ts';
 import { mustStayWithinExchange } from '../wallet/exchangeLimitsOf.ts';
 import type { ExchangeTerms } from '../wallet/exchangeTerms.ts';
 import { exchangeChannel, trialSeconds } from '../wallet/exchangeTrial.ts';
+import { keptTerms, termsToKeep, type KeptTerms } from '../wallet/keptTerms.ts';
 import { priceTransfer, sourceAccount, type Way } from './transferTerms.ts';
 
 export interface TransferRequest {
@@ -32,19 +33,11 @@ export type TransferTrial = ExchangeTerms & {
   readonly expiresAt: number;
 };
 
-/** The terms that a trial stores for its order. */
-export interface KeptTransfer {
+/** The terms that a trial keeps for its order. */
+export interface KeptTransfer extends KeptTerms {
   readonly way: Way;
-  readonly from: CurrencyCode;
-  readonly to: CurrencyCode;
-  readonly side: 'source' | 'target';
-  readonly amount: bigint;
-  readonly source: bigint;
-  readonly fee: bigint;
-  readonly target: bigint;
   /** Null within one currency. */
   readonly rateId: string | null;
-  readonly rate: string;
 }
 
 /**
@@ -71,16 +64,9 @@ export async function tryTransfer(trx: Trx, request: TransferRequest): Promise<T
       owner,
       user_id: userId,
       terms: toJsonb({
+        ...termsToKeep(terms, { amount, rate: quote?.rate ?? '1' }),
         way,
-        from,
-        to,
-        side,
-        amount: String(amount.amount),
-        source: String(terms.source.amount),
-        fee: String(terms.fee.amount),
-        target: String(terms.target.amount),
         rateId: quote?.rateId ?? null,
-        rate: quote?.rate ?? '1',
       }),
       created_at: new Date(at),
       expires_at: new Date(expiresAt),
@@ -92,18 +78,10 @@ export async function tryTransfer(trx: Trx, request: TransferRequest): Promise<T
 
 /** Reads the terms that `tryTransfer` stored. */
 export function keptTransfer(kept: Readonly<Record<string, unknown>>): KeptTransfer {
-  const text = (name: string): string => String(kept[name]);
   return {
-    way: text('way') === 'in' ? 'in' : 'out',
-    from: currencyOf(text('from')),
-    to: currencyOf(text('to')),
-    side: text('side') === 'target' ? 'target' : 'source',
-    amount: BigInt(text('amount')),
-    source: BigInt(text('source')),
-    fee: BigInt(text('fee')),
-    target: BigInt(text('target')),
-    rateId: kept['rateId'] === null ? null : text('rateId'),
-    rate: decimalToString(rateOf({ rate: text('rate') })),
+    ...keptTerms(kept),
+    way: kept['way'] === 'in' ? 'in' : 'out',
+    rateId: kept['rateId'] === null ? null : String(kept['rateId']),
   };
 }
 
@@ -117,11 +95,6 @@ export async function forgetPastTransferTrials(db: Queryable, now: number): Prom
 }
 
 const oneDay = 86_400_000;
-
-function currencyOf(code: string): CurrencyCode {
-  if (!isCurrency(code)) throw new Error(`The trial names ${code}, which is not a currency.`);
-  return code;
-}
 
 function rateOf({ rate }: Pick<Quote, 'rate'>) {
   const exact = parseDecimal(rate);

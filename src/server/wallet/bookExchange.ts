@@ -1,4 +1,3 @@
-import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import { money } from '../../domain/money.ts';
 import type { Trx } from '../db/Database.ts';
 import { consumeQuote } from '../fx/quotes.ts';
@@ -12,6 +11,7 @@ import { recordAudit } from '../platform/recordAudit.ts';
 import { mustStayWithinExchange } from './exchangeLimitsOf.ts';
 import { exchangeFundTypes } from './exchangeTerms.ts';
 import { refusedQuote } from './exchangeTrial.ts';
+import { keptTerms } from './keptTerms.ts';
 import { orderOfTrial, settleOrder } from './settleOrder.ts';
 import { lockTrial, settleTrial } from './trials.ts';
 
@@ -26,7 +26,8 @@ export async function bookExchange(
   const trial = await lockTrial(trx, { id: trialId, kind: 'exchange', owner });
   if (trial === null) throw new Refusal('990404');
   if (trial.orderId !== null) return orderOfTrial(trx, trial.orderId, owner);
-  const terms = readTerms(trial.terms);
+  const terms = keptTerms(trial.terms);
+  const rateId = String(trial.terms['rateId']);
   await lockJournal(trx);
   await mustStayWithinExchange(trx, {
     owner,
@@ -46,7 +47,7 @@ export async function bookExchange(
     at,
   });
   const used = await consumeQuote(trx, {
-    rateId: terms.rateId,
+    rateId,
     owner,
     purpose: 'exchange',
     from: terms.from,
@@ -58,7 +59,7 @@ export async function bookExchange(
     at,
   });
   if (!used.ok) throw refusedQuote(used.error);
-  const order = await updateOrder(trx, created, { quoteId: terms.rateId, at });
+  const order = await updateOrder(trx, created, { quoteId: rateId, at });
   await moveMoney(trx, order);
   await settleTrial(trx, trialId, order.id);
   await recordAudit(trx, {
@@ -89,37 +90,4 @@ export async function moveMoney(trx: Trx, order: Order): Promise<void> {
   if (posted.ok) return;
   if (posted.error.because === 'insufficient' || posted.error.because === 'unknownAccount') throw new Refusal('711004');
   throw new Error(`The exchange of order ${order.id} could not be posted: ${posted.error.because}.`);
-}
-
-interface Terms {
-  readonly from: CurrencyCode;
-  readonly to: CurrencyCode;
-  readonly side: 'source' | 'target';
-  readonly amount: bigint;
-  readonly source: bigint;
-  readonly fee: bigint;
-  readonly target: bigint;
-  readonly rateId: string;
-  readonly rate: string;
-}
-
-/** Reads the terms that `tryExchange` stored. */
-function readTerms(kept: Readonly<Record<string, unknown>>): Terms {
-  const text = (name: string): string => String(kept[name]);
-  const currency = (name: string): CurrencyCode => {
-    const code = text(name);
-    if (!isCurrency(code)) throw new Error(`The trial names ${code}, which is not a currency.`);
-    return code;
-  };
-  return {
-    from: currency('from'),
-    to: currency('to'),
-    side: text('side') === 'target' ? 'target' : 'source',
-    amount: BigInt(text('amount')),
-    source: BigInt(text('source')),
-    fee: BigInt(text('fee')),
-    target: BigInt(text('target')),
-    rateId: text('rateId'),
-    rate: text('rate'),
-  };
 }

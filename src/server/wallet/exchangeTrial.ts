@@ -9,6 +9,7 @@ import { Refusal } from '../operation/Refusal.ts';
 import { wireAmount } from './amounts.ts';
 import { mustStayWithinExchange } from './exchangeLimitsOf.ts';
 import { priceExchange, type ExchangeTerms } from './exchangeTerms.ts';
+import { termsToKeep } from './keptTerms.ts';
 import { saveTrial } from './trials.ts';
 
 /** Seconds that the rate of a trial is valid. */
@@ -63,22 +64,11 @@ export async function tryExchange(trx: Trx, request: ExchangeRequest): Promise<E
   const available = await availableIn(trx, owner, from);
   if (terms.source.amount > available.amount)
     throw new Refusal('711004', {}, { available: wireAmount(available.amount, from), currency: from });
-  const kept = {
-    from,
-    to,
-    side,
-    amount: String(amount.amount),
-    source: String(terms.source.amount),
-    fee: String(terms.fee.amount),
-    target: String(terms.target.amount),
-    rateId: quote.rateId,
-    rate: quote.rate,
-  };
   const trialId = await saveTrial(trx, {
     kind: 'exchange',
     owner,
     userId,
-    terms: kept,
+    terms: { ...termsToKeep(terms, { amount, rate: quote.rate }), rateId: quote.rateId },
     at,
     expiresAt: quote.expiresAt,
   });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cell, draw, paste, payee, type } from '../../../../tests/support/drawTable.tsx';
+import { cell, chooseFile, draw, paste, payee, type, untilSheetIsRead } from '../../../../tests/support/drawTable.tsx';
 import { memoryStorage } from '../../../../tests/support/fakePortal.ts';
 
 afterEach(cleanup);
@@ -48,12 +48,8 @@ describe('an editable table', () => {
 
   test('takes rows that are pasted outside of the cells by their headings, and says from which row on there is no room', async () => {
     const { rows } = await draw([], { importer: { accept: ['file', 'paste'] }, max: 2 });
-    await act(async () => {
-      fireEvent.paste(document.body, {
-        clipboardData: { getData: () => 'Amount\tName\n5\tLi\n6\tWu\n7\tXu\n8\tHe\n' },
-      });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
+    const pasted = { getData: () => 'Amount\tName\n5\tLi\n6\tWu\n7\tXu\n8\tHe\n' };
+    await untilSheetIsRead(() => fireEvent.paste(document.body, { clipboardData: pasted }));
     expect(rows()).toEqual([
       { name: 'Li', amount: '5' },
       { name: 'Wu', amount: '6' },
@@ -63,11 +59,7 @@ describe('an editable table', () => {
 
   test('imports a CSV file by its column heads', async () => {
     const { rows, container } = await draw([], { importer: { accept: ['file'] } });
-    const chooser = container.querySelector('input[type=file]') ?? document.body;
-    await act(async () => {
-      fireEvent.change(chooser, { target: { files: [new File(['Amount,Name\n5,Li\n6,"Wu"\n'], 'a.csv')] } });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
+    await chooseFile(container, 'Amount,Name\n5,Li\n6,"Wu"\n');
     expect(rows()).toEqual([
       { name: 'Li', amount: '5' },
       { name: 'Wu', amount: '6' },
@@ -160,12 +152,7 @@ describe('an editable table', () => {
         {},
         chosen,
       );
-      await act(async () => {
-        fireEvent.change(container.querySelector('input[type=file]') ?? document.body, {
-          target: { files: [new File([bytes], 'a.csv')] },
-        });
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      });
+      await chooseFile(container, bytes);
       expect(rows()).toEqual([{ name: '李', amount: '5', kind: 'b' }]);
       expect(container.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);
       cleanup();

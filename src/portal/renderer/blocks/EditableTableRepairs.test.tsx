@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
 import type { BlockOf } from '../parts/BlockProps.ts';
-import { cell, draw, texts, type } from '../../../../tests/support/drawTable.tsx';
+import { cell, chooseFile, draw, texts, type } from '../../../../tests/support/drawTable.tsx';
 import { memoryStorage } from '../../../../tests/support/fakePortal.ts';
 
 afterEach(cleanup);
@@ -46,20 +46,12 @@ describe('an editable table repairs what is written otherwise:', () => {
       { scope: { flow: { people } }, texts: { ...texts, 'test.form.who.label': 'Payee' } },
       rowForm,
     );
-  const choose = async (container: HTMLElement, text: string) => {
-    await act(async () => {
-      fireEvent.change(container.querySelector('input[type=file]') ?? document.body, {
-        target: { files: [new File([text], 'a.csv')] },
-      });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
-  };
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   const says = () => [...document.querySelectorAll('.sb-cell-say')].map(({ textContent }) => textContent);
 
   test('offers the choice that a name and the texts beside it mean, and changes nothing by itself', async () => {
     const { rows, container } = await open([]);
-    await choose(
+    await chooseFile(
       container,
       '11月货款\n收款人,账号,币种,金额\n义乌启航服饰,8617001715,RMB,5\nBlueRiver Packaging Inc.,,USD,6\n义乌启航服饰,8617001715,RMB,7\n合计,,,18\n',
     );
@@ -82,7 +74,7 @@ describe('an editable table repairs what is written otherwise:', () => {
 
   test('says when the account beside a name is another one', async () => {
     const { rows, container } = await open([]);
-    await choose(container, '收款人,账号,金额\n深圳市万丰服饰有限公司,4504****494,5\n');
+    await chooseFile(container, '收款人,账号,金额\n深圳市万丰服饰有限公司,4504****494,5\n');
     expect(says()).toEqual(['The file says “4504****494”. Check: Use 深圳市万丰服饰有限公司']);
     expect(screen.getByText('1 row with errors')).toBeTruthy();
     press('Use 深圳市万丰服饰有限公司');
@@ -144,7 +136,7 @@ describe('an editable table repairs what is written otherwise:', () => {
 
   test('asks what a column with an unknown heading fills before it imports', async () => {
     const { rows, container } = await open([]);
-    await choose(container, '对方,多少\n义乌市启航服饰有限公司,5\n');
+    await chooseFile(container, '对方,多少\n义乌市启航服饰有限公司,5\n');
     expect(rows()).toEqual([]);
     const fills = (heading: string) => screen.getByRole('combobox', { name: `“${heading}” fills` });
     expect([fills('对方').textContent, fills('多少').textContent]).toEqual(['Payee', 'Amount']);
@@ -173,7 +165,7 @@ describe('an editable table repairs what is written otherwise:', () => {
       },
     };
     const first = await draw([], { columns, importer }, options, rowForm);
-    await choose(first.container, '对方,多少,另一个\n义乌市启航服饰有限公司,5,6\n');
+    await chooseFile(first.container, '对方,多少,另一个\n义乌市启航服饰有限公司,5,6\n');
     fireEvent.click(screen.getByRole('combobox', { name: '“另一个” fills' }));
     fireEvent.click(screen.getByRole('option', { name: 'Amount' }));
     press('Import 1 row');
@@ -183,7 +175,7 @@ describe('an editable table repairs what is written otherwise:', () => {
     cleanup();
 
     const later = await draw([], { columns, importer }, options, rowForm);
-    await choose(later.container, '对方,多少,另一个\n深圳市万丰服饰有限公司,7,8\n');
+    await chooseFile(later.container, '对方,多少,另一个\n深圳市万丰服饰有限公司,7,8\n');
     expect(screen.getByText('Columns as last time: 对方 → Payee, 多少 → Not imported, 另一个 → Amount')).toBeTruthy();
     expect([later.rows(), screen.queryByRole('combobox')]).toEqual([[], null]);
     press('Import 1 row');
@@ -197,7 +189,7 @@ describe('an editable table repairs what is written otherwise:', () => {
       { ...options, services: { ...options.services, userId: '8' } },
       rowForm,
     );
-    await choose(other.container, '对方,多少,另一个\n深圳市万丰服饰有限公司,7,8\n');
+    await chooseFile(other.container, '对方,多少,另一个\n深圳市万丰服饰有限公司,7,8\n');
     expect(screen.queryByText(/Columns as last time/)).toBeNull();
   });
 
@@ -252,7 +244,7 @@ describe('an editable table repairs what is written otherwise:', () => {
     const withDefault: FormFile = { ...rowForm, schema: { ...schema, properties } };
     const takes = { ...importer, columns: [{ id: 'who' }, { id: 'amount' }, { id: 'kind' }] };
     const first = await draw([], { columns, importer: takes, draft: true }, options, withDefault);
-    await choose(first.container, 'who,amount,kind\n没有这个人,5,\n');
+    await chooseFile(first.container, 'who,amount,kind\n没有这个人,5,\n');
     expect(first.rows()).toEqual([{ who: '没有这个人', amount: '5' }]);
     expect(says()).toEqual(['Payee isn’t in the list. Choose one ']);
     cleanup();
