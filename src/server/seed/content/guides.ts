@@ -4,7 +4,17 @@ import { inEachLanguage } from '../../messages/inEachLanguage.ts';
 import { serviceFacts } from './serviceFacts.ts';
 
 /** Articles of the drawer and the guide pages. */
-const codes = ['withdraw', 'collection', 'kyc', 'payment', 'exchange', 'security', 'advance', 'shopauth', 'signin'] as const;
+const codes = [
+  'withdraw',
+  'collection',
+  'kyc',
+  'payment',
+  'exchange',
+  'security',
+  'advance',
+  'shopauth',
+  'signin',
+] as const;
 
 /** Guide articles in every language, with the figures of the service. */
 export const guides = codes.map((code) => ({
