@@ -135,13 +135,26 @@ describe('signing in', () => {
     },
   );
 
-  test('a mobile number that two logins have in two areas signs nobody in, one with its area the right one', async () => {
+  test('of a mobile number that two logins have in two areas, the one of the region signs in, and with an area code that one', async () => {
     const { mobile } = await loginRowOf('kyc-4@cn');
     const logins = server.backend.database.kysely.updateTable('logins');
     await logins.set({ mobile, area_code: '852' }).where('login_name', '=', 'kyc-6@cn').execute();
     server.signOut();
-    expect(await server.signIn(mobile ?? '', demoPassword)).toMatchObject({ code: '110101' });
-    expect(await server.signIn(`852${mobile ?? ''}`, demoPassword)).toMatchObject({ data: { loginName: 'kyc-6@cn' } });
+    expect(await server.signIn(mobile ?? '', demoPassword)).toMatchObject({ data: { loginName: 'kyc-4@cn' } });
+    server.signOut();
+    expect(await server.signIn(`+852 ${mobile ?? ''}`, demoPassword)).toMatchObject({
+      data: { loginName: 'kyc-6@cn' },
+    });
+  });
+
+  test.each(['-', '+', '+86', '86'])('a text without a number is no mobile number: "%s"', async (text) => {
+    await server.backend.database.kysely
+      .updateTable('logins')
+      .set({ mobile: '' })
+      .where('login_name', '=', 'kyc-6@cn')
+      .execute();
+    server.signOut();
+    expect(await server.signIn(text, demoPassword)).toMatchObject({ code: '110101' });
   });
 
   test('wrong passwords with a name and with its email are counted together', async () => {

@@ -61,3 +61,8 @@ export function countriesIn(locale: Locale): readonly Country[] {
 export function countryName(code: string, locale: Locale): string {
   return own[locale]?.[code] ?? new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
 }
+
+/** Returns the telephone code of a country or region, such as `86`; null where there is none. */
+export function dialCodeOf(code: string): string | null {
+  return Object.entries<string | null>(dialCodes).find(([country]) => country === code)?.[1] ?? null;
+}

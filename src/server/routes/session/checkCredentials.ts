@@ -14,9 +14,7 @@ import { whenFree } from '../../identity/triesInHand.ts';
 import { isUsable, usersOfLogin, type UserRecord } from '../../identity/UserRecord.ts';
 import type { RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-
-/** More logins than these cannot have one text as their name, email or number. */
-const most = 50;
+import { dialCodeOf } from '../../reference/countries.ts';
 
 export interface Credentials {
   readonly loginName: string;
@@ -34,7 +32,7 @@ export async function checkCredentials(credentials: Credentials, ctx: RequestCon
   const db = ctx.db.kysely;
   const now = ctx.clock.now();
   const typed = credentials.loginName.trim();
-  const login = await loginOf(db, typed);
+  const login = await loginOf(db, typed, ctx.region);
   // Tries with the name, the email and the mobile number of a login are counted together.
   const loginName = login?.login_name ?? typed;
   await takeInHand({ ...credentials, loginName }, ctx);
@@ -54,10 +52,10 @@ export async function checkCredentials(credentials: Credentials, ctx: RequestCon
   return usableUser(await usersOfLogin(db, login.id), ctx.region);
 }
 
-/** The login with this name, email or mobile number; a number of several areas needs its area code. */
-async function loginOf(db: Queryable, typed: string): Promise<Selectable<LoginsTable> | undefined> {
+/** The login with this name, email or mobile number; a number without an area code is one of the site's region. */
+async function loginOf(db: Queryable, typed: string, region: string): Promise<Selectable<LoginsTable> | undefined> {
   const text = typed.toLowerCase();
-  const digits = text.replaceAll(/[\s+-]/g, '');
+  const numbers = numbersIn(typed, region);
   const found = await db
     .selectFrom('logins')
     .selectAll()
@@ -65,19 +63,28 @@ async function loginOf(db: Queryable, typed: string): Promise<Selectable<LoginsT
       eb.or([
         eb(eb.fn('lower', ['login_name']), '=', text),
         eb(eb.fn('lower', ['email']), '=', text),
-        eb('mobile', '=', digits),
-        eb(eb.fn('concat', ['area_code', 'mobile']), '=', digits),
+        ...numbers.map(({ area, mobile }) => eb.and({ area_code: area, mobile })),
       ]),
     )
-    .limit(most)
     .execute();
-  const ofNumber = found.filter(({ mobile }) => mobile === digits);
   return (
     found.find(({ login_name }) => login_name.toLowerCase() === text) ??
     found.find(({ email }) => email?.toLowerCase() === text) ??
-    found.find(({ area_code, mobile }) => mobile !== null && area_code + mobile === digits) ??
-    (ofNumber.length === 1 ? ofNumber[0] : undefined)
+    numbers.flatMap(({ area, mobile }) =>
+      found.filter((login) => login.area_code === area && login.mobile === mobile),
+    )[0]
   );
+}
+
+/** What a text may be as a mobile number: one of the region, or one with its area code of one to four digits in front. */
+function numbersIn(typed: string, region: string): readonly { readonly area: string; readonly mobile: string }[] {
+  const digits = typed.replaceAll(/^\+|[\s-]/g, '');
+  if (!/^\d{6,19}$/.test(digits)) return [];
+  const own = dialCodeOf(region);
+  return [
+    ...(own === null ? [] : [{ area: own, mobile: digits }]),
+    ...[1, 2, 3, 4].map((length) => ({ area: digits.slice(0, length), mobile: digits.slice(length) })),
+  ];
 }
 
 /** Opens a try before its password is checked, so that concurrent tries are no more than consecutive ones. */
