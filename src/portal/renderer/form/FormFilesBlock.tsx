@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { formatFileSize } from '../../../domain/format.ts';
 import { afterPaint } from '../parts/afterPaint.ts';
 import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
 import { Heading } from '../parts/Heading.tsx';
@@ -13,6 +12,7 @@ import { ControlIcon } from '../parts/Icon.tsx';
 import { openForm, type ResolvedForm } from './openForm.ts';
 import './form.css';
 import './formFiles.css';
+import { fileLimits } from './widgets/fileLimits.ts';
 import { word, type FormContext } from './widgets/FormContext.ts';
 import { leavesOf, placeTitles } from './summaryParts.ts';
 import { loadUndrawnForm, useResolvedForm } from './useFormModel.ts';
@@ -58,7 +58,7 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Case
                   {title}
                   {node.required ? null : <> {word(context, 'optional')}</>}
                 </span>{' '}
-                <span className="sb-form-files-limits">{limitsOf(node, context)}</span>
+                <span className="sb-form-files-limits">{fileLimits(node.field.ui, context)}</span>
               </span>
             </li>
           ))}
@@ -115,11 +115,4 @@ function filesOf(context: FormContext): readonly AskedFile[] {
     if (!found.has(pattern)) found.set(pattern, { pattern, title: title.join(' · '), node });
   }
   return [...found.values()];
-}
-
-function limitsOf({ field: { ui } }: FieldNode, context: FormContext): string {
-  const types = (ui.accept ?? []).map((kind) => kind.replace(/^\./, '').toUpperCase()).join(' / ');
-  return types === '' || ui.maxSize === undefined
-    ? types
-    : word(context, 'fileLimits', { types, max: formatFileSize(ui.maxSize) });
 }

@@ -35,6 +35,15 @@ describe('an upload', () => {
     expect(value()).toBeUndefined();
   });
 
+  test.each<[FieldUi, string]>([
+    [ui, 'JPG / PDF, up to 10 B'],
+    [{ widget: 'upload', operation: 'file.upload', accept: ['.png'] }, 'PNG'],
+    [{ widget: 'upload', operation: 'file.upload', maxSize: 1_048_576 }, '1 MB at most per file.'],
+  ])('says what it takes: %#', async (limits, said) => {
+    const { container } = await draw({ type: 'array', items: text }, limits);
+    expect(container.querySelector('.sb-upload-limits')?.textContent).toBe(said);
+  });
+
   test('shows files stored by id under their names, and loads each name once', async () => {
     const names = { ...ui, names: 'file.query' };
     const { runtime } = await draw({ type: 'array', items: text }, names, {

@@ -5,6 +5,7 @@ import { formatFileSize } from '../../../../domain/format.ts';
 import { safeFileName } from '../../../../domain/safeFileName.ts';
 import { typeOf } from '../../../../engine/form/widgetOf.ts';
 import { ControlIcon } from '../../parts/Icon.tsx';
+import { fileLimits } from './fileLimits.ts';
 import { FileList } from './FileList.tsx';
 import { word } from './FormContext.ts';
 import { shownFiles } from './shownFiles.ts';
@@ -124,7 +125,7 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
       >
         {word(context, files.length > 0 && most === 1 ? 'replaceFile' : 'chooseFile')}
       </Button>
-      <p className="sb-upload-limits">{limitsText()}</p>
+      <p className="sb-upload-limits">{fileLimits({ accept, maxSize }, context)}</p>
       {sending === null ? null : (
         <div role="status">
           {word(context, 'uploading', { name: sending.name })}
@@ -138,10 +139,4 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
       />
     </div>
   );
-
-  function limitsText(): string {
-    const kinds = accept.length === 0 ? '' : word(context, 'kinds', { types: accept.join(', ') });
-    const size = Number.isFinite(maxSize) ? word(context, 'maxSize', { max: formatFileSize(maxSize) }) : '';
-    return [kinds, size].filter((part) => part !== '').join(' ');
-  }
 });
