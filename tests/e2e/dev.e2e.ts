@@ -38,9 +38,9 @@ test("the dev server replaces a text in place and keeps the user's input", async
   await name.fill('seller');
   await mark();
 
-  edit(texts, (json) => json.replace(/("policy": )"[^"]*"/, '$1"Policy of the day"'));
+  edit(texts, (json) => json.replace(/("forgot": )"[^"]*"/, '$1"Help of the day"'));
 
-  await page.getByText('Policy of the day').first().waitFor();
+  await page.getByText('Help of the day').first().waitFor();
   await expect.poll(() => name.inputValue()).toBe('seller');
   expect(await isMarked()).toBe(true);
 });
@@ -49,10 +49,10 @@ test('an edited page is shown without a document load', async () => {
   await mark();
 
   edit(signIn, (json) =>
-    json.replace('"blocks": [', '"blocks": [{ "id": "today", "type": "text", "text": "session.signIn.policy" },'),
+    json.replace('"blocks": [', '"blocks": [{ "id": "today", "type": "text", "text": "session.signIn.forgot" },'),
   );
 
-  await expect.poll(() => page.getByText('Policy of the day').count()).toBe(2);
+  await expect.poll(() => page.getByText('Help of the day').count()).toBe(2);
   expect(await isMarked()).toBe(true);
 });
 
@@ -89,13 +89,13 @@ describe('the findings of the config', () => {
     expect(await items()).toEqual([expect.stringMatching(/signIn\.json:\d+:\d+\s+config\/syntax/)]);
     await expect.poll(() => name.inputValue()).toBe('seller of the day');
 
-    edit(signIn, () => whole.replace('"text": "session.signIn.policy" }', '"text": "session.signIn.slogan" }'));
+    edit(signIn, () => whole.replace('"text": "session.signIn.forgot" }', '"text": "session.signIn.slogan" }'));
     await gone();
-    await expect.poll(() => page.getByText('Policy of the day').count()).toBe(1);
+    await expect.poll(() => page.getByText('Help of the day').count()).toBe(1);
     await expect.poll(() => name.inputValue()).toBe('seller of the day');
     expect(await isMarked()).toBe(true);
     edit(signIn, () => whole);
-    await expect.poll(() => page.getByText('Policy of the day').count()).toBe(2);
+    await expect.poll(() => page.getByText('Help of the day').count()).toBe(2);
   });
 
   test('what is typed survives an edit of the form, and one that loads the document again', async () => {

@@ -6,6 +6,9 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
     // Finishes animations, such as that of an opening dialog; endless ones cannot be finished.
     for (const change of document.getAnimations())
       if (change.effect?.getComputedTiming().endTime !== Infinity) change.finish();
+    // A part that is not drawn yet has the height of its placeholder, over whose edge its controls reach.
+    for (const part of document.querySelectorAll<HTMLElement>('.sb-form-slice, .sb-form-group, .sb-list-row'))
+      part.style.contentVisibility = 'visible';
     const least = 24;
     const pressable =
       'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [role=tab], [role=option], [role=menuitem], [role=switch]';
@@ -48,12 +51,15 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
           };
       return Math.hypot(from.x - to.x, from.y - to.y) < (isSmall(other) ? least : least / 2) - 0.5;
     };
+    const start = (element: Element) => element.outerHTML.slice(0, 120);
     return targets
-      .filter((target) => isSmall(target) && !isInLine(target) && targets.some((other) => near(target, other)))
-      .map(
-        ({ element, box }) =>
-          `${Math.round(box.width)} × ${Math.round(box.height)} px: ${element.outerHTML.slice(0, 120)}`,
-      );
+      .filter((target) => isSmall(target) && !isInLine(target))
+      .flatMap((target) => {
+        const { element, box } = target;
+        const other = targets.find((candidate) => near(target, candidate));
+        const size = `${Math.round(box.width)} × ${Math.round(box.height)} px`;
+        return other ? [`${size}: ${start(element)} beside ${start(other.element)}`] : [];
+      });
   });
 }
 
