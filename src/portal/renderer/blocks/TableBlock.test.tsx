@@ -1,48 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { BlockTable, PageFile } from '../../../config/model.generated.ts';
-import { compileRoutes } from '../../../engine/route/matchRoute.ts';
-import { renderPage, type RenderOptions } from '../../../../tests/support/renderPage.tsx';
+import type { BlockTable } from '../../../config/model.generated.ts';
+import { renderPage } from '../../../../tests/support/renderPage.tsx';
+import { answered, page, rows, texts, withOrders } from './TableBlock.fixture.ts';
 
 afterEach(cleanup);
-
-const rows = [
-  { id: 'a1', shop: 'Alpha', amount: '10.00' },
-  { id: 'a2', shop: 'Beta', amount: '9.50' },
-  { id: 'a3', shop: 'Gamma', amount: '100.00' },
-];
-
-function page(table: Partial<BlockTable> = {}): PageFile {
-  return {
-    calls: {
-      list: {
-        operation: 'order.list',
-        input: { pageNum: '=route.query.pageNum', status: '=route.query.status', sort: '=route.query.sort' },
-      },
-    },
-    blocks: [
-      {
-        type: 'table',
-        id: 'orders',
-        rows: '=data.list.resultList',
-        total: '=data.list.totalSize',
-        rowKey: 'id',
-        columns: [{ id: 'shop' }, { id: 'amount', format: 'amount', sortable: true }],
-        ...table,
-      },
-    ],
-  };
-}
-
-const texts = { 'test.page.orders.shop': 'Shop', 'test.page.orders.title': 'Orders' };
-const answered: RenderOptions = { texts, answer: () => ({ resultList: rows, totalSize: 45 }) };
-
-const ordersRoute = { path: '/orders/:id', page: 'test.order' };
-const withOrders: RenderOptions['change'] = (portal) => ({
-  routes: compileRoutes([ordersRoute]),
-  manifest: { ...portal.manifest, routes: { routes: [ordersRoute], fallback: 'test.notFound' } },
-});
 
 describe('a table', () => {
   test('has named columns, right-aligned numbers and a sort state on sortable heads only', async () => {
@@ -427,85 +390,5 @@ describe('a table', () => {
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ operation: 'order.export', input: { status: '2' } }));
-  });
-
-  test('is a list of labelled cards on a phone', async () => {
-    renderPage(page({ columns: [{ id: 'shop' }, { id: 'amount', format: 'amount' }, { id: 'id', mobile: false }] }), {
-      ...answered,
-      isMobile: true,
-    });
-    const [first] = within(await screen.findByRole('list', { name: 'Orders' })).getAllByRole('listitem');
-    expect(first?.textContent).toBe('ShopAlphaAmount10.00');
-    expect(screen.queryByRole('table')).toBeNull();
-  });
-
-  test('labels a value with buttons on a phone like any other value', async () => {
-    const raise = { do: 'set' as const, path: 'page.raised', value: '=row.id' };
-    renderPage(
-      page({
-        columns: [
-          { id: 'shop' },
-          { id: 'amount', value: '=row.amount', buttons: [{ id: 'raise', actions: [raise] }] },
-          { id: 'actions', buttons: [{ id: 'remove', actions: [raise] }] },
-        ],
-      }),
-      {
-        ...answered,
-        texts: { ...texts, 'test.page.orders.raise': 'Raise', 'test.page.orders.remove': 'Remove' },
-        isMobile: true,
-      },
-    );
-    const [first] = within(await screen.findByRole('list', { name: 'Orders' })).getAllByRole('listitem');
-    expect([...(first?.querySelectorAll('.sb-pair') ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'ShopAlpha',
-      'Amount10.00Raise',
-    ]);
-    expect(first?.textContent).toBe('ShopAlphaAmount10.00RaiseRemove');
-  });
-
-  test('has rows of two lines on a phone when its columns have a name and a figure, and each row opens its details', async () => {
-    const { visited } = renderPage(
-      page({
-        columns: [
-          { id: 'id', copy: true },
-          { id: 'shop' },
-          { id: 'amount', format: 'money', currency: "='USD'" },
-          { id: 'fee', format: 'money', currency: "='USD'" },
-          {
-            id: 'actions',
-            buttons: [
-              { id: 'detail', actions: [{ do: 'navigate', to: 'test.order', params: { id: '=row.id' } }] },
-              { id: 'refund', actions: [{ do: 'set', path: 'page.refunded', value: '=row.id' }] },
-            ],
-          },
-        ],
-      }),
-      { ...answered, texts: { ...texts, 'test.page.orders.refund': 'Refund' }, isMobile: true, change: withOrders },
-    );
-    const [first] = within(await screen.findByRole('list', { name: 'Orders' })).getAllByRole('listitem');
-    if (!first) throw new Error('no row');
-    expect(first.textContent.trim().replaceAll(/\s+/g, ' ')).toBe('AlphaUSD 10.00 Refund');
-    expect(
-      within(first)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Refund']);
-    fireEvent.click(within(first).getByRole('link', { name: 'Alpha' }));
-    expect(visited).toEqual(['/orders/a1']);
-  });
-
-  test('also sorts and selects all rows on a phone', async () => {
-    const { visited, runtime } = renderPage(page({ select: { into: 'page.chosen' } }), {
-      ...answered,
-      isMobile: true,
-      query: { pageNum: '2' },
-    });
-    fireEvent.change(await screen.findByRole('combobox', { name: 'Sort by' }), { target: { value: '-amount' } });
-    expect(visited).toEqual(['/list?sort=-amount']);
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).selectedOptions[0]?.textContent).toBe(
-      'Amount, descending',
-    );
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-    expect(runtime.read('page.chosen')).toEqual(rows);
   });
 });
