@@ -43,14 +43,13 @@ const exclude = [
   ...configDefaults.exclude,
   // Tests with several processes on one database need a database server; those of the embedded database's own folder need none.
   process.env['TEST_DATABASE_URL'] ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts',
-  // Tests that send nothing to a database, and those of requests that the server refuses before it reads one, have run on the embedded one.
+  // Tests that send nothing to a database have run beside the embedded one.
   ...(process.env['TEST_DATABASE_URL']
-    ? [
-        'tests/properties/form/**',
-        'tests/contract/{badInput,errorTexts}.test.ts',
-        'src/server/{examples,kyc,reference,language}/**',
-      ]
+    ? ['tests/properties/form/**', 'src/server/{examples,kyc,reference,language}/**']
     : []),
+  // Contracts run once: on PostgreSQL, where a request costs half as much. On the embedded database everyOperation calls every
+  // operation, the browser tests go through the journeys, and `npm run soak` runs the contracts.
+  ...(process.env['CONTRACTS_ON'] === 'postgres' ? ['tests/contract/!(everyOperation).test.ts'] : []),
   // The inner loop leaves out tests that take seconds each.
   ...(process.env['INNER_LOOP'] ? long : []),
 ];

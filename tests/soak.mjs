@@ -32,6 +32,7 @@ const soakParts = {
   ],
   books: ['tests/properties/reconcile/randomRun.property.test.ts'],
   processes: ['tests/contract/twoServers.postgres.test.ts', 'tests/contract/severalProcesses.postgres.test.ts'],
+  contracts: ['tests/contract'],
   faults: ['tests/contract/diskFull.test.ts', 'tests/contract/databaseGone.postgres.test.ts'],
 };
 /** Parts in which every file needs a database server. */
