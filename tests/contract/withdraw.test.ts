@@ -84,7 +84,7 @@ describe('what can be withdrawn', () => {
     expect((await get(server, '/withdraw/cardType', { aimCurrencyCode: 'USD' })).data).toEqual(['003']);
     expect((await get(server, '/withdraw/supportHoliday', { aimCurrencyCode: 'CNY' })).data).toMatchObject({
       holidaySupport: true,
-      cutoff: '16:00:00',
+      cutoff: '16:00',
     });
     expect(
       (await get(server, '/withdraw/supportHoliday', { aimCurrencyCode: 'EUR', oriCurrency: 'USD' })).data,

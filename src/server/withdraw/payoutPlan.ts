@@ -6,7 +6,7 @@ import type { WithdrawMode } from '../db/tables/withdraw.ts';
 import { supportsHoliday } from './withdrawRules.ts';
 
 /** Beijing time from which an order counts for the next bank day. */
-export const cutoff = '16:00:00';
+export const cutoff = '16:00';
 const opening = '10:00:00';
 const oneMinute = 60_000;
 /** Milliseconds that a payout takes on a bank day. */
@@ -58,7 +58,7 @@ export function nextOpening(payout: Payout, at: number): number {
 function arrivalOf(payout: Payout, source: CurrencyCode, at: number): string {
   return arrivalDate({
     at,
-    cutoff: cutoff,
+    cutoff: `${cutoff}:00`,
     regions: [regionOf(source), regionOf(payout.target)],
     businessDays: payout.mode === 'FAST' || isNear(payout.target) ? 0 : 1,
     holidaySupport: isCreditedOnHolidays(payout),

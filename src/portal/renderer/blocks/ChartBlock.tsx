@@ -17,8 +17,9 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
   const rows = rowsOf(runtime, block.rows, locals);
   const services = useServices();
   const isConcealed = block.hideWith !== undefined && isHidden(services, block.hideWith);
+  const title = optionalText(runtime, undefined, `${key}.title`, locals);
   const label =
-    optionalText(runtime, undefined, `${key}.title`, locals) ??
+    title ??
     block.series.map(({ id }) => partText(runtime, undefined, `${key}.${id}`, locals)).join(', ');
   const computed: ChartData = {
     kind: block.kind,
@@ -49,6 +50,7 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
   if (rows.length === 0) return <EmptyState empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals} />;
   return (
     <figure className="sb-chart">
+      {title !== undefined && <figcaption className="sb-secondary">{title}</figcaption>}
       <ChartDrawing data={data} height={block.height ?? 280} />
       {/* A hidden wrapper, because a table ignores a height smaller than its rows. */}
       <div className="sb-hidden">

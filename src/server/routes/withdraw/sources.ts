@@ -98,7 +98,7 @@ export const withdrawSourceHandlers: OperationHandlers = {
       const target = currencyFrom(query.aimCurrencyCode, 'aimCurrencyCode');
       const source = query.oriCurrency ? currencyFrom(query.oriCurrency, 'oriCurrency') : target;
       const plan = planPayout({ sources: [source], target, mode: 'NORMAL', wantsHoliday: true }, ctx.clock.now());
-      return { holidaySupport: supportsHoliday(target), arriveDate: plan.day, cutoff: cutoff };
+      return { holidaySupport: supportsHoliday(target), arriveDate: plan.day, cutoff };
     },
   ),
 

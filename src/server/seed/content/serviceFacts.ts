@@ -56,7 +56,7 @@ export const serviceFacts = {
   quota: 50_000,
   reviewCutoff: reviewCutoff.slice(0, 5),
   topUpFee: percent(rechargeFeeRule.rate),
-  withdrawCutoff: cutoff.slice(0, 5),
+  withdrawCutoff: cutoff,
   withdrawDaily: dollars(withdrawal.daily),
   withdrawFast: fastTakes / oneMinute,
   withdrawFastFee: percent(fastFeeRate),
