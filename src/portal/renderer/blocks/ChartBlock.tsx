@@ -18,9 +18,7 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
   const services = useServices();
   const isConcealed = block.hideWith !== undefined && isHidden(services, block.hideWith);
   const title = optionalText(runtime, undefined, `${key}.title`, locals);
-  const label =
-    title ??
-    block.series.map(({ id }) => partText(runtime, undefined, `${key}.${id}`, locals)).join(', ');
+  const label = title ?? block.series.map(({ id }) => partText(runtime, undefined, `${key}.${id}`, locals)).join(', ');
   const computed: ChartData = {
     kind: block.kind,
     hasFigures: !isConcealed,
