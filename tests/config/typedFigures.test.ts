@@ -41,7 +41,6 @@ test.each([
   [['wallet', 'rateNotice/hint'], [waits / day]],
   [['wallet', 'exchange/trend/title'], [trendDays]],
   [['account', 'home/cash/title'], [flowDays]],
-  [['account', 'home/flow/title'], [flowDays]],
   [['account', 'home/flow/empty'], [flowDays]],
   [['account', 'home/holiday/text'], [holidayDays]],
   [
