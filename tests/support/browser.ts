@@ -12,6 +12,7 @@ import { watchProblems, type Problems } from './pageProblems.ts';
 import { watchTraffic } from './pageTraffic.ts';
 import { reportRuntimeStyles } from './reportRuntimeStyles.ts';
 import { writeRequests } from './requestFiles.ts';
+import { sharedDocument } from './sharedDocument.ts';
 import { embeddedTemplate } from './testDatabase.ts';
 import { dataOf, send, type TestResponse } from './testServer.ts';
 import { embeddedTemplateOf } from './testTemplates.ts';
@@ -225,6 +226,7 @@ async function startOn(folders: SiteFolders): Promise<RunningServer> {
       sandbox: true,
       checkResponses: true,
       logLevel: process.env['LOG_LEVEL'] ?? 'silent',
+      document: sharedDocument(folders.schemasDir),
       ...folders,
     });
   // Another program may have taken the port in the meantime.

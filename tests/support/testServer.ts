@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { ServerAssembly } from '../../src/server/assembly.ts';
 import { bundleDocuments } from '../../src/server/operation/bundleDocuments.ts';
-import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
 import type { JsonObject } from '../../src/server/operation/OpenApiDocument.ts';
 import type { OperationHandlers } from '../../src/server/operation/OperationHandler.ts';
 import type { ServerOptions } from '../../src/server/ServerOptions.ts';
 import { startServer, type Backend } from '../../src/server/startServer.ts';
+import { sharedDocument } from './sharedDocument.ts';
 import { serverClient, type ServerClient } from './serverClient.ts';
 import { createServerDatabase, embeddedTemplate } from './testDatabase.ts';
 import { embeddedTemplateOf } from './testTemplates.ts';
@@ -42,7 +42,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...rest
   } = options;
   const schemasDir = options.schemasDir ?? path.resolve('schemas');
-  const document = paths ? documentOf(paths) : domains ? loadDocuments(schemasDir, domains) : undefined;
+  const document = paths ? documentOf(paths) : sharedDocument(schemasDir, domains);
   const kind = seeded ? 'seeded' : 'migrated';
   const onServer = options.dataDir || options.databaseUrl ? null : await createServerDatabase(kind);
   const server = await startServer({

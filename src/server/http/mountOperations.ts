@@ -5,12 +5,11 @@ import { readCookie } from '../operation/cookies.ts';
 import { HttpProblem } from '../operation/HttpProblem.ts';
 import { isJsonObject, type OpenApiDocument, type OpenApiOperation } from '../operation/OpenApiDocument.ts';
 import type { OperationHandler, OperationHandlers } from '../operation/OperationHandler.ts';
-import { createSchemaChecks } from '../operation/schemaChecks.ts';
 import { accessOf } from './authorize.ts';
 import { checkClientRequest, requireSameOrigin } from './checkRequestOrigin.ts';
 import { readMultipart } from './multipart.ts';
-import { createReadInput, type RawInput } from './operationInput.ts';
-import { createResponseContract } from './responseContract.ts';
+import { operationChecks } from './operationChecks.ts';
+import type { RawInput } from './operationInput.ts';
 import { runOperation, type MountedOperation, type OperationsContext } from './runOperation.ts';
 
 export const apiBase = '/api';
@@ -35,7 +34,7 @@ export function mountOperations(
   handlers: OperationHandlers,
   context: OperationsContext,
 ): MountedOperations {
-  const checks = createSchemaChecks(document);
+  const checksOf = operationChecks(document);
   const unhandled: OpenApiOperation[] = [];
   const silent: string[] = [];
   for (const [path, item] of Object.entries(document.paths)) {
@@ -49,6 +48,7 @@ export function mountOperations(
         silent.push(operation.operationId);
         continue;
       }
+      const checks = checksOf(method, operation);
       const mounted: MountedOperation = {
         operation,
         access,
@@ -56,8 +56,8 @@ export function mountOperations(
           own && operation['x-step-up'] ? withStepUp(operation.operationId, operation['x-step-up'], own) : handler,
         isExample: own === undefined,
         emptyHandler: context.examples?.empty(operation) ?? null,
-        readInput: createReadInput(method, operation, checks),
-        contract: context.checkResponses ? createResponseContract(operation, checks) : null,
+        readInput: checks.readInput,
+        contract: context.checkResponses ? checks.contract() : null,
       };
       mountOne(app, method, path, mounted, context);
     }
