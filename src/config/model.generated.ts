@@ -446,6 +446,10 @@ switch?: Switch
 whenRefused?: ("remove" | "disable")
 guard?: Guard
 /**
+ * Of a form's buttons: the field below whose input it is drawn, such as the choice that it adds to. Default: below the form.
+ */
+field?: string
+/**
  * Disabled while the account is being cancelled.
  */
 money?: boolean

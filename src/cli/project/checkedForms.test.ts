@@ -43,6 +43,7 @@ describe('fields that a page names', () => {
   test('belong to the enclosing form, to the named form, or to a form of the page', () => {
     const wrong = [
       asking({ onChange: { amuont: [] } }),
+      asking({ buttons: [{ id: 'save', field: 'amuont', actions: [] }] }),
       asking({ onSubmit: [{ do: 'field', name: 'amuont', text: 'demo.home.title' }] }),
       asking(
         { id: 'one' },
@@ -62,12 +63,20 @@ describe('fields that a page names', () => {
       ]);
     const right = asking({
       onChange: { amount: [] },
+      buttons: [{ id: 'save', field: 'amount', actions: [] }],
       onSubmit: [
         { do: 'field', name: 'amount', text: 'demo.home.title' },
         { do: 'fill', values: { note: 'x' } },
       ],
     });
     expect(brief(right, 'config/unknown-field')).toEqual([]);
+  });
+
+  test('are not named by a button outside the buttons of a form, which is drawn at no field', () => {
+    const buttons = [{ id: 'save', field: 'amount', actions: [] }];
+    expect(brief(asking({}, { type: 'buttons', buttons }), 'config/unknown-field')).toEqual([
+      ['schemas/demo/pages/other.json', 'The button names the field "amount", and is not one of a form\'s buttons.'],
+    ]);
   });
 });
 

@@ -12,7 +12,18 @@ import { perValue } from '../perValue.ts';
 export function pageFields(view: ConfigView): readonly Finding[] {
   return Object.entries(view.parts.pages).flatMap(([id, page]) => {
     const part = pagePart(id, page);
-    return mentions(page).flatMap(({ name, forms, areOne, path, at }): readonly Finding[] => {
+    return mentions(page).flatMap(({ name, forms, areOne, isElsewhere, path, at }): readonly Finding[] => {
+      if (isElsewhere)
+        return [
+          {
+            code: 'config/unknown-field',
+            message: `The button names the field "${name}", and is not one of a form's buttons.`,
+            expected: 'only buttons of a form block name a field: move it there, or remove the field',
+            part,
+            path,
+            at,
+          },
+        ];
       const names = new Set(forms.flatMap((form) => formFieldNames(view, form)));
       const isField = (form: string): boolean => {
         const own = formFieldNames(view, form);
@@ -42,6 +53,8 @@ interface Mention {
   readonly forms: readonly string[];
   /** Whether the forms are those of one name: a family. */
   readonly areOne?: boolean;
+  /** Whether it is in a place that has no form. */
+  readonly isElsewhere?: boolean;
   readonly path: JsonPath;
   readonly at: 'key' | 'value';
 }
@@ -49,18 +62,20 @@ interface Mention {
 const mentions = perValue((page: PageFile): readonly Mention[] => {
   const blocks = formBlocksOf(page);
   const found: Mention[] = [];
+  const formButtons = new Set<unknown>();
   visitDefined(
     'page',
     page,
-    ['Block_form', 'Block_editableTable', 'Action_field', 'Action_fill'],
+    ['Block_form', 'Block_editableTable', 'Button', 'Action_field', 'Action_fill'],
     ({ definition, value, path }) => {
       if (!isRecord(value)) return;
       if (definition === 'Block_form') {
         for (const name of keysOf(value['onChange']))
           found.push({ name, forms: [String(value['form'])], path: [...path, 'onChange', name], at: 'key' });
+        for (const button of listOf(value['buttons'])) formButtons.add(button);
       }
-      if (definition === 'Block_editableTable' && Array.isArray(value['columns'])) {
-        for (const [index, column] of value['columns'].entries())
+      if (definition === 'Block_editableTable') {
+        for (const [index, column] of listOf(value['columns']).entries())
           if (isRecord(column))
             found.push({
               name: String(column['id']),
@@ -69,6 +84,14 @@ const mentions = perValue((page: PageFile): readonly Mention[] => {
               at: 'value',
             });
       }
+      if (definition === 'Button' && isName(value['field']))
+        found.push({
+          name: value['field'],
+          forms: formsMeant(undefined, path, blocks),
+          isElsewhere: !formButtons.has(value),
+          path: [...path, 'field'],
+          at: 'value',
+        });
       const areOne = typeof value['form'] === 'string';
       const forms = () => formsMeant(value['form'], path, blocks);
       if (definition === 'Action_field' && isName(value['name']))
@@ -98,6 +121,10 @@ function withoutIndices(name: string): string {
 
 function isName(value: unknown): value is string {
   return typeof value === 'string' && !value.startsWith('=');
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function keysOf(value: unknown): readonly string[] {

@@ -200,6 +200,26 @@ describe('a form block', () => {
     expect(runtime.ran.at(-1)?.locals.form).toEqual({ name: 'n' });
   });
 
+  test('has a button at the field that it names, and the others below the form', async () => {
+    await drawForm(simple, {
+      texts,
+      block: {
+        buttons: [
+          { id: 'at', field: 'name', text: 'At', actions: [] },
+          { id: 'below', text: 'Below', actions: [] },
+        ],
+      },
+    });
+    const placed = [...document.querySelectorAll('button')].map((button) => [
+      button.textContent,
+      button.closest('[data-field]')?.getAttribute('data-field'),
+    ]);
+    expect(placed.filter(([label]) => /At|Below/.test(label ?? ''))).toEqual([
+      ['[At]', 'name'],
+      ['[Below]', undefined],
+    ]);
+  });
+
   test('shows errors that came with the data', async () => {
     const { runtime } = await drawForm(simple, { texts, block: { fieldErrors: '=page.errors' } });
     act(() => runtime.changeScope({ page: { errors: [{ field: 'name', reason: 'The name is illegible' }] } }));

@@ -132,7 +132,7 @@ const FormButtons = observer(function FormButtons({
     <div className="sb-form-buttons">
       {elsewhere ? createPortal(main, elsewhere) : inDialog ? null : main}
       <StepButtons context={context} />
-      <ButtonRow {...common} buttons={block.buttons} />
+      <ButtonRow {...common} buttons={block.buttons?.filter(({ field }) => field === undefined)} />
       {inDialog && !elsewhere ? main : null}
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { argsOf, labelOf } from '../../stores/fieldWords.ts';
 import type { ControlAttributes } from '../controls/ControlAttributes.ts';
+import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 import { OptionsFailure } from './widgets/OptionsNote.tsx';
 import type { Widget } from './widgets/WidgetProps.ts';
@@ -75,6 +76,7 @@ export function drawFrame({
       ) : null}
       <div className="sb-field-control">{children(control, label)}</div>
       {field.ui.optionsFrom === undefined ? null : <OptionsFailure node={node} context={context} label={label} />}
+      {drawButtons(node, context)}
       {toCheck ? (
         <div className="sb-field-check">
           <span id={`${id}-check`}>{word(context, 'toCheck')}</span>
@@ -103,6 +105,13 @@ export function drawFrame({
       )}
     </div>
   );
+}
+
+/** The buttons of the form that name this field. */
+function drawButtons({ field }: FieldNode, { fieldButtons, runtime, locals }: FormContext): ReactNode {
+  if (fieldButtons === undefined) return null;
+  const buttons = fieldButtons.buttons.filter((button) => button.field === field.pattern);
+  return <ButtonRow buttons={buttons} keyPrefix={fieldButtons.keyPrefix} runtime={runtime} locals={locals()} />;
 }
 
 /** The path of a field, for a field in a row relative to the row, because the row's index may change without its fields. */

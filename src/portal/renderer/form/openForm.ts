@@ -14,6 +14,7 @@ import type { FormModelOptions } from '../../stores/FormModelOptions.ts';
 import { watch } from '../../stores/watch.ts';
 import type { BlockOf } from '../parts/BlockProps.ts';
 import type { RendererServices } from '../parts/RendererServices.ts';
+import { blockKey } from '../parts/texts.ts';
 import { whenIdle } from '../parts/whenIdle.ts';
 import { bindInto, valuesInto } from './bindInto.ts';
 import { loadedPairing } from './pairing.ts';
@@ -28,6 +29,8 @@ export interface FormUse {
   /** Locals of the block's place. */
   readonly locals: Locals;
   readonly columns: number;
+  /** Buttons of the block that are drawn at a field. */
+  readonly fieldButtons?: FormContext['fieldButtons'];
   readonly initial: () => FormValues;
   /** Whether the browser keeps what the user typed; or what keeps it. */
   readonly draft?: boolean | ((form: CompiledForm) => Draft<FormValues>);
@@ -45,6 +48,9 @@ export function formBlockUse(block: BlockOf<'form'>, runtime: PageRuntime, local
     runtime,
     locals,
     columns: block.perRow ?? 1,
+    fieldButtons: block.buttons?.some(({ field }) => field !== undefined)
+      ? { buttons: block.buttons, keyPrefix: blockKey(runtime, block) }
+      : undefined,
     draft: block.draft ?? false,
     initial: () => ({ ...Object(runtime.evaluate(block.initial ?? {}, locals)) }),
     options: (context) => ({
@@ -147,6 +153,7 @@ export function openForm(
     locals,
     domId,
     columns: use.columns,
+    fieldButtons: use.fieldButtons,
     unchosen: 'choose',
     now: services.now,
   };

@@ -1,3 +1,4 @@
+import type { Button } from '../../../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../../../lifecycle/PageRuntime.ts';
 import type { FormModel } from '../../../stores/FormModel.ts';
 
@@ -10,6 +11,8 @@ export interface FormContext {
   /** Prefix of the ids of controls in the document. */
   readonly domId: string;
   readonly columns: number;
+  /** Buttons of which some name the field at which they are drawn. */
+  readonly fieldButtons?: { readonly buttons: readonly Button[]; readonly keyPrefix: string } | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** The text of a choice without a value: in a filter it means all. */
