@@ -9,6 +9,7 @@ import { traceScript, type ConfigTrace } from '../../src/cli/scenario/ConfigTrac
 import { writeTraces } from '../../src/cli/scenario/traceFiles.ts';
 import { lendTab, sharedBrowser } from './browserTabs.ts';
 import { watchProblems, type Problems } from './pageProblems.ts';
+import { printWhenFailed } from './printWhenFailed.ts';
 import { watchTraffic } from './pageTraffic.ts';
 import { reportRuntimeStyles } from './reportRuntimeStyles.ts';
 import { writeRequests } from './requestFiles.ts';
@@ -148,6 +149,7 @@ export async function openSite({
         );
       inUse.add(context);
       if (traces) context.on('request', note);
+      const printed = printWhenFailed(page);
       const problems = watchProblems(page);
       const quiet = watchTraffic(page);
       const drawn = async () => {
@@ -170,6 +172,7 @@ export async function openSite({
       };
       if (at !== undefined) await open(at);
       const close = async () => {
+        printed();
         await leave();
         context.off('request', note);
         inUse.delete(context);
