@@ -92,8 +92,8 @@ async function verify(page: Page): Promise<void> {
   await next(page);
   await enterBusiness(page);
   await next(page);
-  await page.getByText('人脸核验二维码').waitFor();
-  // The simulated phone takes six seconds.
+  // The simulated phone takes six seconds, in which a busy machine may not have drawn the code.
+  await page.waitForURL('**/kyc?step=review');
   await site.sandbox('POST', '/clock', { advanceMs: 6_000 });
   await submit(page);
   await page.getByText('资料已提交').waitFor();
