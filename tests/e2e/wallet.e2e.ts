@@ -340,3 +340,18 @@ async function chooseShop(page: Page, line: number): Promise<void> {
     .click();
   await page.locator('[role=option]:not([aria-disabled=true])').nth(line).click();
 }
+
+test('all of a balance above the limit of one exchange is that limit', async () => {
+  const visit = await site.visit({ as: 'seller@hk', locale: 'en', at: '/account' });
+  const { page } = visit;
+  const answer = page.waitForResponse((response) => response.url().includes('/entry/exchange/currencies'));
+  await visit.open('/wallet/entry/exchange?from=HKD');
+  const { data } = (await (await answer).json()) as {
+    data: { list: readonly { currency: string; available: string; max: string }[] };
+  };
+  const of = data.list.find(({ currency }) => currency === 'HKD');
+  expect(Number(of?.available)).toBeGreaterThan(Number(of?.max));
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect.poll(() => page.locator('[data-field=fromAmount] input').inputValue()).toBe(of?.max);
+  await visit.close();
+});
