@@ -56,7 +56,7 @@ const ReadyTable = observer(function ReadyTable({
 }: BlockProps<'editableTable'> & { readonly resolved: ResolvedForm }) {
   const services = useServices();
   const domId = `table-${useId().replace(/[^a-z0-9]/gi, '')}`;
-  const { table, columns } = useMemo(
+  const { table, columns, opened } = useMemo(
     () => openTable({ block, runtime, locals }, resolved, services),
     [block, runtime, resolved, services.userId],
   );
@@ -66,7 +66,7 @@ const ReadyTable = observer(function ReadyTable({
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, [table]);
-  useEffect(() => bindRows(table, { block, runtime, locals }), [table, block, runtime]);
+  useEffect(() => bindRows(table, opened, { block, runtime, locals }), [table, opened, block, runtime]);
   useEffect(() => runtime.registerForm(block.id ?? block.type, table), [runtime, block, table]);
   const place = { table, columns, runtime, locals: { ...locals, formHandle: table }, domId, now: services.now };
   const importing = useImport({ ...place, block });
@@ -83,7 +83,12 @@ function openTable(
   { block, runtime, locals }: BlockProps<'editableTable'>,
   resolved: ResolvedForm,
   services: RendererServices,
-): { readonly table: RowsModel; readonly columns: readonly TableColumn[] } {
+): {
+  readonly table: RowsModel;
+  readonly columns: readonly TableColumn[];
+  /** The page value that the table was made from. */
+  readonly opened: unknown;
+} {
   const compiled = compiledForm(resolved);
   const place = { formId: block.form, compiled, runtime, locals };
   const sample = makeFormModel(place, {}).model;
@@ -98,6 +103,7 @@ function openTable(
       ? [{ id: column.id, label: labelOf(sample, field), required: field.required, width: column.width }]
       : [];
   });
+  const opened = runtime.read(block.into);
   const drafts = block.draft ? services.local : services.heldInput;
   const owner = { user: () => services.userId, formId: block.form, tree: compiled.tree, form: compiled.form };
   const table: RowsModel = new RowsModel(
@@ -122,21 +128,25 @@ function openTable(
       kept: keptIn(block.counts === undefined ? null : runtime.read(block.counts)),
       makeRow: (initial, around) => makeFormModel(place, { initial, ...around }).model,
     },
-    rowsIn(runtime.read(block.into)),
+    rowsIn(opened),
   );
-  return { table, columns };
+  return { table, columns, opened };
 }
 
 /** Synchronises the table with the page value that holds its rows, and shows the server's errors of rows. */
-function bindRows(table: RowsModel, { block, runtime, locals }: BlockProps<'editableTable'>): () => void {
-  let known: unknown = runtime.read(block.into);
+function bindRows(
+  table: RowsModel,
+  opened: unknown,
+  { block, runtime, locals }: BlockProps<'editableTable'>,
+): () => void {
+  let known = opened;
   const write = (rows: unknown) => {
     known = rows;
     runtime.write(block.into, rows);
   };
-  // Defaults and computed fields may have changed the rows already.
+  // Defaults and computed fields may have changed the rows already; the page may have other rows since the table was made.
   const { rows: first } = table.values();
-  if (changedValues(rowsIn(known), first).length > 0) write(first);
+  if (runtime.read(block.into) === known && changedValues(rowsIn(known), first).length > 0) write(first);
   const ends = [
     table.follow(write),
     watch(

@@ -1,4 +1,5 @@
 import type { FormFile } from '../../../config/model.generated.ts';
+import { isSameJson } from '../../../config/isSameJson.ts';
 import type { AskedParts } from '../../../engine/form/askedParts.ts';
 import type { SchemaError } from '../../../engine/form/errorText.ts';
 import { fieldTree, type FieldTree } from '../../../engine/form/fieldTree.ts';
@@ -138,10 +139,11 @@ export function openForm(
     return opened.context;
   });
   const draft = draftOf(use, compiled, services);
+  let given = use.initial();
   const { model, locals } = makeFormModel(
     { formId, compiled, runtime, locals: use.locals },
     {
-      initial: use.initial(),
+      initial: given,
       afterDrawing: (call) => void whenIdle(call),
       ...(draft && { draft }),
       ...own,
@@ -166,8 +168,11 @@ export function openForm(
       if (calls) model.callsOpened(calls.store);
       const ends = [
         model.start(),
-        watch(use.initial, (values, first) => {
-          if (!first) model.initialChanged(values);
+        // They may have changed since the form was opened: a browser draws it first.
+        watch(use.initial, (values) => {
+          if (isSameJson(values, given)) return;
+          given = values;
+          model.initialChanged(values);
         }),
       ];
       return () => {
