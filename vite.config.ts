@@ -47,9 +47,15 @@ const exclude = [
   ...(process.env['TEST_DATABASE_URL']
     ? ['tests/properties/form/**', 'src/server/{examples,kyc,reference,language}/**']
     : []),
-  // Contracts run once: on PostgreSQL, where a request costs half as much. On the embedded database everyOperation calls every
-  // operation, the browser tests go through the journeys, and `npm run soak` runs the contracts.
-  ...(process.env['CONTRACTS_ON'] === 'postgres' ? ['tests/contract/!(everyOperation).test.ts'] : []),
+  // Contracts and the properties of the database run once: on PostgreSQL, where a request costs half as much. On the embedded
+  // database everyOperation calls every operation, the browser tests go through the journeys, and `npm run soak` runs the others.
+  ...(process.env['CONTRACTS_ON'] === 'postgres'
+    ? [
+        'tests/contract/!(everyOperation).test.ts',
+        'tests/properties/*.property.test.ts',
+        'tests/properties/{identity,ledger,reconcile,wallet}/!(*.embedded).test.ts',
+      ]
+    : []),
   // The inner loop leaves out tests that take seconds each.
   ...(process.env['INNER_LOOP'] ? long : []),
 ];

@@ -20,7 +20,7 @@ const looks: readonly {
   readonly width: number;
   readonly way: 'open' | 'follow';
 }[] = [
-  { locale: 'zh-CN', who: visitors.filter((as) => !isOfHongKong(as)), theme: 'light', width: wide, way: 'open' },
+  { locale: 'zh-CN', who: visitors.filter((as) => !isOfHongKong(as)), theme: 'light', width: wide, way: 'follow' },
   { locale: 'zh-HK', who: visitors.filter(isOfHongKong), theme: 'dark', width: wide, way: 'open' },
   { locale: 'en', who: visitors, theme: 'light', width: phone, way: 'follow' },
 ];
