@@ -220,6 +220,20 @@ describe('a form block', () => {
     ]);
   });
 
+  test('has a button at the object that it names', async () => {
+    const nested: FormFile = {
+      schema: {
+        type: 'object',
+        properties: { holder: { type: 'object', properties: { name: { type: 'string' } } } },
+      },
+    };
+    const buttons = [{ id: 'at', field: 'holder', text: 'At', actions: [] }];
+    await drawForm(nested, { texts: { ...texts, 'test.form.holder.label': 'Holder' }, block: { buttons } });
+    expect(screen.getByRole('group', { name: 'Holder' }).contains(screen.getByRole('button', { name: '[At]' }))).toBe(
+      true,
+    );
+  });
+
   test('shows errors that came with the data', async () => {
     const { runtime } = await drawForm(simple, { texts, block: { fieldErrors: '=page.errors' } });
     act(() => runtime.changeScope({ page: { errors: [{ field: 'name', reason: 'The name is illegible' }] } }));

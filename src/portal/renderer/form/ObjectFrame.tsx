@@ -5,6 +5,7 @@ import { defaultObject, isOptional } from '../../../engine/form/formDefaults.ts'
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import { ControlIcon } from '../parts/Icon.tsx';
+import { drawButtons } from './drawFrame.tsx';
 import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 
 export interface ObjectFrameProps {
@@ -39,6 +40,7 @@ export const ObjectFrame = observer(function ObjectFrame({ node, context, adds, 
           {presence ? <Presence node={presence} context={context} isAbsent={isAbsent} /> : null}
         </div>
       ) : null}
+      {node ? drawButtons(node, context) : null}
       {node?.error ? (
         <div id={`${id}-error`} className="sb-field-error">
           {node.error}

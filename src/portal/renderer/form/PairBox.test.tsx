@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Button } from '../../../config/model.generated.ts';
 import validation from '../../../../i18n/en/validation.json';
 import { compileForm } from '../../../../tests/support/compileForm.ts';
 import { knownExpressions } from '../../../../tests/support/knownExpressions.ts';
@@ -22,10 +23,14 @@ const texts = {
 };
 
 /** Draws the form on its page; `answers` has the pending requests. */
-async function draw(state: Readonly<Record<string, unknown>> = {}) {
+async function draw(state: Readonly<Record<string, unknown>> = {}, buttons: readonly Button[] = []) {
   const answers: { readonly input: unknown; readonly answer: () => Promise<void> }[] = [];
   const page = renderPage(
-    { ...pairPage, state: { ...pairPage.state, ...state } },
+    {
+      ...pairPage,
+      state: { ...pairPage.state, ...state },
+      blocks: [{ type: 'form', form: 'test.pair', into: 'page', buttons: [...buttons] }],
+    },
     {
       texts,
       answer: (_operation, input) =>
@@ -53,6 +58,18 @@ const asked = async (answers: readonly { readonly input: unknown }[], amount: st
   waitFor(() => expect(answers.at(-1)?.input).toMatchObject({ amount }));
 
 describe('a two-way amount', () => {
+  test('has the buttons that name one of its sides', async () => {
+    const { give } = await draw({}, [
+      { id: 'first', field: 'give', text: 'test.pair.first', actions: [{ do: 'print' }] },
+      { id: 'second', field: 'get', text: 'test.pair.second', actions: [{ do: 'print' }] },
+    ]);
+    const box = give.closest('.sb-two-way')?.parentElement;
+    expect([...(box?.querySelectorAll('.sb-buttons') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '[test.pair.first]',
+      '[test.pair.second]',
+    ]);
+  });
+
   test('the side that the user types in leads, and the answer fills the other one, which waits for it', async () => {
     const { give, get, answers } = await draw();
     expect(give.getAttribute('aria-required')).toBe('true');

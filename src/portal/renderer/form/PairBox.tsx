@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { isCurrency } from '../../../domain/currency.ts';
 import { compareDecimals, isZeroDecimal, parseDecimal } from '../../../domain/decimal.ts';
 import { formatMoney } from '../../../domain/format.ts';
@@ -9,7 +9,7 @@ import { labelOf } from '../../stores/fieldWords.ts';
 import { PairedFormModel } from '../../stores/PairedFormModel.ts';
 import type { ControlAttributes } from '../controls/ControlAttributes.ts';
 import { useServices } from '../parts/RendererServices.ts';
-import { helpOf } from './drawFrame.tsx';
+import { drawButtons, helpOf } from './drawFrame.tsx';
 import { placeholderOf, Witnessed } from './NodeField.tsx';
 import './pair.css';
 import type { RootProperty } from './RootProperty.ts';
@@ -56,6 +56,9 @@ const PairBox = observer(function PairBox({ context }: { readonly context: FormC
           />
         ))}
       </div>
+      {nodes.map((node) => (
+        <Fragment key={node.key}>{drawButtons(node, context)}</Fragment>
+      ))}
       {witness ? nodes.map((node) => <Witnessed key={node.key} witness={witness} part={node.field.ui} />) : null}
       {helps.map((help) => (
         <div key={help} className="sb-field-help">

@@ -108,7 +108,7 @@ export function drawFrame({
 }
 
 /** The buttons of the form that name this field. */
-function drawButtons({ field }: FieldNode, { fieldButtons, runtime, locals }: FormContext): ReactNode {
+export function drawButtons({ field }: FieldNode, { fieldButtons, runtime, locals }: FormContext): ReactNode {
   if (fieldButtons === undefined) return null;
   const buttons = fieldButtons.buttons.filter((button) => button.field === field.pattern);
   return <ButtonRow buttons={buttons} keyPrefix={fieldButtons.keyPrefix} runtime={runtime} locals={locals()} />;
