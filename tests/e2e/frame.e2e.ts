@@ -50,6 +50,31 @@ describe('a frame around the portal', () => {
   });
 });
 
+test.each(['zh-CN', 'en'] as const)('the header takes one line in any width, in %s', async (locale) => {
+  const { page, close } = await site.visit({ as: 'seller@cn', locale, at: '/center/preference' });
+  const header = page.locator('.sb-shell-header');
+  for (const width of [1440, 1280, 1279, 1100, 1024, 961, 960, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => (await header.boundingBox())?.height, { message: `at ${String(width)} px` })
+      .toBeLessThanOrEqual(61);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    const edges = await header.evaluate((element) => {
+      const at = (place: string) => element.querySelector(place)?.getBoundingClientRect();
+      return [
+        at('.sb-header-menu')?.right ?? 0,
+        at('.sb-sandbox')?.left,
+        at('.sb-sandbox')?.right,
+        at('.sb-header-icons')?.left,
+      ];
+    });
+    expect(edges, 'nothing lies over another part').toEqual(
+      edges.toSorted((one, other) => Number(one) - Number(other)),
+    );
+  }
+  await close();
+});
+
 describe('a guide', () => {
   test('spec: S-039 spec: V-062 opens from its page and from the search, in a drawer of 600 px at the right', async () => {
     const { page, open, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
