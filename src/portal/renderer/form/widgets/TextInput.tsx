@@ -16,7 +16,7 @@ const inputModes: { readonly [widget in WidgetName]?: InputMode } = {
 };
 
 /** A single line of text. Some clean-ups run while typing, the others when the field is left; none during IME composition. */
-export const TextInput = observer(function TextInput({ node, control, placeholder }: WidgetProps) {
+export const TextInput = observer(function TextInput({ node, control, context, placeholder }: WidgetProps) {
   const {
     field: { ui, widget },
     lock,
@@ -41,7 +41,8 @@ export const TextInput = observer(function TextInput({ node, control, placeholde
         inputMode="search"
         {...(ui.maxLength === undefined ? {} : { maxLength: ui.maxLength })}
         allowClear
-        prefix={<ControlIcon name="search" />}
+        // In a filter bar the button that searches has the sign.
+        {...(context.unchosen === 'any' ? {} : { prefix: <ControlIcon name="search" /> })}
         onChange={(value) => node.type(value)}
       />
     );
