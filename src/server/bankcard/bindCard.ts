@@ -6,6 +6,7 @@ import type { Trx } from '../db/Database.ts';
 import { nextId } from '../db/nextId.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import { Refusal } from '../operation/Refusal.ts';
+import { lockAccount } from '../platform/lockAccount.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
 import { bankByCode, bankOfCard } from './banks.ts';
 import { cardsOf, cardTypeOf } from './cards.ts';
@@ -49,6 +50,7 @@ export async function bindCard(trx: Trx, { owner, userId, verifiedName, card, at
     type === '003'
       ? overseasBank(card, cardNo)
       : mainlandBank({ ...card, type, accountName, cardNo }, holder === 'SELF' ? verifiedName : null);
+  await lockAccount(trx, owner);
   const others = await cardsOf(trx, { owner, currency: card.currency });
   if (others.some(({ card_no }) => card_no === cardNo)) throw new Refusal('700014');
   if (others.length >= cardLimit) throw new Refusal('110019', {}, { count: others.length, limit: cardLimit });

@@ -3,6 +3,7 @@ import { compareMoney, moneyToWire, parsePositiveMoney } from '../../domain/mone
 import type { Trx } from '../db/Database.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import type { Order } from '../orders/orders.ts';
+import { lockAccount } from '../platform/lockAccount.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
 import { wrongInput } from '../wallet/amounts.ts';
 import type { BillActing } from './BillActing.ts';
@@ -32,8 +33,7 @@ export async function buyService(trx: Trx, acting: BillActing, purchase: Service
   const units = given.ok ? unitsOf(service, given.value) : null;
   if (!given.ok || units === null) throw wrongInput('amount', 'is not the price of whole units');
   if (!(await hasAccepted(trx, owner, service))) throw new Refusal('510003');
-  // Purchases of one account take turns, so each counts those before it.
-  await trx.selectFrom('accounts').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
+  await lockAccount(trx, owner);
   const allowed = await allowanceOf(trx, acting, service);
   const most = orderSizes(service, allowed.units).at(-1)?.amount;
   if (most === undefined || compareMoney(given.value, most) > 0)

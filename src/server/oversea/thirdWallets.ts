@@ -7,6 +7,7 @@ import { nextId } from '../db/nextId.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import type { ThirdWalletsTable } from '../db/tables/oversea.ts';
 import { Refusal } from '../operation/Refusal.ts';
+import { lockAccount } from '../platform/lockAccount.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
 import { wrongInput } from '../wallet/amounts.ts';
 
@@ -43,6 +44,7 @@ export async function addWallet(trx: Trx, acting: Acting, given: NewWallet): Pro
   const account = accountIn(given);
   if (!(forms[given.walletType]?.(account) ?? false)) throw wrongInput('account', 'is no account of this kind');
   if (!isCurrency(given.currency)) throw wrongInput('currency', 'is no currency');
+  await lockAccount(trx, acting.owner);
   const { count } = await trx
     .selectFrom('third_wallets')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))

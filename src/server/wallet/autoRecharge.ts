@@ -7,6 +7,7 @@ import type { RechargeRulesTable, RechargeSchedule } from '../db/tables/wallet.t
 import { toJsonb } from '../db/toJsonb.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { enqueueJob } from '../platform/jobs.ts';
+import { lockAccount } from '../platform/lockAccount.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
 import { compareCurrencies } from '../../domain/compareCurrencies.ts';
 import { shopsOf, type Shop } from '../shop/shops.ts';
@@ -164,6 +165,7 @@ async function mustFindRule(trx: Trx, owner: string, ruleId: string): Promise<Re
 }
 
 async function newRuleId(trx: Trx, owner: string): Promise<string> {
+  await lockAccount(trx, owner);
   const { count } = await trx
     .selectFrom('recharge_rules')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))

@@ -17,6 +17,7 @@ import { midRate } from '../../fx/midRate.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { commonCodes, Refusal } from '../../operation/Refusal.ts';
+import { lockAccount } from '../../platform/lockAccount.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { currencyFrom, wrongInput } from '../../wallet/amounts.ts';
 import {
@@ -153,6 +154,7 @@ export const walletRateHandlers: OperationHandlers = {
 
 /** Refuses with 110019 when the owner waits for as many rates as possible. */
 async function mustHaveRoom(trx: Trx, owner: string): Promise<void> {
+  await lockAccount(trx, owner);
   const { count } = await trx
     .selectFrom('rate_notices')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
