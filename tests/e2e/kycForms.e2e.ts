@@ -117,8 +117,9 @@ test('spec: C-290 a sole trader completes the draft of a company and submits it 
   await page.getByLabel('手机号').fill('13800138000');
   await page.getByLabel('出生日期').fill('1991-03-07');
   await next(page);
-  await page.getByLabel('姓名').fill('王芳');
+  // The step before has a name too.
   await page.getByLabel('职务').fill('店主');
+  await page.getByLabel('姓名').fill('王芳');
   await choose(page, '国际区号', '中国内地');
   await page.getByLabel('手机号').fill('13800138000');
   await page.getByLabel('邮箱').fill('wang.fang@example.com');

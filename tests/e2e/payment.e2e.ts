@@ -216,7 +216,18 @@ describe('a batch of payments', () => {
     await button(page, '下一步：核对').click();
     await dialog.getByRole('button', { name: '确认', exact: true }).click();
     await page.waitForURL(/\/payment\/batch\/confirm/);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/payee/list**', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.getByRole('link', { name: '返回修改', exact: true }).click();
+    // Rows whose payees are not there yet would be refused without a word.
+    await expect.poll(() => button(page, '下一步：核对').isDisabled()).toBe(true);
+    release();
     await button(page, '下一步：核对').click();
     await page.waitForURL(/\/payment\/batch\/confirm/);
     await close();
