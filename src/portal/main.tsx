@@ -6,6 +6,7 @@ import regions from 'virtual:regions';
 import texts from 'virtual:texts';
 import type { ConfigWitness } from '../engine/expression/ConfigWitness.ts';
 import { bespokeBlocks } from './bespoke/bespokeBlocks.ts';
+import { nextTask } from './client/ownTurn.ts';
 import { configLoaders, existing } from './lifecycle/configLoaders.ts';
 import { loadChunk } from './lifecycle/loadChunk.ts';
 import type { ConfigLoaders } from './lifecycle/Portal.ts';
@@ -66,6 +67,7 @@ async function start(root: HTMLElement): Promise<void> {
     report: (problem) => console.warn(`${problem.source}: ${problem.reason}`),
   });
   if (!portal) return;
+  await nextTask();
   if (window.seabridgeWitness) window.seabridgeWitness.menu = (id) => menuEntries(portal, id);
   const drawn = createRoot(root);
   const draw = (edition: number) =>

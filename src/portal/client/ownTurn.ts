@@ -9,25 +9,30 @@ let next: Promise<void> | null = null;
  * page) is spread over several tasks, so that the browser can paint and handle input in between.
  */
 export async function ownTurn(): Promise<void> {
-  while (taken >= most) await (next ??= nextTask());
+  while (taken >= most) await (next ??= nextRound());
   taken += 1;
-  next ??= nextTask();
+  next ??= nextRound();
 }
 
 /** The same for background work: it lets the work of the current task go first. */
 export async function laterTurn(): Promise<void> {
-  await (next ??= nextTask());
+  await (next ??= nextRound());
   return ownTurn();
 }
 
-function nextTask(): Promise<void> {
+async function nextRound(): Promise<void> {
+  await nextTask();
+  taken = 0;
+  next = null;
+}
+
+/** Ends the current task of the main thread, and resolves in a new one. */
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     // A message arrives without the minimum delay of a timer.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
       port1.close();
-      taken = 0;
-      next = null;
       resolve();
     });
     port1.start();

@@ -6,6 +6,7 @@ import { compileRoutes } from '../../engine/route/matchRoute.ts';
 import { evaluateValue } from '../../engine/scope/evaluateValue.ts';
 import { siteView } from '../../engine/scope/siteView.ts';
 import { ApiClient, type ClientRules } from '../client/ApiClient.ts';
+import { nextTask } from '../client/ownTurn.ts';
 import { FlowStore } from '../stores/FlowStore.ts';
 import { OverlayStore } from '../stores/OverlayStore.ts';
 import { SessionStore } from '../stores/SessionStore.ts';
@@ -40,7 +41,7 @@ export interface StartOptions {
 }
 
 /**
- * Builds the portal around its config. Returns null when the document is being left for single
+ * Builds the portal around its config, in several tasks, so that the browser can paint the first document in between. Returns null when the document is being left for single
  * sign-on: a token in the address is sent to the endpoint, and the return address does not contain it.
  */
 export async function startPortal(options: StartOptions): Promise<Portal | null> {
@@ -62,6 +63,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
     onProblem: options.report,
     witness: options.witness,
   };
+  await nextTask();
   const here = new URL(options.navigator.href);
   const ownSite = siteViewOf(options, here);
   const client = makeClient({
@@ -80,6 +82,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
       clock.ahead = serverAhead(time, clock.ahead);
     },
   });
+  await nextTask();
   const portal: Portal = {
     region,
     manifest,
@@ -108,8 +111,10 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   keepParameters(site.cookies, parseQuery(here.search));
   watchBrowser(portal);
   showCarriedNotices(portal);
+  await nextTask();
   // The first page waits for the session, so its request leaves before anything is drawn; opening the page shows a failure.
   if (needsSession(portal, portal.routes.match(here.pathname)?.route)) startSession(portal).catch(() => undefined);
+  await nextTask();
   await loadTexts(portal, ['common', 'validation', 'shell', 'guards', 'domain', 'menus', 'errors']);
   return portal;
 }

@@ -1,6 +1,8 @@
 /** The parts of a Lighthouse result that the benchmark reads. */
 export interface LighthouseResult {
   readonly finalDisplayedUrl: string;
+  /** A measure of the machine's speed, higher for a faster one. */
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<
     Record<
       string,

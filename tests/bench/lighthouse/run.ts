@@ -1,6 +1,7 @@
 /**
  * Runs Lighthouse on six pages, as a phone and as a desktop computer: `npm run bench:lighthouse` after `npm run build`; RUNS=1 for
- * a shorter run, PAGES=/login,/account for some pages. Installs Lighthouse into tool/ if missing.
+ * a shorter run, PAGES=/login,/account for some pages. The phone is slowed down by this machine's own factor, and once more by
+ * Lighthouse's, which fits a faster machine. Installs Lighthouse into tool/ if missing.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -16,6 +17,7 @@ import { signIn } from '../signIn.ts';
 import { startSites } from '../startSites.ts';
 import { describeAudits, type Audited } from './describeAudits.ts';
 import type { Lighthouse, LighthouseResult } from './LighthouseResult.ts';
+import { phoneSlowdown, usualSlowdown } from './phoneSlowdown.ts';
 
 const { RUNS = '5', PAGES } = process.env;
 const runs = Number(RUNS);
@@ -33,10 +35,6 @@ if (!fs.existsSync(path.join(tool, 'node_modules/lighthouse')))
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: tool, stdio: 'inherit' });
 const { default: lighthouse } = await fromTool<{ readonly default: Lighthouse }>('core/index.js');
 const { default: desktop } = await fromTool<{ readonly default: object }>('core/config/desktop-config.js');
-const screens = [
-  { name: 'mobile', config: undefined },
-  { name: 'desktop', config: desktop },
-] as const;
 
 const browserPath = await findBrowser();
 if (!browserPath.ok) throw new Error(browserPath.because);
@@ -45,6 +43,8 @@ if (!site) throw new Error('No site was started.');
 const env = withChineseFont();
 const audited: Audited[] = [];
 let version = '';
+let slowdown = 0;
+let index = 0;
 for (const page of pages) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-lighthouse-'));
   const port = 9300 + audited.length;
@@ -57,21 +57,35 @@ for (const page of pages) {
   });
   version = context.browser()?.version() ?? version;
   if (page.loginName !== null) await signIn(context, { url: site.url, loginName: page.loginName });
-  for (const { name: screen, config } of screens) {
+  const audit = async (categories: readonly string[], config?: object): Promise<LighthouseResult> => {
+    const answer = await lighthouse(
+      new URL(page.path, site.url).href,
+      { port, output: 'json', logLevel: 'silent', onlyCategories: categories },
+      config,
+    );
+    if (!answer) throw new Error(`Lighthouse returned no result for ${page.path}.`);
+    if (new URL(answer.lhr.finalDisplayedUrl).pathname !== page.path)
+      throw new Error(`${page.path} led to ${answer.lhr.finalDisplayedUrl}.`);
+    return answer.lhr;
+  };
+  if (slowdown === 0) {
+    const indices: number[] = [];
+    while (indices.length < 3) indices.push((await audit(['performance'])).environment.benchmarkIndex);
+    index = median(indices);
+    slowdown = phoneSlowdown(index);
+  }
+  const screens = [
+    { screen: 'phone', config: slowedDown(slowdown) },
+    { screen: 'phone, usual factor', config: slowedDown(usualSlowdown) },
+    { screen: 'desktop', config: desktop },
+  ] as const;
+  for (const { screen, config } of screens) {
     const results: LighthouseResult[] = [];
     // Categories without timing are measured once.
-    for (let run = 0; run < runs; run += 1) {
-      const onlyCategories = run === 0 ? ['performance', 'accessibility', 'best-practices'] : ['performance'];
-      const answer = await lighthouse(
-        new URL(page.path, site.url).href,
-        { port, output: 'json', logLevel: 'silent', onlyCategories },
-        config,
+    for (let run = 0; run < runs; run += 1)
+      results.push(
+        await audit(run === 0 ? ['performance', 'accessibility', 'best-practices'] : ['performance'], config),
       );
-      if (!answer) throw new Error(`Lighthouse returned no result for ${page.path}.`);
-      if (new URL(answer.lhr.finalDisplayedUrl).pathname !== page.path)
-        throw new Error(`${page.path} led to ${answer.lhr.finalDisplayedUrl}.`);
-      results.push(answer.lhr);
-    }
     const [first] = results;
     const scoreOf = (category: string) => Math.round((first?.categories[category]?.score ?? 0) * 100);
     audited.push({
@@ -103,10 +117,15 @@ await site.close();
 
 const body = describeAudits(
   audited,
-  `${machine()}, headless Chromium ${version}, production build, Lighthouse ${lighthouseVersion()} with its defaults for a phone and for a desk computer, over HTTPS with HTTP/2, with a Chinese font; the median of ${String(runs)} runs.`,
+  `${machine()}, headless Chromium ${version}, production build, Lighthouse ${lighthouseVersion()} over HTTPS with HTTP/2, with a Chinese font; the median of ${String(runs)} runs. This machine has a benchmark index of ${index.toFixed(0)}, for which Lighthouse's guide slows a phone's processor down by ${slowdown.toFixed(1)}; its usual factor of ${String(usualSlowdown)} is for an index of about 1,530. Everything else are its defaults for a phone and for a desktop computer.`,
 );
 process.stdout.write(`${body}\n`);
 if (PAGES === undefined && process.env['RUNS'] === undefined) writeResults(process.cwd(), 'lighthouse', body);
+
+/** A phone whose processor is slower than this machine's by a factor. */
+function slowedDown(factor: number): object {
+  return { extends: 'lighthouse:default', settings: { throttling: { cpuSlowdownMultiplier: factor } } };
+}
 
 /** Trust border: a package that is installed only in the folder of this benchmark. */
 async function fromTool<T>(file: string): Promise<T> {

@@ -21,6 +21,7 @@ import type { Route } from '../../../config/model.generated.ts';
 import { admit, type Admission, type Entrance } from '../../../engine/route/admit.ts';
 import type { RouteMatch } from '../../../engine/route/matchRoute.ts';
 import { testCondition } from '../../../engine/scope/evaluateValue.ts';
+import { nextTask } from '../../client/ownTurn.ts';
 import { parseQuery, queryText, type Query } from '../address.ts';
 import { passGuard, type GuardRefusal } from '../guard.ts';
 import { isMobileLayout } from '../isMobileLayout.ts';
@@ -45,7 +46,7 @@ export async function openPage(
 ): Promise<Opened> {
   const query = parseQuery(location.search);
   const match = portal.routes.match(location.pathname);
-  if (needsSession(portal, match?.route)) await ensureSession(portal);
+  if (needsSession(portal, match?.route)) await ensureSession(portal).then(nextTask);
   if (portal.leaving) return { kind: 'leaving' };
   enter(portal, location.pathname, query, match);
   if (match) portal.env.witness?.used(match.route);
@@ -90,6 +91,7 @@ async function openAdmitted(portal: Portal, page: string, route: Route): Promise
     return { kind: 'guarded', route, refusal };
   }
   const [{ page: content }] = await Promise.all([loadPage(portal, page), openFrame(portal)]);
+  await nextTask();
   return { kind: 'page', route, opened: openRuntime(portal, page, content) };
 }
 
