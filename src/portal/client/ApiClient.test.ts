@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, test } from 'vitest';
 import { ApiClient, type ClientRules } from './ApiClient.ts';
+import { laterTurn } from './ownTurn.ts';
 
 interface Exchange {
   readonly config: InternalAxiosRequestConfig;
@@ -43,8 +44,8 @@ function clientWith(rules: Partial<ClientRules> = {}) {
 
 const good = (data: unknown) => ({ success: true, code: '000000', message: '', data });
 
-/** Waits until the request has reached the adapter. */
-const sent = () => new Promise((resolve) => setTimeout(resolve, 0));
+/** Waits until all requests have had their turn and have reached the adapter. */
+const sent = () => laterTurn().then(() => new Promise((resolve) => setTimeout(resolve, 0)));
 
 describe('the shared client', () => {
   test('spec: C-003 C-010 a GET goes below the base path with a random t', async () => {

@@ -1,29 +1,20 @@
-/** Number of pieces of work that share one task of the main thread. */
-const most = 3;
-
-let taken = 0;
-let next: Promise<void> | null = null;
+const waiting = { now: [] as (() => void)[], later: [] as (() => void)[] };
+/** Whether the current task has been given to a piece of work, or a task is on its way in which one is. */
+let isBusy = false;
 
 /**
- * Resolves when a piece of work may run, in order of the calls. Work that arrives at once (the requests and responses of a
- * page) is spread over several tasks, so that the browser can paint and handle input in between.
+ * Resolves when a piece of work may run, in order of the calls. Pieces that arrive at once (the requests and responses of a
+ * page) run in a task each, so that the browser can paint and handle input in between. The first of them need not wait.
  */
-export async function ownTurn(): Promise<void> {
-  while (taken >= most) await (next ??= nextRound());
-  taken += 1;
-  next ??= nextRound();
+export function ownTurn(): Promise<void> {
+  return isBusy ? inLine(waiting.now) : startRounds();
 }
 
-/** The same for background work: it lets the work of the current task go first. */
-export async function laterTurn(): Promise<void> {
-  await (next ??= nextRound());
-  return ownTurn();
-}
-
-async function nextRound(): Promise<void> {
-  await nextTask();
-  taken = 0;
-  next = null;
+/** The same for background work: it lets all other work go first. */
+export function laterTurn(): Promise<void> {
+  const turn = inLine(waiting.later);
+  if (!isBusy) void startRounds();
+  return turn;
 }
 
 /** Ends the current task of the main thread, and resolves in a new one. */
@@ -38,4 +29,22 @@ export function nextTask(): Promise<void> {
     port1.start();
     port2.postMessage(null);
   });
+}
+
+function inLine(line: (() => void)[]): Promise<void> {
+  return new Promise((resolve) => line.push(resolve));
+}
+
+function startRounds(): Promise<void> {
+  isBusy = true;
+  void nextTask().then(nextRound);
+  return Promise.resolve();
+}
+
+function nextRound(): void {
+  const go = waiting.now.shift() ?? waiting.later.shift();
+  isBusy = go !== undefined;
+  if (!go) return;
+  go();
+  void nextTask().then(nextRound);
 }
