@@ -63,3 +63,64 @@ describe('data that arrive while a block is being put on the page', () => {
     expect(runtime.read('page.rows')).toEqual([{ name: 'Li', amount: '1.00' }]);
   });
 });
+
+describe('what is sent while a call is under way from which a computed value follows', () => {
+  const form: FormFile = {
+    schema: {
+      type: 'object',
+      required: ['name', 'kind'],
+      properties: { name: { type: 'string' }, kind: { type: 'string', enum: ['a', 'b'] } },
+    },
+    computed: { kind: '=data.kinds.of' },
+  };
+  const page = { calls: { kinds: { operation: 'a.b' } }, blocks: [] };
+  const onSubmit = [{ do: 'reload' as const, document: true as const }];
+
+  test('waits for its answer: a form', async () => {
+    const runtime = fakeRuntime({ page, texts: formTexts });
+    runtime.started('kinds');
+    await draw(
+      form,
+      <FormBlock
+        block={{ type: 'form', form: 'test.form', initial: { name: 'Li' }, onSubmit }}
+        runtime={runtime}
+        locals={{}}
+      />,
+      () => undefined,
+    );
+    const submitted = runtime.forms.get('form')?.submit();
+    await act(async () => undefined);
+    expect(runtime.ran).toEqual([]);
+    await act(async () => {
+      runtime.answered('kinds', { of: 'b' });
+      await submitted;
+    });
+    expect(runtime.ran.map(({ locals }) => locals.form)).toEqual([{ name: 'Li', kind: 'b' }]);
+  });
+
+  test('waits for its answer: the rows of a table', async () => {
+    const runtime = fakeRuntime({
+      page,
+      texts: tableTexts,
+      scope: { page: { rows: [{ name: 'Li' }] }, flow: {} },
+    });
+    runtime.started('kinds');
+    await draw(
+      form,
+      <EditableTableBlock
+        block={{ type: 'editableTable', form: 'test.form', into: 'page.rows', onSubmit }}
+        runtime={runtime}
+        locals={{}}
+      />,
+      () => undefined,
+    );
+    const submitted = runtime.forms.get('editableTable')?.submit();
+    await act(async () => undefined);
+    expect(runtime.ran).toEqual([]);
+    await act(async () => {
+      runtime.answered('kinds', { of: 'b' });
+      await submitted;
+    });
+    expect(runtime.ran.map(({ locals }) => locals.form)).toEqual([{ rows: [{ name: 'Li', kind: 'b' }] }]);
+  });
+});
