@@ -42,8 +42,6 @@ export interface FakeRuntime extends PageRuntime {
   readonly queries: Readonly<Record<string, string | null>>[];
   /** Replaces roots of the scope; widgets that read them draw again. */
   changeScope(change: Readonly<Record<string, unknown>>): void;
-  /** Simulates that a call is sent. */
-  started(call: string): void;
   /** Simulates the answer of a call. */
   answered(call: string, data: unknown): void;
   /** Simulates the failure of a call. */
@@ -186,7 +184,6 @@ export function fakeRuntime(options: FakeRuntimeOptions = {}): FakeRuntime {
       return () => forms.delete(blockId);
     },
     changeScope: (change) => runInAction(() => state.set({ ...state.get(), ...change })),
-    started: (call) => calls.started(call),
     answered: (call, data) => calls.answered(call, data),
     failed: (call) => calls.failed(call, { code: '1', message: 'It did not work' }),
   };

@@ -3,8 +3,6 @@ export interface FormHandle {
   readonly id: string;
   /** Values as they would be sent: normalised, with hidden fields treated by whenHidden. */
   values(): Readonly<Record<string, unknown>>;
-  /** Resolves when the calls from which computed values follow have settled; null when none is under way. */
-  computing(): Promise<void> | null;
   /** Checks every field, shows all errors and focuses the first; true when valid. */
   validate(): boolean;
   /** Whether the field is there and not hidden. */

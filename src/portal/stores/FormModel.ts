@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, observableRef, runInAction, untracked, when } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction, untracked } from 'mobx';
 import type { FormFile } from '../../config/model.generated.ts';
 import { changedValues } from '../../engine/form/changedValues.ts';
 import { completedValues, withImplied } from '../../engine/form/completedValues.ts';
@@ -365,14 +365,7 @@ export class FormModel implements FormHost {
     this.fill(Object.fromEntries(typed.map(({ path }) => [path, undefined])));
   }
 
-  computing(): Promise<void> | null {
-    const { isComputing } = this.#options;
-    return isComputing?.() ? when(() => !isComputing()) : null;
-  }
-
   async submit(): Promise<void> {
-    const computing = this.computing();
-    if (computing) await computing;
     if (this.submitting) return;
     this.#forgetRefusals();
     if (!this.validate()) return;

@@ -380,13 +380,7 @@ export class RowsModel {
   }
 
   /** Checks every row and, if all are valid, runs the page's action; ignored while a submission is running. With `good` the rows with questions are set aside before. */
-  computing(): Promise<void> | null {
-    return this.sample.computing();
-  }
-
   async submit(only?: 'good'): Promise<void> {
-    const computing = this.computing();
-    if (computing) await computing;
     if (this.#submitting) return;
     if (only === 'good') this.setAside();
     if (this.rows.length === 0 || !this.validate()) return;

@@ -20,7 +20,6 @@ export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
 
   async submit(action, context, locals) {
     const form = formOf(context, locals, action.form);
-    await form.computing();
     if (action.only === undefined && !form.validate()) return stopped;
     await form.submit(action.only);
     return { outcome: 'done', result: form.values() };

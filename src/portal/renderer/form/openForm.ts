@@ -214,7 +214,7 @@ export interface ModelPlace {
 
 type OwnOptions = Omit<
   FormModelOptions,
-  'formId' | 'form' | 'tree' | 'validate' | 'shaping' | 'questions' | 'words' | 'namesOf' | 'isComputing'
+  'formId' | 'form' | 'tree' | 'validate' | 'shaping' | 'questions' | 'words' | 'namesOf'
 >;
 
 /** A model with the expressions, texts and access of a page. `locals` are those of the place plus the form's own. */
@@ -248,10 +248,6 @@ export function makeFormModel(
       derivedText: (...keys) => runtime.derivedText(...keys),
     },
     namesOf: formReferences,
-    isComputing: () =>
-      runtime
-        .callsOf(Object.values(compiled.form.computed ?? {}))
-        .some((name) => runtime.call(name, locals()).status === 'loading'),
     ...options,
   };
   const model = (compiled.form.pair && loadedPairing()?.makePaired(all, runtime, locals)) ?? new FormModel(all);
