@@ -40,17 +40,13 @@ export function ArcoDialog({
     wrapClassName: fullScreen ? 'sb-dialog sb-dialog-full' : 'sb-dialog',
   };
   const body = (
-    <div
-      className="sb-dialog-body"
-      ref={takeFocus}
-      style={maxHeight === undefined ? {} : { maxHeight, overflow: 'auto' }}
-    >
+    <div className="sb-dialog-body" style={maxHeight === undefined ? {} : { maxHeight, overflow: 'auto' }}>
       {children}
     </div>
   );
   if (kind === 'drawer') {
-    // Arco passes unknown props on, although its types do not declare that. The tabIndex is for takeFocus.
-    const named = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, tabIndex: -1 };
+    // Arco passes unknown props on, although its types do not declare that.
+    const named = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId };
     return (
       <Drawer {...shared} {...named} width={fullScreen ? '100%' : (width ?? 560)}>
         {body}
@@ -62,10 +58,4 @@ export function ArcoDialog({
       {body}
     </Modal>
   );
-}
-
-/** Takes the focus into a drawer when its content comes: Arco does it only once the drawer is open, and Escape is not heard before. */
-function takeFocus(content: HTMLElement | null): void {
-  const drawer = content?.closest<HTMLElement>('.arco-drawer-wrapper');
-  if (drawer && !drawer.contains(document.activeElement)) drawer.focus({ preventScroll: true });
 }

@@ -143,19 +143,6 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('as a drawer closes by Escape from its first moment on', async () => {
-    renderPage(
-      { ...page, dialogs: { fee: { ...page.dialogs.fee, kind: 'drawer' } } },
-      { texts: { 'test.fee': 'Fee details' } },
-    );
-    const opener = screen.getByRole('button', { name: 'Open' });
-    opener.focus();
-    fireEvent.click(opener);
-    await screen.findByRole('dialog', { name: 'Fee details' });
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
   test('as a panel closes when the user presses elsewhere', async () => {
     renderPage(
       { ...page, dialogs: { fee: { ...page.dialogs.fee, kind: 'panel' } } },
