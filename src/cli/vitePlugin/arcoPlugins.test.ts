@@ -48,7 +48,12 @@ test('a module gets the styles of the components it imports, not of types', () =
 describe('unused code in packages', () => {
   test.each([
     ['axios/lib/adapters/adapters.js', 'fetchAdapter'],
+    ['axios/lib/axios.js', 'cancelTokens'],
+    ['axios/lib/axios.js', 'formEncodings'],
+    ['axios/lib/defaults/index.js', 'formEncodings'],
+    ['axios/lib/helpers/resolveConfig.js', 'requestTokens'],
     ['@arco-design/web-react/es/ConfigProvider/index.js', 'notices'],
+    ['@arco-design/web-react/es/ConfigProvider/context.js', 'emptyStates'],
     ['@arco-design/web-react/es/locale/zh-CN.js', 'dayWords'],
     ['@arco-design/web-react/es/Input/input.js', 'inputKinds'],
     ['@arco-design/web-react/es/_util/resizeObserver.js', 'resizeObserver'],
