@@ -49,7 +49,10 @@ function drawn(portal: Portal, menuId: string, { id, entry, children }: MenuEntr
   const url = entry.url === undefined ? undefined : String(value(entry.url) ?? '');
   return {
     id,
-    icon: portal.ui.theme === 'dark' ? (entry.darkIcon ?? entry.icon) : entry.icon,
+    // Read where it is drawn, so that a switch of the theme redraws only the entries whose icon changes.
+    get icon() {
+      return entry.darkIcon !== undefined && portal.ui.theme === 'dark' ? entry.darkIcon : entry.icon;
+    },
     inDrawer: entry.inDrawer ?? false,
     panel: entry.panel,
     actions: entry.actions,
