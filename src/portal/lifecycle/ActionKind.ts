@@ -1,5 +1,6 @@
 import type { Action } from '../../config/model.generated.ts';
 import type { OpenDialog } from '../stores/DialogStore.ts';
+import type { ShownForms } from '../stores/ShownForms.ts';
 import type { FormHandle } from './FormHandle.ts';
 import type { Locals, PageRuntime, RunOutcome } from './PageRuntime.ts';
 import type { Portal } from './Portal.ts';
@@ -8,7 +9,7 @@ import type { Portal } from './Portal.ts';
 export interface ActionContext {
   readonly portal: Portal;
   readonly runtime: PageRuntime;
-  readonly forms: ReadonlyMap<string, FormHandle>;
+  readonly forms: ShownForms<FormHandle>;
   /** Opens a dialog; false when the page declares no such dialog. */
   openDialog(id: string, args: Readonly<Record<string, unknown>>): boolean;
   closeDialog(dialog: OpenDialog): void;

@@ -19,6 +19,7 @@ export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
   },
 
   async submit(action, context, locals) {
+    if (locals.formHandle === undefined || action.form !== undefined) await context.forms.drawn(action.form);
     const form = formOf(context, locals, action.form);
     if (action.only === undefined && !form.validate()) return stopped;
     await form.submit(action.only);
@@ -28,10 +29,10 @@ export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
 
 /** The form with the given id, else the form that contains the action, else the first form of the page. */
 function formOf({ forms, runtime }: ActionContext, locals: Locals, id?: string): FormHandle {
-  const form = id === undefined ? (locals.formHandle ?? [...forms.values()][0]) : forms.get(id);
+  const form = (id === undefined && locals.formHandle) || forms.find(id);
   if (!form)
     throw new Error(
-      `${runtime.pageId} shows no form ${id ?? ''} at the moment; forms on screen: ${[...forms.keys()].join(', ') || 'none'}.`,
+      `${runtime.pageId} shows no form ${id ?? ''} at the moment; forms on screen: ${forms.ids.join(', ') || 'none'}.`,
     );
   return form;
 }

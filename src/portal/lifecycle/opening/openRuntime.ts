@@ -5,6 +5,7 @@ import { resetsOf } from '../../../engine/scope/resetsOf.ts';
 import { CallStore } from '../../stores/CallStore.ts';
 import { DialogStore, type OpenDialog } from '../../stores/DialogStore.ts';
 import { PageStore } from '../../stores/PageStore.ts';
+import { ShownForms } from '../../stores/ShownForms.ts';
 import { inOneStep } from '../../stores/watch.ts';
 import type { ActionContext } from '../ActionKind.ts';
 import { runActions } from '../actions/runAction.ts';
@@ -32,7 +33,7 @@ export interface OpenedRuntime {
 export function openRuntime(portal: Portal, pageId: string, page: PageFile): OpenedRuntime {
   const store = new PageStore(pageId, page);
   const dialogs = new DialogStore();
-  const forms = new Map<string, FormHandle>();
+  const forms = new ShownForms<FormHandle>();
   const dialogCalls = new Map<number, OpenedCalls>();
   const write: PageRuntime['writeAll'] = (values) => runtime.writeAll(values);
   const pageCalls = openCalls(portal, page.calls ?? {}, {
@@ -92,12 +93,7 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
       return dialogs.open;
     },
     closeDialog,
-    registerForm(blockId, form) {
-      forms.set(blockId, form);
-      return () => {
-        if (forms.get(blockId) === form) forms.delete(blockId);
-      };
-    },
+    registerForm: (blockId, form) => forms.add(blockId, form),
     send: (operation, input, options) =>
       request(
         portal,

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { FormFile } from '../../../config/model.generated.ts';
+import type { FormFile, PageFile } from '../../../config/model.generated.ts';
+import { compileForm } from '../../../../tests/support/compileForm.ts';
 import { formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
 import { payee, texts as tableTexts } from '../../../../tests/support/drawTable.tsx';
 import { fakeRuntime } from '../../../../tests/support/fakeRuntime.ts';
+import { renderPage } from '../../../../tests/support/renderPage.tsx';
 import { EditableTableBlock } from '../blocks/EditableTableBlock.tsx';
 import { ServicesProvider } from '../parts/RendererServices.ts';
 import { FormBlock } from './FormBlock.tsx';
@@ -62,4 +64,49 @@ describe('data that arrive while a block is being put on the page', () => {
     expect(text('Row 1, Name')).toBe('Li');
     expect(runtime.read('page.rows')).toEqual([{ name: 'Li', amount: '1.00' }]);
   });
+});
+
+test('a button that sends a form waits until the form is drawn', async () => {
+  const form: FormFile = {
+    schema: { type: 'object', required: ['city'], properties: { city: { type: 'string' } } },
+  };
+  const page: PageFile = {
+    state: { sent: null },
+    calls: { address: { operation: 'a.b' } },
+    blocks: [
+      {
+        id: 'form',
+        type: 'form',
+        form: 'test.form',
+        needs: ['address'],
+        initial: { city: '=data.address.city' },
+        submit: false,
+        onSubmit: [{ do: 'set', path: 'page.sent', value: '=form.city' }],
+      },
+      { id: 'buttons', type: 'buttons', buttons: [{ id: 'go', actions: [{ do: 'submit', form: 'form' }] }] },
+    ],
+  };
+  let answer: (data: unknown) => void = () => undefined;
+  const address = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const { runtime, problems } = renderPage(page, {
+    answer: () => address,
+    texts: { ...formTexts, 'test.form.city.label': 'City', 'test.page.buttons.go': 'Go' },
+    change: (portal) => ({
+      loaders: {
+        ...portal.loaders,
+        texts: async () => ({}),
+        form: async () => ({ ...compileForm(form), expressions: {}, operations: {}, textDomains: [] }),
+      },
+    }),
+  });
+  const go = await screen.findByRole('button', { name: 'Go' });
+  await act(async () => fireEvent.click(go));
+  expect(go.getAttribute('aria-busy')).toBe('true');
+  await act(async () => answer({ city: 'Bath' }));
+  await screen.findByRole('textbox', { name: 'City' });
+  await waitFor(() => expect(runtime.read('page.sent')).toBe('Bath'));
+  expect(go.getAttribute('aria-busy')).toBe('false');
+  expect(problems).toEqual([]);
 });
