@@ -7,8 +7,15 @@ import { isCurrent } from './isCurrent.ts';
 import { menuEntries, type ShellEntry } from './menuEntries.ts';
 import { useHoverMenu } from './useHoverMenu.ts';
 
-/** The main menu in the header: links, and groups that open below. */
+/** The main menu in the header: links, and groups that open below. On a phone only the drawer has it. */
 export const HeaderMenu = observer(function HeaderMenu() {
+  const { ui, current } = usePortal();
+  // A route may ask for the mobile layout in a wide window.
+  const isPhone = ui.isMobile && current.route?.mobileWhen === undefined;
+  return isPhone ? null : <WideMenu />;
+});
+
+const WideMenu = observer(function WideMenu() {
   const portal = usePortal();
   const entries = menuEntries(portal, 'header');
   if (entries.length === 0) return null;
