@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Block } from '../../../config/model.generated.ts';
 import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
 import { BlockView } from '../parts/BlockView.tsx';
+import { useMedia } from '../parts/useMedia.ts';
 
 /** Custom properties that the styles read; React's types do not know them. */
 type GridStyle = CSSProperties & {
@@ -16,7 +17,8 @@ export const GridBlock = observer(function GridBlock({ block, runtime, locals }:
   const frame: GridStyle = { '--sb-gap': `${block.gap ?? 16}px` };
   const isShown = ({ child }: Cell) => runtime.shown(child, locals);
   const cells = cellsOf(block);
-  const isReordered = cells.some(isOrdered) && (runtime.isMobile || window.innerWidth <= narrow);
+  const isNarrow = useMedia(narrow);
+  const isReordered = (runtime.isMobile || isNarrow) && cells.some(isOrdered);
   const shown = isReordered ? inMobileOrder(cells, isShown) : cells.filter(isShown);
   return (
     <div className="sb-grid" style={frame}>
@@ -32,8 +34,8 @@ export const GridBlock = observer(function GridBlock({ block, runtime, locals }:
   );
 });
 
-/** Pixels up to which the styles put the blocks below each other. */
-const narrow = 750;
+/** Where the styles put the blocks below each other. */
+const narrow = '(max-width: 750px)';
 
 interface Cell {
   readonly child: Block;

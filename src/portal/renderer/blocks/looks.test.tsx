@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PageFile } from '../../../config/model.generated.ts';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test('a table with the look of a list has rows of two lines on a wide screen too', async () => {
   renderPage(
@@ -77,6 +80,18 @@ test.each([
   const { container } = renderPage(nested, { texts: words, isMobile });
   await screen.findByText('To do');
   expect([...container.querySelectorAll('.sb-text')].map((text) => text.textContent)).toEqual(order);
+});
+
+test('blocks of grids follow a window that becomes wide', async () => {
+  const window = Object.assign(new EventTarget(), { matches: true });
+  vi.stubGlobal('matchMedia', () => window);
+  const { container } = renderPage(nested, { texts: words });
+  await screen.findByText('To do');
+  const shown = () => [...container.querySelectorAll('.sb-text')].map((text) => text.textContent);
+  expect(shown()).toEqual(['To do', 'Chart', 'Orders']);
+  window.matches = false;
+  act(() => void window.dispatchEvent(new Event('change')));
+  expect(shown()).toEqual(['Chart', 'Orders', 'To do']);
 });
 
 test('a link to something to be done says what a press does', async () => {
