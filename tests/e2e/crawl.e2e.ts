@@ -5,24 +5,33 @@ import { lookAt } from '../support/lookAt.ts';
 import { crawlPlaces } from './crawlPlaces.ts';
 
 const wide = 1440;
+/** A small computer, or a tablet: the least room beside a side column. */
+const medium = 1024;
 const phone = 375;
 const places = crawlPlaces();
 const visitors = [...new Set(places.map(({ as }) => as))];
 /**
  * The language of each region, and English, whose texts are the longest: with whom, the theme and width in which the pages
  * open, and how: by address, or from the previous page. Each page is then checked in the other theme and width. The narrow
- * window is that of a phone, in English that of a desktop computer. The checker finds a text that a language does not have.
+ * window is that of a phone, in English that of a desktop computer, where longer words also meet the smaller of the wide
+ * windows. The checker finds a text that a language does not have.
  */
 const looks: readonly {
   readonly locale: Locale;
   readonly who: readonly (string | null)[];
   readonly theme: Theme;
-  readonly width: number;
+  readonly widths: readonly [number, number];
   readonly way: 'open' | 'follow';
 }[] = [
-  { locale: 'zh-CN', who: visitors.filter((as) => !isOfHongKong(as)), theme: 'light', width: wide, way: 'follow' },
-  { locale: 'zh-HK', who: visitors.filter(isOfHongKong), theme: 'dark', width: wide, way: 'open' },
-  { locale: 'en', who: visitors, theme: 'light', width: phone, way: 'follow' },
+  {
+    locale: 'zh-CN',
+    who: visitors.filter((as) => !isOfHongKong(as)),
+    theme: 'light',
+    widths: [wide, phone],
+    way: 'follow',
+  },
+  { locale: 'zh-HK', who: visitors.filter(isOfHongKong), theme: 'dark', widths: [wide, phone], way: 'open' },
+  { locale: 'en', who: visitors, theme: 'light', widths: [phone, medium], way: 'follow' },
 ];
 
 let site: Site;
@@ -31,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(looks)('in $locale', ({ locale, who, theme, width, way }) => {
+describe.each(looks)('in $locale', ({ locale, who, theme, widths: [width, other], way }) => {
   describe.each([...who])('as %s', (as) => {
     let visit: Visit;
     beforeAll(async () => {
@@ -40,12 +49,12 @@ describe.each(looks)('in $locale', ({ locale, who, theme, width, way }) => {
     afterAll(() => visit.close());
 
     test.each(places.filter((place) => place.as === as))(
-      '$page opens at $address, in both themes, wide and on a phone',
+      '$page opens at $address, in both themes and widths',
       async ({ address }) => {
         await visit[way](address);
         const wrong = await lookAt(visit);
         await showIn(visit, theme === 'light' ? 'dark' : 'light');
-        await resize(visit, width === wide ? phone : wide);
+        await resize(visit, other);
         await visit.drawn();
         wrong.push(...(await lookAt(visit)).map((problem) => `other theme and width: ${problem}`));
         await showIn(visit, theme);

@@ -6,7 +6,7 @@ export async function lookAt({ page, problems }: Visit): Promise<string[]> {
   const wrong = [...(await problems.take())];
   // A pointer left where the last click was would open the hint of what is now below it.
   await page.mouse.move(0, 0);
-  const { hasHeading, hasTitle, beyond, below, covered, inner, skipped, cut } = await settled(page);
+  const { hasHeading, hasTitle, beyond, below, covered, inner, skipped, cut, spilled } = await settled(page);
   if (!hasHeading) wrong.push('no heading');
   if (!hasTitle) wrong.push('no title');
   wrong.push(...(await smallTargets(page)));
@@ -16,6 +16,7 @@ export async function lookAt({ page, problems }: Visit): Promise<string[]> {
   if (skipped !== '') wrong.push(`the heading "${skipped}" skips a level`);
   if (inner !== '') wrong.push(`${inner} scrolls inside itself`);
   if (cut !== '') wrong.push(`the end of "${cut}" cannot be read`);
+  if (spilled !== '') wrong.push(`the words of ${spilled} do not fit into it`);
   if (beyond > 0) wrong.push(`${beyond} px too wide`);
   return wrong;
 }
@@ -87,6 +88,31 @@ async function settled(page: Visit['page']) {
         )
         .map(({ textContent }) => textContent)
         .join(', ');
+      // Words that are drawn beyond the edge of their link or button. What ends in three dots, as cells of tables do, is looked at above; a link within a line has no edge.
+      const isCut = (part: Element): boolean => {
+        const { overflowX, textOverflow } = getComputedStyle(part);
+        return overflowX !== 'visible' || textOverflow === 'ellipsis';
+      };
+      const goesBeyond = (control: Element, node: Node): boolean => {
+        if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '') return false;
+        const edges = control.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents(node);
+        const { left, right } = words.getBoundingClientRect();
+        return right - left > 1 && (left < edges.left - 1 || right > edges.right + 1);
+      };
+      const spilled = [...document.querySelectorAll('main :is(a[href], button)')]
+        .filter(
+          (control) =>
+            control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+            getComputedStyle(control).display !== 'inline' &&
+            control.closest('td') === null &&
+            [control, ...control.querySelectorAll('*')].some(
+              (part) => !isCut(part) && [...part.childNodes].some((node) => goesBeyond(control, node)),
+            ),
+        )
+        .map((control) => `${nameOf(control)}, ${lineOf(control)}`)
+        .join(', ');
       window.scrollTo(0, before);
       const levels = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].filter((heading) =>
         heading.checkVisibility(),
@@ -100,6 +126,7 @@ async function settled(page: Visit['page']) {
         inner,
         skipped,
         cut,
+        spilled,
         hasHeading: [...document.querySelectorAll('h1')].some(
           (heading) => heading.checkVisibility() && heading.closest('[aria-hidden=true]') === null,
         ),
