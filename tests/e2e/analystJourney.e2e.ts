@@ -119,7 +119,7 @@ beforeAll(async () => {
     .set({ region: 'SG' })
     .where('id', '=', accountIdOf(moved))
     .execute();
-}, 240_000);
+}, 480_000);
 afterAll(async () => {
   await site.close();
   fs.rmSync(folder, { recursive: true, force: true });
