@@ -107,7 +107,11 @@ async function emptied({ context, page }: Tab, options: TabPlan['options']): Pro
   await devTools.send('Page.resetNavigationHistory');
   await devTools.detach();
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
-  if (options.viewport) await page.setViewportSize(options.viewport);
+  if (options.viewport) {
+    await page.setViewportSize(options.viewport);
+    // On a busy machine the page may learn its size later, and a portal that starts before then has the layout of the last visit.
+    await page.waitForFunction((width) => window.innerWidth === width, options.viewport.width);
+  }
   // The values of a new tab.
   await page.emulateMedia({
     media: null,
