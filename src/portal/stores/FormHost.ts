@@ -4,6 +4,7 @@ import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormField, FormValues } from '../../engine/form/FormField.ts';
 import type { FieldError, FormRule } from '../../engine/form/fieldErrors.ts';
 import type { FormQuestions } from '../../engine/form/isFieldVisible.ts';
+import type { Uploads } from './Uploads.ts';
 
 export interface FormWords extends OptionWords {
   text(key: string, args?: Readonly<Record<string, unknown>>): string;
@@ -37,6 +38,7 @@ export interface FormHost {
   readonly problems: readonly FieldError[];
   readonly schemaErrors: { ensure(): void };
   readonly shapes: RowShapes | null;
+  readonly uploads: Uploads;
   nodeAt(segments: readonly string[]): PlacedField | null;
   segmentsOf(key: string): readonly string[];
   valueAt(segments: readonly string[]): unknown;

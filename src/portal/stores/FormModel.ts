@@ -28,6 +28,7 @@ import { RowIds } from './RowIds.ts';
 import { SchemaErrors } from './SchemaErrors.ts';
 import { retypedWidget, secretWidgets } from './secretWidgets.ts';
 import { StepsModel } from './StepsModel.ts';
+import { Uploads } from './Uploads.ts';
 
 const noErrors: readonly FieldError[] = [];
 /**
@@ -60,6 +61,7 @@ export class FormModel implements FormHost {
   /** Errors from the server that belong to no field. */
   serverErrors: readonly string[] = [];
   readonly steps: StepsModel;
+  readonly uploads = new Uploads();
   readonly lists: ListEdits;
   readonly schemaErrors: SchemaErrors;
   readonly optionsOf = (node: FieldNode) => this.#options.optionsOf?.(node) ?? null;
@@ -363,6 +365,10 @@ export class FormModel implements FormHost {
     const secrets = placedFields(this.tree, this.snapshot).filter(({ field }) => secretWidgets.has(field.widget));
     const typed = secrets.filter(({ segments }) => !isEmptyValue(valueOrNull(this.snapshot, segments)));
     this.fill(Object.fromEntries(typed.map(({ path }) => [path, undefined])));
+  }
+
+  uploaded(): Promise<boolean> {
+    return this.uploads.ended();
   }
 
   async submit(): Promise<void> {

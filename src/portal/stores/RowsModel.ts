@@ -332,6 +332,10 @@ export class RowsModel {
   }
 
   /** Shows every error and requests focus for the first; true when there is none. */
+  async uploaded(): Promise<boolean> {
+    return (await Promise.all(this.rows.map(({ model }) => model.uploaded()))).every(Boolean);
+  }
+
   validate(): boolean {
     const outcomes = this.rows.map(({ model }) => model.validate());
     const first = outcomes.indexOf(false);

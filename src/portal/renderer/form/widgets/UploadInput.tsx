@@ -51,21 +51,28 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
     return file.size > maxSize ? word(context, 'tooLarge', { max: formatFileSize(maxSize) }) : null;
   }
 
-  /** Stores the file itself in the value. */
-  async function keepData(file: File): Promise<void> {
+  /** Stores the file itself in the value; false if it cannot be read. */
+  async function keepData(file: File): Promise<boolean> {
     const data = await dataOf(file).catch(() => null);
-    if (data === null) return node.refused(word(context, 'uploadFailed', { name: safeFileName(file.name) }));
+    if (data === null) return refuse(word(context, 'uploadFailed', { name: safeFileName(file.name) }));
     node.set(valueOfFiles(schema, [...(most === 1 ? [] : uploadedFiles(node.value).map(({ kept }) => kept)), data]));
     node.left();
+    return true;
   }
 
-  async function upload(chosen: readonly File[]): Promise<void> {
+  function refuse(message: string): false {
+    node.refused(message);
+    return false;
+  }
+
+  /** Adds files to the value, and the server's answers to `answers`, until a file is refused. */
+  async function send(chosen: readonly File[], answers: unknown[]): Promise<boolean> {
     for (const file of chosen) {
       const held = uploadedFiles(node.value);
       const refused = held.length >= most && most > 1 ? word(context, 'tooMany', { max: most }) : refusal(file);
-      if (refused !== null) return node.refused(refused);
+      if (refused !== null) return refuse(refused);
       if (ui.operation === undefined) {
-        if (inValue) await keepData(file);
+        if (inValue && !(await keepData(file))) return false;
         continue;
       }
       setSending({ name: safeFileName(file.name), share: 0 });
@@ -74,7 +81,7 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
         setSending({ name: safeFileName(file.name), share }),
       );
       setSending(null);
-      if (!answer.ok) return node.refused(word(context, 'uploadFailed', { name: safeFileName(file.name) }));
+      if (!answer.ok) return refuse(word(context, 'uploadFailed', { name: safeFileName(file.name) }));
       const kept = keptOf(schema, answer.value);
       const [added] = uploadedFiles(kept);
       const [answered] = uploadedFiles(answer.value);
@@ -86,8 +93,17 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
       const before = most === 1 ? [] : uploadedFiles(node.value).map((one) => one.kept);
       node.set(valueOfFiles(schema, [...before, kept]));
       node.left();
-      await context.runtime.run(ui.onUploaded, { ...context.locals(), result: answer.value });
+      answers.push(answer.value);
     }
+    return true;
+  }
+
+  async function upload(chosen: readonly File[]): Promise<void> {
+    const answers: unknown[] = [];
+    const sent = send(chosen, answers);
+    node.model.uploads.add(sent);
+    await sent;
+    for (const result of answers) await context.runtime.run(ui.onUploaded, { ...context.locals(), result });
   }
 
   const remove = (fileId: string) => {
