@@ -27,6 +27,7 @@ test('a screen reader says each step of a withdrawal once, from the home page to
   const { page, context, open, close } = await site.visit({
     as: 'seller@cn',
     locale: 'en',
+    fresh: true,
   });
   await recordAnnouncements(context);
   await quiet(page);
