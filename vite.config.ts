@@ -45,7 +45,11 @@ const exclude = [
   process.env['TEST_DATABASE_URL'] ? '**/*.embedded.test.ts' : '**/*.postgres.test.ts',
   // Tests that send nothing to a database have run beside the embedded one.
   ...(process.env['TEST_DATABASE_URL']
-    ? ['tests/properties/form/**', 'src/server/{examples,kyc,reference,language}/**']
+    ? [
+        'tests/properties/form/**',
+        'src/server/{examples,kyc,reference,language}/**',
+        'src/server/http/{createListener,drainConnections}.test.ts',
+      ]
     : []),
   // Contracts and the properties of the database run once: on PostgreSQL, where a request costs half as much. On the embedded
   // database everyOperation calls every operation, the browser tests go through the journeys, and `npm run soak` runs the others.
@@ -54,6 +58,7 @@ const exclude = [
         'tests/contract/!(everyOperation).test.ts',
         'tests/properties/*.property.test.ts',
         'tests/properties/{identity,ledger,reconcile,wallet}/!(*.embedded).test.ts',
+        'src/server/seed/seedDatabase.test.ts',
       ]
     : []),
   // The inner loop leaves out tests that take seconds each.
