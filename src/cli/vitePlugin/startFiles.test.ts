@@ -108,3 +108,13 @@ test('a form that is there before there is data has its inputs at the start, any
   expect(filesWith('data.list == true')).not.toContain('input.js');
   expect(filesWith("session.kind == '1'")).not.toContain('input.js');
 });
+
+test('a page waits with a form of which it only shows the papers that it needs', () => {
+  const home = { blocks: [{ type: 'formFiles', form: 'demo.ask', cases: [{ id: 'all', values: {} }] }] };
+  const files = startFiles(openProject(tinyConfig({ 'schemas/demo/pages/home.json': home })), chunks)['CN']?.pages[
+    'demo.home'
+  ];
+  expect(files).toContain('home.js');
+  expect(files).not.toContain('ask.js');
+  expect(files).not.toContain('input.js');
+});

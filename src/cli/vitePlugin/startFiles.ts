@@ -119,7 +119,11 @@ function modulesOfPage(
   region: ResolvedConfig,
   { id, page, locale }: { readonly id: string; readonly page: PageFile; readonly locale: string },
 ): readonly NeededModule[] {
-  const forms = formBlocksOf(page).filter(({ path }) => path[0] === 'blocks' && !isFolded(page, path));
+  // The papers that a form will need are drawn from a form that the user has not opened yet.
+  const forms = formBlocksOf(page).filter(
+    ({ path }) =>
+      path[0] === 'blocks' && !isFolded(page, path) && Reflect.get(Object(valueAt(page, path)), 'type') !== 'formFiles',
+  );
   // Inputs are large, so a form that may stay hidden loads its inputs and texts later, unless it is there before there is data.
   const surely = forms.filter(({ path }) =>
     path.every((_, depth) => {

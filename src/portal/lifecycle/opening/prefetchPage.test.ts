@@ -35,6 +35,8 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
             faces: [{ id: 'amount', currency: "='USD'" }],
             blocks: [{ type: 'form', id: 'late', form: 'test.late' }],
           },
+          // The papers that the form of a later step will need.
+          { type: 'formFiles', form: 'test.papers', cases: [{ id: 'all', values: {} }] },
           // A family: one of them is chosen when the page has its data.
           { type: 'form', id: 'line', form: 'test.vat', visibleWhen: "page.line == 'vat'" },
           { type: 'form', id: 'line', form: 'test.ads', visibleWhen: "page.line == 'ads'" },
@@ -59,7 +61,7 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
             operations: {},
             icons: {},
             textDomains: ['common', 'test'],
-            forms: { 'test.ask': ask, 'test.vat': ask, 'test.ads': ask, 'test.late': ask },
+            forms: { 'test.ask': ask, 'test.vat': ask, 'test.ads': ask, 'test.late': ask, 'test.papers': ask },
           };
         },
         form: async (id) => {
@@ -75,11 +77,14 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
   };
 }
 
-const noCode = async () => undefined;
+const noCode = { page: async () => undefined, form: async () => undefined };
 
 test('fetches config and code of a page, but none of its data', async () => {
   const { portal, fetched, exchanges } = setUp();
-  expect((await prefetchPage(portal, '/list', noCode))?.blocks).toHaveLength(1);
+  const forms: unknown[] = [];
+  const fetchCode = { ...noCode, form: async (form: unknown) => void forms.push(form) };
+  expect((await prefetchPage(portal, '/list', fetchCode))?.blocks).toHaveLength(1);
+  expect(forms).toHaveLength(1);
   expect(fetched).toEqual(['page test.list', 'texts en common', 'texts en test', 'form test.ask']);
   expect(exchanges).toEqual([]);
 });
@@ -100,11 +105,10 @@ test('the first page and its frame are fetched with their code before the sessio
   const { portal, fetched, exchanges } = setUp();
   const drawnWith: unknown[] = [];
   const site = { ...portal.manifest.site, shell: 'test.frame' };
-  await prefetchFirst(
-    { ...portal, manifest: { ...portal.manifest, site } },
-    '/list',
-    async (page) => void drawnWith.push(page),
-  );
+  await prefetchFirst({ ...portal, manifest: { ...portal.manifest, site } }, '/list', {
+    ...noCode,
+    page: async (page) => void drawnWith.push(page),
+  });
   expect(fetched.filter((part) => part.startsWith('page'))).toEqual(['page test.list', 'page test.frame']);
   expect(drawnWith).toHaveLength(2);
   expect(exchanges).toEqual([]);

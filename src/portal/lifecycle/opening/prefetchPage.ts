@@ -1,9 +1,12 @@
 import type { PageFile } from '../../../config/model.generated.ts';
 import { destinationOf } from '../../../engine/route/destinationOf.ts';
-import type { Portal } from '../Portal.ts';
+import type { FormModule, Portal } from '../Portal.ts';
 
-/** Fetches the code that draws a page. */
-export type FetchCode = (page: PageFile) => Promise<void>;
+/** Fetches the code that draws a page, and that of one of its forms. */
+export interface FetchCode {
+  page(page: PageFile): Promise<void>;
+  form(form: FormModule): Promise<void>;
+}
 
 /**
  * Fetches the config and code of an address's page, not its data, so that a user who goes there waits for the data only.
@@ -24,18 +27,21 @@ export async function prefetchFirst(portal: Portal, path: string, fetchCode: Fet
 async function fetchPage(portal: Portal, pageId: string, fetchCode: FetchCode): Promise<PageFile> {
   const { page, textDomains, forms } = await portal.loaders.page(pageId);
   await Promise.all([
-    fetchCode(page),
+    fetchCode.page(page),
     ...textDomains.map((domain) => portal.loaders.texts(portal.texts.locale, domain)),
     ...[...new Set(formsIn(page.blocks))]
       .filter((form) => Object.hasOwn(forms, form))
-      .map((form) => portal.loaders.form(form)),
+      .map(async (form) => fetchCode.form(await portal.loaders.form(form))),
   ]);
   return page;
 }
 
-/** Yields the string values of `form` keys: forms of blocks, and inputs of that name. Of a family only the chosen form is loaded, when it is known, and of a folded part nothing. */
+/** What a user opens, or does not, after the page is drawn: a folded part, and the papers that a form will need. */
+const opensLater: readonly unknown[] = ['fold', 'formFiles'];
+
+/** Yields the string values of `form` keys: forms of blocks, and inputs of that name. Of a family only the chosen form is loaded, when it is known. */
 function* formsIn(value: unknown): Generator<string> {
-  if (value === null || typeof value !== 'object' || Reflect.get(value, 'type') === 'fold') return;
+  if (value === null || typeof value !== 'object' || opensLater.includes(Reflect.get(value, 'type'))) return;
   if (Array.isArray(value)) {
     const names = value.map(nameOf);
     for (const [index, item] of value.entries())

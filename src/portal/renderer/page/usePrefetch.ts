@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { prefetchFirst, prefetchPage } from '../../lifecycle/opening/prefetchPage.ts';
+import { prefetchFirst, prefetchPage, type FetchCode } from '../../lifecycle/opening/prefetchPage.ts';
 import type { Portal } from '../../lifecycle/Portal.ts';
 import { useServices } from '../parts/RendererServices.ts';
+import type { RendererServices } from '../parts/RendererServices.ts';
 import { loadBlocks } from './loadBlocks.ts';
 
 /**
@@ -12,7 +13,7 @@ export function usePrefetch(portal: Portal): void {
   const { widgetOf, report } = useServices();
   useEffect(() => {
     const { pathname } = window.location;
-    prefetchFirst(portal, pathname, (page) => loadBlocks(page.blocks, widgetOf)).catch((error: unknown) => {
+    prefetchFirst(portal, pathname, codeOf(widgetOf)).catch((error: unknown) => {
       report({ source: pathname, reason: String(error) }); // opening the page tries again
     });
   }, [portal, widgetOf, report]);
@@ -23,7 +24,7 @@ export function usePrefetch(portal: Portal): void {
       if (!link || link.target !== '' || link.origin !== window.location.origin || asked.has(link.pathname)) return;
       const { pathname } = link;
       asked.add(pathname);
-      prefetchPage(portal, pathname, (page) => loadBlocks(page.blocks, widgetOf)).catch((error: unknown) => {
+      prefetchPage(portal, pathname, codeOf(widgetOf)).catch((error: unknown) => {
         asked.delete(pathname); // the error shows when the user follows the link; until then retry
         report({ source: pathname, reason: String(error) });
       });
@@ -35,4 +36,11 @@ export function usePrefetch(portal: Portal): void {
       document.removeEventListener('focusin', look);
     };
   }, [portal, widgetOf, report]);
+}
+
+function codeOf(widgetOf: RendererServices['widgetOf']): FetchCode {
+  return {
+    page: (page) => loadBlocks(page.blocks, widgetOf),
+    form: async (form) => (await import('../form/FormView.tsx')).loadFormParts(form),
+  };
 }
