@@ -47,7 +47,7 @@ export interface RegionStart {
 /**
  * Computes for each page the files of the build that it needs, so that the server can name them in the document: the browser
  * then fetches them in parallel with the portal's first script instead of one after another. Leaves out the files that the
- * first script imports, dialogs, folded parts, and large files that only parts need which the page's initial state hides.
+ * first script imports, dialogs, folded parts, forms of which only the papers are listed, and large files that only parts need which the page's initial state hides.
  */
 export function startFiles(
   project: ConfigProject,

@@ -331,11 +331,11 @@ export class RowsModel {
     this.wish = { row, field };
   }
 
-  /** Shows every error and requests focus for the first; true when there is none. */
   async uploaded(): Promise<boolean> {
     return (await Promise.all(this.rows.map(({ model }) => model.uploaded()))).every(Boolean);
   }
 
+  /** Shows every error and requests focus for the first; true when there is none. */
   validate(): boolean {
     const outcomes = this.rows.map(({ model }) => model.validate());
     const first = outcomes.indexOf(false);

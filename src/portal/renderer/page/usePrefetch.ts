@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { prefetchFirst, prefetchPage, type FetchCode } from '../../lifecycle/opening/prefetchPage.ts';
 import type { Portal } from '../../lifecycle/Portal.ts';
-import { useServices } from '../parts/RendererServices.ts';
-import type { RendererServices } from '../parts/RendererServices.ts';
+import { useServices, type RendererServices } from '../parts/RendererServices.ts';
 import { loadBlocks } from './loadBlocks.ts';
 
 /**
