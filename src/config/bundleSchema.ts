@@ -83,7 +83,7 @@ export function bundleSchema(schema: JsonSchema, home: SchemaHome, read: (file: 
 export function readPointer(document: unknown, pointer: string): unknown {
   let node = document;
   for (const step of pointer.split('/').slice(1)) {
-    const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = /[%~]/.test(step) ? decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~') : step;
     if (Array.isArray(node)) node = node[Number(key)];
     else if (isRecord(node) && Object.hasOwn(node, key)) node = node[key];
     else return undefined;

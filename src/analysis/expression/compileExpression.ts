@@ -5,7 +5,7 @@ import { referencesOf } from '../../engine/expression/references.ts';
 import { checkTypes } from './checkTypes.ts';
 import { problemAt } from './ExpressionProblem.ts';
 import type { ExpressionProblem } from './ExpressionProblem.ts';
-import { parseExpression } from './parseExpression.ts';
+import { parseExpression, type Position } from './parseExpression.ts';
 import { known, nameOfType } from './types.ts';
 import type { ExpressionType, ScopeTypes } from './types.ts';
 
@@ -24,19 +24,30 @@ export function compileExpression(
 ): Result<CompiledExpression, readonly ExpressionProblem[]> {
   const parsed = parsedOnce(source);
   if (!parsed.ok) return parsed;
-  const { ast, positions } = parsed.value;
+  const { ast, positions, roots } = parsed.value;
   const { type, problems } = checkTypes(ast, positions, types);
   if (problems.length > 0) return fail(problems);
-  return ok({ source, ast, roots: referencesOf(ast).map((path) => path.join('.')), type });
+  return ok({ source, ast, roots, type });
+}
+
+interface ParsedSource {
+  readonly ast: ExpressionNode;
+  readonly positions: ReadonlyMap<ExpressionNode, Position>;
+  readonly roots: readonly string[];
 }
 
 /** Caches parsed sources, because each region compiles the same sources again. */
-const parsedSources = new Map<string, ReturnType<typeof parseExpression>>();
+const parsedSources = new Map<string, Result<ParsedSource, readonly ExpressionProblem[]>>();
 
-function parsedOnce(source: string): ReturnType<typeof parseExpression> {
-  const parsed = parsedSources.get(source) ?? parseExpression(source);
-  parsedSources.set(source, parsed);
-  return parsed;
+function parsedOnce(source: string): Result<ParsedSource, readonly ExpressionProblem[]> {
+  const known = parsedSources.get(source);
+  if (known) return known;
+  const parsed = parseExpression(source);
+  const made = parsed.ok
+    ? ok({ ...parsed.value, roots: referencesOf(parsed.value.ast).map((path) => path.join('.')) })
+    : parsed;
+  parsedSources.set(source, made);
+  return made;
 }
 
 /** `compileExpression` for a condition, whose type must be bool. */

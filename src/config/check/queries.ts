@@ -6,15 +6,8 @@ import type { PageFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';
 import { formsOfPage } from '../views/formsOfPage.ts';
 import { hasUnknownFilter, queryOfBlocks } from '../views/queryOfBlocks.ts';
-import {
-  pagePart,
-  partsOf,
-  partsToAsk,
-  singlePart,
-  type ConfigPart,
-  type ConfigView,
-  type Finding,
-} from './ConfigView.ts';
+import { pagePart, partsOf, partsToAsk, singlePart, type ConfigView, type Finding } from './ConfigView.ts';
+import { perPart } from './perPart.ts';
 import { bestVariant, pathOfTarget } from './routePaths.ts';
 
 /** Does every link send only query parameters that its page declares, is every declared one sent and read, and does every redirect drop only those that are read? */
@@ -124,23 +117,23 @@ function unusedQueries({ authored, parts, everywhere }: ConfigView): readonly Fi
   });
 }
 
-const sentBy = new WeakMap<ConfigView['parts'], readonly string[]>();
-
 /** The parameters that links send, as `page name`; a page that sets one itself sends it. */
 function sentIn(view: ConfigView): readonly string[] {
-  const found =
-    sentBy.get(view.parts) ??
-    partsOf(view).flatMap((part) => [
-      ...linksIn(part).flatMap(({ to, names }) => names.map((name) => `${to} ${name}`)),
-      ...(part.format === 'page'
-        ? [...JSON.stringify(part.value).matchAll(/"path":"route\.query\.(\w+)"/g)].map(
-            ([, name]) => `${part.id} ${name}`,
-          )
-        : []),
-    ]);
-  sentBy.set(view.parts, found);
-  return found;
+  return partsOf(view).flatMap((part) => [
+    ...linksIn(part).flatMap(({ to, names }) => names.map((name) => `${to} ${name}`)),
+    ...setIn(part).map((name) => `${part.id} ${name}`),
+  ]);
 }
+
+/** The parameters of its address that a part sets. */
+const setIn = perPart(({ format, value }): readonly string[] => {
+  const names: string[] = [];
+  visitObjects(format, value, ({ value: { path } }) => {
+    const name = typeof path === 'string' ? /^route\.query\.(\w+)/.exec(path)?.[1] : undefined;
+    if (name !== undefined) names.push(name);
+  });
+  return names;
+});
 
 interface SentQuery {
   readonly to: string;
@@ -148,18 +141,12 @@ interface SentQuery {
   readonly path: JsonPath;
 }
 
-const linksOf = new WeakMap<object, readonly SentQuery[]>();
-
 /** The queries that the links of a part send to pages. */
-function linksIn({ format, value }: ConfigPart): readonly SentQuery[] {
-  if (!isRecord(value)) return [];
-  const known = linksOf.get(value);
-  if (known) return known;
+const linksIn = perPart(({ format, value }): readonly SentQuery[] => {
   const found: SentQuery[] = [];
   visitObjects(format, value, ({ value: { to, query }, path }) => {
     if (typeof to === 'string' && isRecord(query))
       found.push({ to, names: Object.keys(query), path: [...path, 'query'] });
   });
-  linksOf.set(value, found);
   return found;
-}
+});

@@ -71,8 +71,9 @@ function redundantParts(
 ): readonly RedundantLine[] {
   const empty = leftEmpty(item, path);
   if (empty) return [empty];
-  const whole = wholeItem(item, list, declared);
-  const short = shownParts.reduce((shorter, key) => {
+  const written = shownParts.filter((key) => item[key] !== undefined);
+  const whole = written.length === 0 ? item : wholeItem(item, list, declared);
+  const short = written.reduce((shorter, key) => {
     const { [key]: _part, ...rest } = shorter;
     return isSameItem(wholeItem(rest, list, declared), whole) || (key === 'value' && isOwnField(shorter, list))
       ? rest

@@ -21,19 +21,14 @@ const judged = perValue(
     return [
       ...notTexts(file, file.value, []),
       ...Object.entries(flattenTexts(file.value, domain)).flatMap(([key, text]): readonly Finding[] => {
-        const place = () => placeOf(file, textPath(file.value, key, domain));
         const problem = problemOf(text);
-        if (problem !== null)
-          return [
-            {
-              code: 'config/text-syntax',
-              message: `The text "${key}" cannot be read: ${problem}.`,
-              expected: "ICU MessageFormat, with a literal brace written as '{'",
-              place: place(),
-            },
-          ];
-        const wrong = kind.kind === 'serverTexts' ? null : contentProblem(text, locale, site);
-        return wrong === null ? [] : [{ ...wrong, place: place() }];
+        const wrong =
+          problem !== null
+            ? unreadable(key, problem)
+            : kind.kind === 'serverTexts'
+              ? null
+              : contentProblem(text, locale, site);
+        return wrong === null ? [] : [{ ...wrong, place: placeOf(file, textPath(file.value, key, domain)) }];
       }),
     ];
   },
@@ -60,6 +55,14 @@ function unencrypted(file: ConfigFile, value: unknown, path: JsonPath): readonly
 
 type Wrong = Pick<Finding, 'code' | 'message' | 'expected'>;
 
+function unreadable(key: string, problem: string): Wrong {
+  return {
+    code: 'config/text-syntax',
+    message: `The text "${key}" cannot be read: ${problem}.`,
+    expected: "ICU MessageFormat, with a literal brace written as '{'",
+  };
+}
+
 /** What is wrong with the content of a text, or null. */
 function contentProblem(text: string, locale: string, site: SiteFile): Wrong | null {
   if (text.trim() === '')
@@ -83,12 +86,7 @@ function contentProblem(text: string, locale: string, site: SiteFile): Wrong | n
       message: `The address ${address} is not encrypted.`,
       expected: 'an address with https://',
     };
-  const origins = [...(site.origins ?? []), ...site.regions.flatMap(({ site: own, mainHost }) => [own, mainHost])];
-  if (
-    address !== '' &&
-    !/^https:\/\/(www\.)?example\.(com|org|net)/.test(address) &&
-    !origins.some((origin) => origin !== undefined && origin !== '' && address.startsWith(origin))
-  )
+  if (address !== '' && !isAllowed(address, site))
     return {
       code: 'config/origin-not-allowed',
       message: `The address ${address} leads to an origin that the site does not allow.`,
@@ -109,6 +107,15 @@ function contentProblem(text: string, locale: string, site: SiteFile): Wrong | n
         expected: 'a text in one language',
       }
     : null;
+}
+
+/** Whether an address leads to an origin of the site, or is an example. */
+function isAllowed(address: string, site: SiteFile): boolean {
+  const origins = [...(site.origins ?? []), ...site.regions.flatMap(({ site: own, mainHost }) => [own, mainHost])];
+  return (
+    /^https:\/\/(www\.)?example\.(com|org|net)/.test(address) ||
+    origins.some((origin) => origin !== undefined && origin !== '' && address.startsWith(origin))
+  );
 }
 
 /** The cases of the plurals in a text, as written. */

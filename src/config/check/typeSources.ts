@@ -3,6 +3,7 @@ import type { PageFile, RoutesFile } from '../model.generated.ts';
 import { visitDefined } from '../meta/walkConfig.ts';
 import { recordOf } from '../recordOf.ts';
 import { routesOfPage } from '../routesOfPage.ts';
+import { collectExpressions } from '../views/collectExpressions.ts';
 import { formsOfPage } from '../views/formsOfPage.ts';
 import { operationsIn } from '../views/operationsIn.ts';
 import { formPart, pagePart, type ConfigPart, type ConfigView } from './ConfigView.ts';
@@ -140,9 +141,13 @@ export class TypeSources {
 
 const named = perPart((part): readonly string[] => operationsIn(part.format, part.value));
 
-const namesPage = perPart(({ value }): boolean => JSON.stringify(value).includes('route.page'));
+const namesPage = perPart((part): boolean => reads(part, 'route.page'));
 
-const readsStored = perPart(({ value }): boolean => JSON.stringify(value).includes('stored.'));
+const readsStored = perPart((part): boolean => reads(part, 'stored.'));
+
+function reads({ format, value }: ConfigPart, name: string): boolean {
+  return collectExpressions(format, value).some(({ source }) => source.includes(name));
+}
 
 /** Whether a page opens a dialog or runs actions that it does not declare itself. */
 const usesShell = perValue((page: PageFile): boolean => {

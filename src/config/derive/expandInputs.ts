@@ -1,6 +1,7 @@
 import { isRecord } from '../../domain/isRecord.ts';
 import type { PageFile } from '../model.generated.ts';
 import { recordOf } from '../recordOf.ts';
+import { Trail } from '../Trail.ts';
 import type { Answered, Declarations } from './Declarations.ts';
 import { namesInSchema, namesOf, sourceOf, type InputPlace } from './inputNames.ts';
 
@@ -28,43 +29,42 @@ export interface CallPlace extends InputPlace {
   readonly isSubmit: boolean;
 }
 
+type Around = Omit<CallPlace, 'path'>;
+
 /** Copies a page with other calls and call actions; what does not change stays the same object. */
 export function mapCalls(
   pageId: string,
   page: PageFile,
   change: (call: JsonObject, place: CallPlace) => JsonObject,
 ): PageFile {
-  const map = (value: unknown, place: CallPlace): unknown => {
+  const map = (value: unknown, trail: Trail, around: Around): unknown => {
     if (Array.isArray(value)) {
       const items = value.map((item: unknown, index) =>
-        isPlain(item) ? item : map(item, { ...place, path: [...place.path, index] }),
+        isPlain(item) ? item : map(item, new Trail(trail, index), around),
       );
       return items.every((item, index) => item === value[index]) ? value : items;
     }
     if (!isRecord(value)) return value;
-    const inside: CallPlace = {
-      ...place,
-      calls: isRecord(value['calls']) ? { ...place.calls, ...value['calls'] } : place.calls,
-      formId: value['type'] === 'form' && typeof value['form'] === 'string' ? value['form'] : place.formId,
-    };
-    const entries = Object.entries(value).map(
-      ([key, child]) =>
-        [
-          key,
-          key === 'state' || isPlain(child)
-            ? child
-            : map(child, {
-                ...inside,
-                path: [...place.path, key],
-                isSubmit: key === 'onSubmit' ? value['type'] === 'form' : place.isSubmit && key !== 'onError',
-              }),
-        ] as const,
-    );
-    const copy = entries.every(([key, child]) => child === value[key]) ? value : Object.fromEntries(entries);
-    return isCall(copy, place.path) ? change(copy, place) : copy;
+    const inside = aroundInside(value, around);
+    let copy: Record<string, unknown> | null = null;
+    for (const [key, child] of Object.entries(value)) {
+      if (key === 'state' || isPlain(child)) continue;
+      const isSubmit = key === 'onSubmit' ? value['type'] === 'form' : around.isSubmit && key !== 'onError';
+      const mapped = map(child, new Trail(trail, key), inside.isSubmit === isSubmit ? inside : { ...inside, isSubmit });
+      if (mapped !== child) (copy ??= { ...value })[key] = mapped;
+    }
+    const made = copy ?? value;
+    return isCall(made, trail) ? change(made, { ...around, path: trail.path }) : made;
   };
   // Trust border: inputs are changed to other inputs only.
-  return map(page, { pageId, page, path: [], formId: null, calls: {}, isSubmit: false }) as PageFile;
+  return map(page, new Trail(), { pageId, page, formId: null, calls: {}, isSubmit: false }) as PageFile;
+}
+
+/** What an object of a page adds to what is around its parts: calls, or the form of a block. */
+function aroundInside(value: JsonObject, around: Around): Around {
+  const calls = isRecord(value['calls']) ? { ...around.calls, ...value['calls'] } : around.calls;
+  const formId = value['type'] === 'form' && typeof value['form'] === 'string' ? value['form'] : around.formId;
+  return calls === around.calls && formId === around.formId ? around : { ...around, calls, formId };
 }
 
 /** Whether a value contains no other. */
@@ -72,10 +72,10 @@ function isPlain(value: unknown): boolean {
   return value === null || typeof value !== 'object';
 }
 
-function isCall(value: JsonObject, path: readonly (string | number)[]): boolean {
+function isCall(value: JsonObject, trail: Trail): boolean {
   return (
     typeof value['operation'] === 'string' &&
-    (['call', 'download'].includes(String(value['do'])) || path.at(-2) === 'calls')
+    (value['do'] === 'call' || value['do'] === 'download' || trail.path.at(-2) === 'calls')
   );
 }
 

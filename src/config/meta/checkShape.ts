@@ -5,8 +5,11 @@ import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { chooseBranch, fitsType, jsonType, patternOf } from './chooseBranch.ts';
 import { patternWords } from './patternWords.ts';
+import { Trail } from '../Trail.ts';
 import { commentKey } from './comment.ts';
 import { formerKey, formerValue, type FormerWord } from './formerWords.ts';
+import { FormatPlace } from './FormatPlace.ts';
+import type { MetaSchema } from './MetaSchema.ts';
 import { followRef, rootSchema, within, type MetaName, type SchemaAt } from './metaSchemas.ts';
 
 /** A place where a value breaks its format. `part` is the key or the value. */
@@ -23,22 +26,27 @@ export interface ShapeProblem {
 /** Checks a value against the format of its file: reports one problem for each wrong place and continues with the rest. */
 export function checkShape(format: MetaName, value: unknown): readonly ShapeProblem[] {
   const problems: ShapeProblem[] = [];
-  judge(rootSchema(format), value, [], problems);
+  judge(FormatPlace.of(rootSchema(format)), value, new Trail(), problems);
   return problems;
 }
 
-function judge(place: SchemaAt, value: unknown, path: JsonPath, problems: ShapeProblem[]): void {
-  const at = followRef(place);
-  if (at.schema.oneOf || at.schema.anyOf) return judgeChoice(at, value, path, problems);
-  const wrong = scalarProblem(at, value);
-  if (wrong !== null) return void problems.push({ code: 'config/shape', path, part: 'value', ...wrong });
-  if (Array.isArray(value)) judgeList(at, value, path, problems);
-  else if (isRecord(value)) judgeObject(at, value, path, problems);
+function judge(place: FormatPlace, value: unknown, trail: Trail, problems: ShapeProblem[]): void {
+  if (place.isChoice) return judgeChoice(place, value, trail, problems);
+  if (!isScalarOf(place.at.schema, value))
+    return void problems.push({
+      code: 'config/shape',
+      path: trail.path,
+      part: 'value',
+      ...scalarProblem(place.at, value),
+    });
+  if (Array.isArray(value)) judgeList(place, value, trail, problems);
+  else if (isRecord(value)) judgeObject(place, value, trail, problems);
 }
 
-function judgeChoice(at: SchemaAt, value: unknown, path: JsonPath, problems: ShapeProblem[]): void {
+function judgeChoice({ at }: FormatPlace, value: unknown, trail: Trail, problems: ShapeProblem[]): void {
   const { branch, discriminator } = chooseBranch(at, value);
-  if (branch) return judge(branch, value, path, problems);
+  if (branch) return judge(FormatPlace.of(branch), value, trail, problems);
+  const { path } = trail;
   if (!discriminator || !isRecord(value)) {
     const expected = discriminator
       ? 'an object'
@@ -78,25 +86,31 @@ function judgeChoice(at: SchemaAt, value: unknown, path: JsonPath, problems: Sha
     });
 }
 
-function judgeList(at: SchemaAt, value: readonly unknown[], path: JsonPath, problems: ShapeProblem[]): void {
-  const { items, minItems = 0, maxItems = Infinity } = at.schema;
+function judgeList(
+  { at, items }: FormatPlace,
+  value: readonly unknown[],
+  trail: Trail,
+  problems: ShapeProblem[],
+): void {
+  const { minItems = 0, maxItems = Infinity } = at.schema;
   if (value.length < minItems || value.length > maxItems)
     problems.push({
       code: 'config/shape',
-      path,
+      path: trail.path,
       part: 'value',
       message: `The list has ${value.length} entries.`,
       advice: { expected: value.length < minItems ? `at least ${minItems}` : `at most ${maxItems}` },
     });
-  if (items) for (const [index, item] of value.entries()) judge(within(at, items), item, [...path, index], problems);
+  if (items) for (const [index, item] of value.entries()) judge(items, item, new Trail(trail, index), problems);
 }
 
 function judgeObject(
-  at: SchemaAt,
+  place: FormatPlace,
   value: Readonly<Record<string, unknown>>,
-  path: JsonPath,
+  trail: Trail,
   problems: ShapeProblem[],
 ): void {
+  const { at, entries } = place;
   const { properties = {}, additionalProperties, required = [] } = at.schema;
   const owner = at.definition ?? at.schema.title ?? '';
   const renamed = new Set(
@@ -106,31 +120,29 @@ function judgeObject(
     if (!Object.hasOwn(value, name) && !renamed.has(name))
       problems.push({
         code: 'config/missing-property',
-        path,
+        path: trail.path,
         part: 'value',
         message: `"${name}" is missing.`,
         advice: { expected: properties[name] ? describe(followRef(within(at, properties[name]))) : name },
       });
   }
   for (const [key, child] of Object.entries(value)) {
-    const declared = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    const declared = place.property(key);
     const former = declared
       ? formerValue(owner, key, child)
       : additionalProperties === false
         ? formerKey(owner, key)
         : undefined;
-    const now = former?.key === undefined ? undefined : properties[former.key];
-    if (former) problems.push(formerProblem(former, key, child, path));
-    if (former && !former.value && now) judge(within(at, now), child, [...path, key], problems);
+    const now = former?.key === undefined ? null : place.property(former.key);
+    const described = former ? (former.value ? null : now) : (declared ?? entries);
+    if (former) problems.push(formerProblem(former, key, child, trail.path));
+    if (described) judge(described, child, new Trail(trail, key), problems);
     else if (former) continue;
-    else if (declared) judge(within(at, declared), child, [...path, key], problems);
-    else if (typeof additionalProperties === 'object')
-      judge(within(at, additionalProperties), child, [...path, key], problems);
     else if (additionalProperties === false && key === commentKey) {
       if (typeof child !== 'string')
         problems.push({
           code: 'config/shape',
-          path: [...path, key],
+          path: [...trail.path, key],
           part: 'value',
           message: `${show(child)} is not valid here.`,
           advice: { expected: 'a text' },
@@ -139,7 +151,7 @@ function judgeObject(
       const known = Object.keys(properties);
       problems.push({
         code: 'config/unknown-property',
-        path: [...path, key],
+        path: [...trail.path, key],
         part: 'key',
         message: `"${key}" is not a property here.`,
         advice: { expected: `one of ${known.join(', ')}`, ...didYouMean(key, known) },
@@ -168,22 +180,29 @@ function formerProblem(
   };
 }
 
-function scalarProblem(at: SchemaAt, value: unknown): Pick<ShapeProblem, 'message' | 'advice'> | null {
-  const { schema } = at;
-  const refused = (advice: Advice = {}) => ({
+/** Whether a value, without its parts, is as a schema wants it. */
+function isScalarOf(schema: MetaSchema, value: unknown): boolean {
+  if (!fitsType(schema.type, value)) return false;
+  if (schema.const !== undefined && schema.const !== value) return false;
+  if (schema.enum && !schema.enum.includes(value)) return false;
+  if (typeof value === 'string')
+    return (
+      (schema.pattern === undefined || patternOf(schema.pattern).test(value)) && value.length >= (schema.minLength ?? 0)
+    );
+  return typeof value !== 'number' || (value >= (schema.minimum ?? -Infinity) && value <= (schema.maximum ?? Infinity));
+}
+
+function scalarProblem(at: SchemaAt, value: unknown): Pick<ShapeProblem, 'message' | 'advice'> {
+  const { type, const: only, enum: values } = at.schema;
+  const isUnknown =
+    fitsType(type, value) && (only === undefined || only === value) && values?.includes(value) === false;
+  return {
     message: `${show(value)} is not valid here.`,
-    advice: { expected: describe(at), ...advice },
-  });
-  if (!fitsType(schema.type, value)) return refused();
-  if (schema.const !== undefined && schema.const !== value) return refused();
-  if (schema.enum && !schema.enum.includes(value))
-    return refused(typeof value === 'string' ? didYouMean(value, schema.enum.map(String)) : {});
-  if (typeof value === 'string' && schema.pattern !== undefined && !patternOf(schema.pattern).test(value))
-    return refused();
-  if (typeof value === 'string' && value.length < (schema.minLength ?? 0)) return refused();
-  if (typeof value === 'number' && (value < (schema.minimum ?? -Infinity) || value > (schema.maximum ?? Infinity)))
-    return refused();
-  return null;
+    advice: {
+      expected: describe(at),
+      ...(isUnknown && typeof value === 'string' ? didYouMean(value, values.map(String)) : {}),
+    },
+  };
 }
 
 /** Describes in words what a schema accepts. */

@@ -1,7 +1,8 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { chooseBranch } from './chooseBranch.ts';
-import { followRef, rootSchema, within, type MetaName, type SchemaAt } from './metaSchemas.ts';
+import { Trail } from '../Trail.ts';
+import { FormatPlace } from './FormatPlace.ts';
+import { rootSchema, type MetaName } from './metaSchemas.ts';
 
 /** A value of a config file and its description in the format. */
 export interface ConfigNode {
@@ -83,7 +84,7 @@ function walkedOf(format: MetaName, value: unknown): Walked {
   const objects: ObjectNode[] = [];
   const names: NameNode[] = [];
   const byDefinition = new Map<string, number[]>();
-  walk(rootSchema(format), value, { path: [], owner: format, property: '' }, (node) => {
+  walk(FormatPlace.of(rootSchema(format)), value, new Position(null, '', { owner: format, property: '' }), (node) => {
     const places = node.definition === null ? undefined : byDefinition.get(node.definition);
     if (places) places.push(nodes.length);
     else if (node.definition !== null) byDefinition.set(node.definition, [nodes.length]);
@@ -104,38 +105,85 @@ function isNameNode(node: ConfigNode): node is NameNode {
   return node.ref !== null;
 }
 
-type Position = Pick<ConfigNode, 'path' | 'owner' | 'property'>;
+/** Where a value is. */
+class Position extends Trail {
+  readonly owner: string;
+  readonly property: string;
 
-function walk(place: SchemaAt, value: unknown, position: Position, visit: (node: ConfigNode) => void): void {
-  const at = followRef(place);
-  const ref = place.schema['x-ref'] ?? at.schema['x-ref'] ?? null;
-  const isDefault = value === place.schema.default;
-  if (at.schema.oneOf || at.schema.anyOf) {
-    const { branch } = chooseBranch(at, value);
-    if (at.definition !== null)
-      visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null, ref, isDefault });
+  constructor(around: Trail | null, key: string | number, of: { readonly owner: string; readonly property: string }) {
+    super(around, key);
+    this.owner = of.owner;
+    this.property = of.property;
+  }
+}
+
+/** A value with its place in the format: most of what a reader asks is said by the place. */
+class Node implements ConfigNode {
+  readonly value: unknown;
+  readonly #place: FormatPlace;
+  readonly #position: Position;
+
+  constructor(place: FormatPlace, value: unknown, position: Position) {
+    this.value = value;
+    this.#place = place;
+    this.#position = position;
+  }
+
+  get path(): JsonPath {
+    return this.#position.path;
+  }
+
+  get definition(): string | null {
+    return this.#place.at.definition;
+  }
+
+  get title(): string | null {
+    return this.#place.title;
+  }
+
+  get ref(): string | null {
+    return this.#place.ref;
+  }
+
+  get isDefault(): boolean {
+    return this.value === this.#place.default;
+  }
+
+  get owner(): string {
+    return this.#position.owner;
+  }
+
+  get property(): string {
+    return this.#position.property;
+  }
+}
+
+function walk(place: FormatPlace, value: unknown, position: Position, visit: (node: ConfigNode) => void): void {
+  if (place.isChoice) {
+    if (place.at.definition !== null) visit(new Node(place, value, position));
+    const branch = place.branch(value);
     if (branch) walk(branch, value, position, visit);
     return;
   }
-  visit({ ...position, value, definition: at.definition, title: at.schema.title ?? null, ref, isDefault });
-  const { properties, additionalProperties, items } = at.schema;
+  visit(new Node(place, value, position));
   if (Array.isArray(value)) {
+    const { items } = place;
     if (items)
-      for (const [index, item] of value.entries())
-        walk(within(at, items), item, { ...position, path: [...position.path, index] }, visit);
+      for (const [index, item] of value.entries()) walk(items, item, new Position(position, index, position), visit);
     return;
   }
   if (!isRecord(value)) return;
-  // A map (only additionalProperties) is transparent: its entries belong to the property that holds the map.
-  const owner = properties ? (at.definition ?? at.schema.title ?? position.owner) : position.owner;
-  for (const [key, child] of Object.entries(value)) {
-    const declared = properties && Object.hasOwn(properties, key) ? properties[key] : undefined;
-    const schema = declared ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
-    if (schema)
+  const owner = place.owner ?? position.owner;
+  const { entries } = place;
+  for (const key of Object.keys(value)) {
+    const declared = place.property(key);
+    // A map is transparent: its entries belong to the property that holds the map.
+    const inside = declared ?? entries;
+    if (inside)
       walk(
-        within(at, schema),
-        child,
-        { path: [...position.path, key], owner, property: declared ? key : position.property },
+        inside,
+        value[key],
+        new Position(position, key, { owner, property: declared ? key : position.property }),
         visit,
       );
   }

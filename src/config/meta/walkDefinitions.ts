@@ -1,6 +1,7 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { chooseBranch } from './chooseBranch.ts';
+import { Trail } from '../Trail.ts';
+import { FormatPlace } from './FormatPlace.ts';
 import { followRef, rootSchema, within, type MetaName, type SchemaAt } from './metaSchemas.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -56,36 +57,31 @@ export function walkDefinitions(
   wanted: WantedDefinitions,
   visit: (node: DefinedObject) => void,
 ): void {
-  walk(rootSchema(format), value, [], { wanted, visit });
+  walk(FormatPlace.of(rootSchema(format)), value, new Trail(), { wanted, visit });
 }
 
 function walk(
-  place: SchemaAt,
+  place: FormatPlace,
   value: unknown,
-  path: JsonPath,
+  trail: Trail,
   to: { readonly wanted: WantedDefinitions; readonly visit: (node: DefinedObject) => void },
 ): void {
-  if (value === null || typeof value !== 'object' || !to.wanted.canContain(place)) return;
-  const at = followRef(place);
-  if (at.schema.oneOf || at.schema.anyOf) {
-    const { branch } = chooseBranch(at, value);
-    if (branch) walk(branch, value, path, to);
+  if (value === null || typeof value !== 'object' || !to.wanted.canContain(place.at)) return;
+  if (place.isChoice) {
+    const branch = place.branch(value);
+    if (branch) walk(branch, value, trail, to);
     return;
   }
-  const { properties, additionalProperties, items } = at.schema;
+  const { items, entries } = place;
+  const { definition } = place.at;
   if (Array.isArray(value)) {
-    if (items) for (const [index, item] of value.entries()) walk(within(at, items), item, [...path, index], to);
+    if (items) for (const [index, item] of value.entries()) walk(items, item, new Trail(trail, index), to);
     return;
   }
   if (!isRecord(value)) return;
-  if (to.wanted.wants(at.definition)) to.visit({ definition: at.definition, value, path });
+  if (to.wanted.wants(definition)) to.visit({ definition, value, path: trail.path });
   for (const [key, child] of Object.entries(value)) {
-    const schema =
-      properties && Object.hasOwn(properties, key)
-        ? properties[key]
-        : typeof additionalProperties === 'object'
-          ? additionalProperties
-          : undefined;
-    if (schema) walk(within(at, schema), child, [...path, key], to);
+    const inside = place.property(key) ?? entries;
+    if (inside) walk(inside, child, new Trail(trail, key), to);
   }
 }
