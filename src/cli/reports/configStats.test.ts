@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configStats, printStats } from './configStats.ts';
+import { configStats, pagesLeft, printStats } from './configStats.ts';
 
 const page = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 /** A page with this number of lines of JSON. */
@@ -12,7 +12,7 @@ describe('figures of a config', () => {
     const stats = statsOf(long(3), long(9), long(5));
     expect([
       stats.get('page files'),
-      stats.get('lines of all page and part files'),
+      stats.get('lines of all page files'),
       stats.get('lines of the longest page'),
       stats.get('lines of the median page'),
     ]).toEqual([3, 17, 9, 5]);
@@ -47,17 +47,30 @@ describe('figures of a config', () => {
 
   test('are printed as a table, with those of earlier states if given', () => {
     const [was, is] = [statsOf(long(4)), statsOf(long(3))];
-    expect(printStats(is, [])).toContain(
-      '| measure | now |\n| --- | ---: |\n| page files | 1 |\n| part files | 0 |\n| lines of all page and part files | 3 |\n',
-    );
-    expect(printStats(is, [{ ref: 'v1', stats: was }])).toContain(
-      '| measure | v1 | now |\n| --- | ---: | ---: |\n| page files | 1 | 1 |\n| part files | 0 | 0 |\n| lines of all page and part files | 4 | 3 |\n',
+    expect(printStats([['now', is]])).toContain(
+      '| measure | now |\n| --- | ---: |\n| page files | 1 |\n| part files | 0 |\n| lines of all page files | 3 |\n',
     );
     expect(
-      printStats(is, [
-        { ref: 'v1', stats: was },
-        { ref: 'v2', stats: is },
+      printStats([
+        ['v1', was],
+        ['v2', is],
+        ['now', is],
       ]),
-    ).toContain('| measure | v1 | v2 | now |\n| --- | ---: | ---: | ---: |\n');
+    ).toContain('| measure | v1 | v2 | now |\n| --- | ---: | ---: | ---: |\n| page files | 1 | 1 | 1 |\n');
+  });
+
+  test('of the pages that another config had leave out the others, and the parts that only those use', () => {
+    const texts = new Map([
+      ['schemas/a/pages/old.json', '{ "part": "a.shared" }'],
+      ['schemas/a/pages/new.json', '{ "part": "a.fresh" }'],
+      ['schemas/a/parts/shared.json', '{}'],
+      ['schemas/a/parts/fresh.json', '{}'],
+      ['schemas/_meta/page.schema.json', '{}'],
+    ]);
+    expect([...pagesLeft(texts, new Map([['schemas/a/pages/old.json', '']])).keys()]).toEqual([
+      'schemas/a/pages/old.json',
+      'schemas/a/parts/shared.json',
+      'schemas/_meta/page.schema.json',
+    ]);
   });
 });

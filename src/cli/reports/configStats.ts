@@ -9,10 +9,13 @@ const fewShared = 40;
 /** Shorter lines (`"type": "section",`) are equal in unrelated files. */
 const shortLine = 20;
 
+const pagePath = /^schemas\/[^/]+\/pages\/.+\.json$/;
+const partPath = /^schemas\/([^/]+)\/parts\/(.+)\.json$/;
+
 /** Measures the length and the repetition of page and part files, from the texts of the config and of its formats (path → text). */
 export function configStats(texts: ReadonlyMap<string, string>): ConfigStats {
-  const pages = [...texts].filter(([path]) => /^schemas\/[^/]+\/pages\/.+\.json$/.test(path)).map(([, text]) => text);
-  const parts = [...texts].filter(([path]) => /^schemas\/[^/]+\/parts\/.+\.json$/.test(path)).map(([, text]) => text);
+  const pages = [...texts].filter(([path]) => pagePath.test(path)).map(([, text]) => text);
+  const parts = [...texts].filter(([path]) => partPath.test(path)).map(([, text]) => text);
   const lengths = pages.map((text) => linesOf(text).length).sort((a, b) => a - b);
   const values = [...pages, ...parts].map((text): unknown => JSON.parse(text));
   const formats = [...texts]
@@ -21,7 +24,8 @@ export function configStats(texts: ReadonlyMap<string, string>): ConfigStats {
   return new Map([
     ['page files', pages.length],
     ['part files', parts.length],
-    ['lines of all page and part files', [...pages, ...parts].reduce((sum, text) => sum + linesOf(text).length, 0)],
+    ['lines of all page files', linesIn(pages)],
+    ['lines of all part files', linesIn(parts)],
     ['values (texts, numbers, true, false, null)', count(values, (node) => node === null || typeof node !== 'object')],
     ['lines of the longest page', lengths.at(-1) ?? 0],
     ['lines of the median page', lengths[Math.floor(lengths.length / 2)] ?? 0],
@@ -40,16 +44,35 @@ export function configStats(texts: ReadonlyMap<string, string>): ConfigStats {
   ]);
 }
 
-/** Prints a Markdown table, with a column for each earlier config. */
-export function printStats(
-  now: ConfigStats,
-  before: readonly { readonly ref: string; readonly stats: ConfigStats }[],
-): string {
-  const rows = [...now].map(([name, value]) => [name, ...before.map(({ stats }) => stats.get(name) ?? 0), value]);
-  const head = ['measure', ...before.map(({ ref }) => ref), 'now'];
+/** The texts of a config without the pages that another did not have, and without the parts that only those use. */
+export function pagesLeft(
+  texts: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const left = [...texts].filter(([path]) => !pagePath.test(path) || other.has(path));
+  const pages = left.filter(([path]) => pagePath.test(path)).map(([, text]) => text);
+  return new Map(
+    left.filter(([path]) => {
+      const [, domain, name] = partPath.exec(path) ?? [];
+      return domain === undefined || pages.some((text) => text.includes(`"part": "${domain}.${name ?? ''}"`));
+    }),
+  );
+}
+
+/** Prints a Markdown table with a column for each of the named configs; the last one says which figures there are. */
+export function printStats(columns: readonly (readonly [string, ConfigStats])[]): string {
+  const head = ['measure', ...columns.map(([name]) => name)];
+  const rows = [...(columns.at(-1)?.[1].keys() ?? [])].map((name) => [
+    name,
+    ...columns.map(([, stats]) => stats.get(name) ?? 0),
+  ]);
   return [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
     .map((row) => `| ${row.join(' | ')} |\n`)
     .join('');
+}
+
+function linesIn(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + linesOf(text).length, 0);
 }
 
 function linesOf(text: string): readonly string[] {

@@ -13,24 +13,21 @@ export class FormatPlace {
   readonly isChoice: boolean;
   /** The name of the object whose properties the format lists here; null when it lists none. */
   readonly owner: string | null;
-  readonly #properties = new Map<string, FormatPlace | null>();
 
-  private constructor({ schema, ...where }: SchemaAt) {
-    this.at = followRef({ schema, ...where });
+  private constructor(at: SchemaAt) {
+    const { schema, document } = at;
+    this.at = followRef(at);
     const { title, properties, oneOf, anyOf } = this.at.schema;
     this.title = title ?? null;
     this.ref = schema['x-ref'] ?? this.at.schema['x-ref'] ?? null;
     this.default = schema.default;
     this.isChoice = oneOf !== undefined || anyOf !== undefined;
     this.owner = properties ? (this.at.definition ?? title ?? null) : null;
+    places.set(schema, { document, place: this });
   }
 
   static of(at: SchemaAt): FormatPlace {
-    const known = places.get(at.schema);
-    if (known?.document === at.document) return known.place;
-    const place = new FormatPlace(at);
-    places.set(at.schema, { document: at.document, place });
-    return place;
+    return knownPlace(at.schema, at.document) ?? new FormatPlace(at);
   }
 
   /** The branch of a choice that a value matches. */
@@ -44,14 +41,10 @@ export class FormatPlace {
     return this.#within(this.at.schema.items);
   }
 
-  /** A property that the format lists. */
+  /** A property that the format lists; null for other names. */
   property(name: string): FormatPlace | null {
-    const known = this.#properties.get(name);
-    if (known !== undefined) return known;
-    const { properties = {} } = this.at.schema;
-    const place = this.#within(Object.hasOwn(properties, name) ? properties[name] : undefined);
-    this.#properties.set(name, place);
-    return place;
+    const { properties } = this.at.schema;
+    return properties && Object.hasOwn(properties, name) ? this.#within(properties[name]) : null;
   }
 
   /** The properties that the format does not list: the entries of a map. */
@@ -61,9 +54,14 @@ export class FormatPlace {
   }
 
   #within(schema: MetaSchema | undefined): FormatPlace | null {
-    return schema ? FormatPlace.of(within(this.at, schema)) : null;
+    return schema ? (knownPlace(schema, this.at.document) ?? new FormatPlace(within(this.at, schema))) : null;
   }
 }
 
 /** The place of each schema, with the document that contains it. */
 const places = new WeakMap<MetaSchema, { readonly document: string; readonly place: FormatPlace }>();
+
+function knownPlace(schema: MetaSchema, document: string): FormatPlace | null {
+  const known = places.get(schema);
+  return known?.document === document ? known.place : null;
+}
