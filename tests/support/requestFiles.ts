@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
+import { traceFolder } from './traceFolder.ts';
 
 /** A request that a browser sent to the server. */
 export interface SentRequest {
@@ -8,21 +6,10 @@ export interface SentRequest {
   readonly path: string;
 }
 
-/** Beside the traces of the config, so that a run of all tests removes both. */
-const folder = path.join(process.env['CONFIG_TRACE'] ?? 'coverage/traces', 'requests');
+const folder = traceFolder<SentRequest>('requests');
 
-/** Keeps requests for the specification report; each call writes a separate file, because several processes write. */
-export function writeRequests(requests: readonly SentRequest[]): void {
-  if (requests.length === 0) return;
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify(requests));
-}
+/** Keeps requests for the specification report. */
+export const writeRequests = folder.write;
 
 /** Reads all kept requests. */
-export function readRequests(): readonly SentRequest[] {
-  if (!fs.existsSync(folder)) return [];
-  // Trust border: written above.
-  return fs
-    .readdirSync(folder)
-    .flatMap((name) => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')) as readonly SentRequest[]);
-}
+export const readRequests = folder.read;
