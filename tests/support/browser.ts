@@ -8,6 +8,7 @@ import { demoPersonas, password } from '../../src/server/seed/personas.ts';
 import { traceScript, type ConfigTrace } from '../../src/cli/scenario/ConfigTrace.ts';
 import { writeTraces } from '../../src/cli/scenario/traceFiles.ts';
 import { lendTab, sharedBrowser } from './browserTabs.ts';
+import { announceTyping, noteStep, watchSteps, writeSteps } from './clickedSteps.ts';
 import { watchProblems, type Problems } from './pageProblems.ts';
 import { printWhenFailed } from './printWhenFailed.ts';
 import { watchTraffic } from './pageTraffic.ts';
@@ -129,12 +130,15 @@ export async function openSite({
             colorScheme: theme,
             locale: 'zh-CN',
           },
-          scripts: JSON.stringify([theme, locale, phone, traces !== null]),
+          scripts: JSON.stringify([theme, locale, phone, traces !== null, folders === shipped]),
           async prepare(made) {
             await made.addInitScript(rememberChoices, { theme, locale });
             await made.addInitScript(reportRuntimeStyles);
             if (phone) await made.addInitScript(denseWhereNarrow);
-            if (traces) await made.addInitScript({ content: traceScript });
+            if (!traces) return;
+            await made.addInitScript({ content: traceScript });
+            // Another site may lead elsewhere.
+            if (folders === shipped) await watchSteps(made, noteStep);
           },
         },
         fresh,
@@ -167,6 +171,7 @@ export async function openSite({
         await drawn();
       };
       const follow = async (address: string) => {
+        await page.evaluate(announceTyping);
         await page.evaluate(goWithin, address);
         await drawn();
       };
@@ -190,6 +195,7 @@ export async function openSite({
     async close() {
       await Promise.all([...inUse].map((context) => context.close()));
       writeTraces('.', traces ?? []);
+      writeSteps();
       writeRequests(
         [...requests]
           .filter((one) => one.includes(' /api/'))

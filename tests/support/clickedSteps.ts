@@ -1,0 +1,62 @@
+import type { BrowserContext } from 'playwright';
+import { traceFolder } from './traceFolder.ts';
+
+/** A change of the address that the portal made after a click or a key. */
+export interface ClickedStep {
+  /** The host of the site, without the port. */
+  readonly host: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const folder = traceFolder<ClickedStep>('clicks');
+const noted = new Map<string, ClickedStep>();
+
+/** Keeps a step until it is written. */
+export function noteStep(step: ClickedStep): void {
+  noted.set(JSON.stringify(step), step);
+}
+
+/** Writes the steps that this process noted since the last call. */
+export function writeSteps(): void {
+  folder.write([...noted.values()]);
+  noted.clear();
+}
+
+/** Reads the steps of all browser tests. */
+export const readSteps = folder.read;
+
+/** Tells the steps of all pages of a context. */
+export async function watchSteps(context: BrowserContext, note: (step: ClickedStep) => void): Promise<void> {
+  await context.exposeBinding('noteStep', (_source, step: ClickedStep) => note(step));
+  await context.addInitScript(tellSteps);
+}
+
+/** Runs in the browser, before a test changes the address of a document: the change and what follows from it are no steps. */
+export function announceTyping(): void {
+  window.dispatchEvent(new Event('address-typed'));
+}
+
+declare global {
+  interface Window {
+    noteStep?: (step: ClickedStep) => Promise<void>;
+  }
+}
+
+/**
+ * Runs in the browser before the portal. What `page.goto` and a reload by a test do comes from the browser, which fires no
+ * `navigate`; the browser's way back fires it with `traverse`. After them nothing is a step until the next click or key.
+ */
+function tellSteps(): void {
+  if (window.top !== window) return;
+  let isPressed = false;
+  for (const kind of ['click', 'keydown']) window.addEventListener(kind, () => (isPressed = true), true);
+  window.addEventListener('address-typed', () => (isPressed = false));
+  window.navigation.addEventListener('navigate', ({ destination, downloadRequest, navigationType }) => {
+    if (navigationType === 'traverse') isPressed = false;
+    const { hostname: host, origin, pathname: from } = window.location;
+    const target = new URL(destination.url);
+    if (!isPressed || downloadRequest !== null || target.origin !== origin || target.pathname === from) return;
+    void window.noteStep?.({ host, from, to: target.pathname });
+  });
+}
