@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { agree, choose, field, fileOf, openBills } from '../support/billPages.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { press } from '../support/press.ts';
 import { quiet } from '../support/quiet.ts';
 
 let site: Site;
@@ -27,6 +28,7 @@ test('spec: R-142 C-214 C-220 C-234 E-059 a seller uploads a bill, deletes it, u
   await visit.open('/');
   await openBills(page);
   await page.locator('.sb-card', { hasText: 'AWS' }).locator('[data-button=payBill]').click();
+  await press(visit, 'records', 'bill.record');
   await page.locator('[data-button=newBill]').first().click();
   await expect.poll(() => stepsOf(page)).toEqual(['[Payee]', 'Confirm', 'Done']);
   await upload('invoice,amount\nI-77,400.00\n');
@@ -134,6 +136,7 @@ test('spec: R-138 R-146 R-148 C-232 C-257 C-260 a seller reads the terms, export
   const bills = await fileOf(page, page.getByRole('button', { name: 'Export' }));
   expect(bills.text).toContain('280.00');
   expect(bills.text).not.toContain('Bundeszentralamt');
+  await press(visit, 'viewDetail', 'bill.taxagentDetail');
 
   await visit.follow('/payment/bills');
   await page.locator('[data-button=vatPayees]').click();

@@ -4,6 +4,7 @@ import { decimalToString } from '../../src/domain/decimal.ts';
 import { midRate } from '../../src/server/fx/midRate.ts';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { goBack, press } from '../support/press.ts';
 import { quiet } from '../support/quiet.ts';
 import { enterPassword, fillIn, next, orderOf, typeAmount } from '../support/withdrawVisit.ts';
 
@@ -102,9 +103,14 @@ test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate,
 });
 
 test('a seller withdraws from the currency account to a bank account, from the entry to the record', async () => {
-  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/dobby/entry' });
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/dobby/home' });
   const { page, problems } = visit;
   await quiet(page);
+  await press(visit, 'withdraw', 'withdraw.dobby');
+  await press(visit, 'inYuan', 'withdraw.dobbyCny');
+  await goBack(visit, 'withdraw.dobby');
+  await goBack(visit, 'dobby.home');
+  await press(visit, 'transfer', 'dobby.entry');
   await page.locator('[data-button=toCard]').first().click();
   await page.waitForURL(/\/withdraw\/dobby\/create\?/);
   await typeAmount(page, '99999999');

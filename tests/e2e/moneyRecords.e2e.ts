@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, beijingDay } from '../../src/domain/day.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { goBack, press } from '../support/press.ts';
 import { quiet } from '../support/quiet.ts';
 import { described, enterPassword, fillIn, next, orderOf } from '../support/withdrawVisit.ts';
 
@@ -19,6 +20,10 @@ test('every tab of the transactions exports the rows that it shows', async () =>
   await visit.open('/');
   await page.locator('header').getByRole('link', { name: 'Transactions' }).click();
   await page.waitForURL(/\/record\/trade/);
+  await press(visit, 'downloads', 'record.download');
+  await goBack(visit, 'record.trade');
+  await press(visit, 'receipt', 'record.receipt');
+  await goBack(visit, 'record.trade');
   for (const tab of ['Top-ups', 'Exchanges', 'Payments']) {
     await page.getByRole('tab', { name: tab }).click();
     await drawn();

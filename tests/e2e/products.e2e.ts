@@ -172,18 +172,21 @@ test('spec: R-254 a seller goes to the invoice site with a one-time code and com
   await visit.close();
 });
 
-test('spec: R-256 flash collection is explained and leads to its page', async () => {
-  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/products' });
-  await quiet(visit.page);
-  await visit.page
-    .getByRole('link', { name: /^Flash collection/ })
-    .last()
-    .click();
-  await visit.page.waitForURL(/\/flash$/);
-  await visit.page.locator('[data-button=start]').click();
-  await visit.page.waitForURL(/\/center\/flash$/);
-  await visit.close();
-});
+test.each(['seller@cn', 'seller@hk'])(
+  'spec: R-256 flash collection is explained to %s and leads to its page',
+  async (as) => {
+    const visit = await site.visit({ as, locale: 'en', at: '/products' });
+    await quiet(visit.page);
+    await visit.page
+      .getByRole('link', { name: /^Flash collection/ })
+      .last()
+      .click();
+    await visit.page.waitForURL(/\/flash$/);
+    await visit.page.locator('[data-button=start]').click();
+    await visit.page.waitForURL(/\/center\/flash$/);
+    await visit.close();
+  },
+);
 
 test('spec: R-285 S-051 the footer leads to the release notes of this version, in a new document', async () => {
   const visit = await site.visit({ as: 'seller@hk', region: 'HK', locale: 'en' });

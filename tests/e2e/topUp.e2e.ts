@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { press } from '../support/press.ts';
 import { quiet } from '../support/quiet.ts';
 
 let site: Site;
@@ -50,13 +51,13 @@ test('spec: R-249 R-250 R-251 R-252 C-160 a seller sends money from a bank: acco
 
 test('a waiting top-up is cancelled from its record', async () => {
   const visit = await site.visit({
-    as: 'seller@cn',
+    as: 'seller@hk',
     locale: 'en',
-    at: '/wallet/recharge/account/transfer?currency=JPY',
+    at: '/wallet/recharge/account/select',
   });
-  const { page, drawn } = visit;
+  const { page } = visit;
   await quiet(page);
-  await drawn();
+  await page.locator('tbody tr', { hasText: 'MUFG' }).getByRole('link').first().click();
   await page.getByLabel(/^Amount sent/).fill('5000');
   await page.getByLabel(/^Sender’s name/).fill('Minato');
   await page.getByLabel(/^Bank you sent from/).fill('MUFG');
@@ -148,6 +149,12 @@ test('spec: R-242 R-243 R-244 R-248 R-253 C-165 S-053 a seller raises a limit wi
   };
   await upload('contract.pdf');
   await page.getByText('We’re checking your papers').first().waitFor();
+  const result = page.url();
+  await press(visit, 'toList', 'quota.list');
+  await press(visit, 'detail', 'quota.detail');
+  await press(visit, 'toCheck', 'quota.materialCheck');
+  await press(visit, 'records', 'quota.record');
+  await visit.open(result);
   await site.sandbox('POST', '/clock', { advanceMs: 10_000 });
   await page.locator('[data-button=addPapers]').click();
   await page.waitForURL(/\/wallet\/material\/quota/);

@@ -128,7 +128,7 @@ test('spec: E-074 an amount outside the limits shows an error at the amount, fro
 });
 
 test('spec: E-046 an expired rate is renewed in place, with the change shown, and the order is created once', async () => {
-  const visit = await seller('/wallet/entry/exchange?from=USD');
+  const visit = await open({ as: 'seller@hk', locale: 'en', at: '/wallet/entry/exchange?from=USD' });
   const { page } = visit;
   await typeAmount(page, '200');
   await next(page);
@@ -150,6 +150,8 @@ test('spec: E-046 an expired rate is renewed in place, with the change shown, an
   await page.getByRole('button', { name: 'Exchange', exact: true }).click();
   await pay(page, payPassword);
   await page.waitForURL('**/wallet/entry/exchange/result?*');
+  await page.getByRole('link', { name: 'View the record' }).click();
+  await page.waitForURL('**/record/detail/exchange?*');
   await visit.close();
 });
 

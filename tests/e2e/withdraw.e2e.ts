@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { goBack, press } from '../support/press.ts';
 import { quiet } from '../support/quiet.ts';
 import {
   amountField,
@@ -111,8 +112,11 @@ test('the most that a withdrawal offers keeps to the limit of one order, not onl
 });
 
 test('going back keeps the input', async () => {
-  const visit = await visitWithdrawal(site, '/withdraw/create');
+  const visit = await visitWithdrawal(site, '/account');
   const { page } = visit;
+  await press(visit, 'withdraw', 'withdraw.create');
+  await press(visit, 'accounts', 'withdraw.selectAccount');
+  await goBack(visit, 'withdraw.create');
   await fillIn(page, '150');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.waitForURL('**/withdraw/create?step=confirm');
