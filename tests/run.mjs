@@ -56,6 +56,7 @@ const rows = [
     ['browser', false, inBrowser],
     ['scenarios in the browser', false, scenariosInBrowser],
   ],
+  [['pages of the money by clicks', false, reachedByClicks]],
 ];
 
 const wantedRows = rows.map((row) =>
@@ -160,6 +161,13 @@ async function inBrowser(printed) {
     config: 'tests/support/vitest.e2e.config.ts',
     env: { CONFIG_TRACE: 'coverage/traces' },
   })(printed);
+}
+
+/** Compares the steps that the browser tests of this run recorded. */
+async function reachedByClicks(printed) {
+  const browser = await browserFound;
+  if (!browser?.ok) return { skipped: 1, because: browser?.because ?? 'only the browser tests record clicks' };
+  return tsx('tests/config/checkClicks.ts')(printed);
 }
 
 function execute(file, args, env = {}, printed = null) {
