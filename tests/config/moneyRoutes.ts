@@ -1,7 +1,9 @@
 import type { Route } from '../../src/config/model.generated.ts';
 
 const domains = new Set(
-  'bill combine dobby exchange flash payee payment quota record statement topup wallet withdraw'.split(' '),
+  'bankcard bill combine coupon dobby exchange flash oversea payee payment quota record statement topup wallet withdraw'.split(
+    ' ',
+  ),
 );
 
 /** Returns the routes of a region that show pages of the money. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
+import { goBack, openHome, press, shown } from '../support/press.ts';
 import { quiet } from '../support/quiet.ts';
 import { confirm, fillIn, next, orderOf } from '../support/withdrawVisit.ts';
 
@@ -109,6 +110,36 @@ test('spec: R-019 R-020 R-022 R-023 C-337 C-359 L-136 both addresses show packag
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });
+
+test.each(['seller@cn', 'seller@hk'])(
+  '%s clicks from home to bank accounts, linked accounts and benefits',
+  async (as) => {
+    const visit = await openHome(site, as);
+    const { page, problems } = visit;
+    const follow = async (address: string, id: string) => {
+      await page.locator(`a[href="${address}"]:visible`).first().click();
+      await shown(visit, id);
+    };
+    await page
+      .locator('header')
+      .getByRole('button', { name: /^Funds/ })
+      .click();
+    await follow('/oversea-account', 'oversea.accounts');
+    await press(visit, 'link', 'oversea.link');
+    await visit.follow('/account');
+    await follow('/center/bankcard', 'bankcard.home');
+    await press(visit, 'delete', 'bankcard.delete');
+    await goBack(visit, 'bankcard.home');
+    await follow('/center/coupon', 'coupon.home');
+    await press(visit, 'record', 'coupon.record');
+    await goBack(visit, 'coupon.home');
+    await press(visit, 'exchange', 'coupon.exchange');
+    await follow('/center/package', 'coupon.package');
+    await press(visit, 'rates', 'coupon.rate');
+    expect(await problems.take()).toEqual([]);
+    await visit.close();
+  },
+);
 
 test('spec: E-071 too many wrong codes lock the field, and the page says until when', async () => {
   const visit = await site.visit({ as: 'vip@cn', locale: 'en' });
