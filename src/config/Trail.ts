@@ -1,12 +1,12 @@
 import type { JsonPath } from './ConfigFile.ts';
 
-/** The way from the root of a value to a part of it. The path is written out when somebody asks for it: most parts are only passed. */
+/** The way from the root of a value to a part of it. The path is made on first use, because a walk passes most parts without using it. */
 export class Trail {
   readonly #around: Trail | null;
   readonly #key: string | number;
   #path: JsonPath | null;
 
-  /** The trail of the root, or with the trail of the value around it that of a property or an item. */
+  /** Without arguments the trail of the root, else that of a property or an item of the value at `around`. */
   constructor(around: Trail | null = null, key: string | number = '') {
     this.#around = around;
     this.#key = key;

@@ -2,7 +2,7 @@ import { chooseBranch } from './chooseBranch.ts';
 import { followRef, within, type SchemaAt } from './metaSchemas.ts';
 import type { MetaSchema } from './MetaSchema.ts';
 
-/** A place in a format, with what a walk over a file asks there. Each place is looked up once, however many values it describes. */
+/** A place in a format, with what every walk over a file reads from its schema. Each schema is looked up once, however many values it describes. */
 export class FormatPlace {
   /** The schema of the place, its reference followed. */
   readonly at: SchemaAt;

@@ -117,7 +117,7 @@ class Position extends Trail {
   }
 }
 
-/** A value with its place in the format: most of what a reader asks is said by the place. */
+/** A value with its place in the format, which most of its properties are read from. */
 class Node implements ConfigNode {
   readonly value: unknown;
   readonly #place: FormatPlace;
