@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { invoicePaper } from '../support/billPages.ts';
-import { openSite, type Site, type Visit } from '../support/browser.ts';
-import { goBack, openHome, press, shown } from '../support/press.ts';
+import type { Visit } from '../support/browser.ts';
+import { goBack, press, shown, testsFromHome } from '../support/press.ts';
 import { confirm, fillIn, next, orderOf } from '../support/withdrawVisit.ts';
 
-let site: Site;
-let visit: Visit;
-beforeAll(async () => {
-  site = await openSite();
-  visit = await openHome(site, 'seller@hk');
-});
-beforeEach(() => visit.follow('/account'));
-afterEach(async () => expect(await visit.problems.take()).toEqual([]));
-afterAll(() => site.close());
+const opened = testsFromHome('seller@hk');
 
 test('a Hong Kong seller withdraws, and changes the bank account when the bank refuses it', async () => {
+  const { site, visit } = opened;
   const { page } = visit;
   await press(visit, 'withdraw', 'withdraw.create');
   await press(visit, 'accounts', 'withdraw.selectAccount');
@@ -33,6 +26,7 @@ test('a Hong Kong seller withdraws, and changes the bank account when the bank r
 });
 
 test('a Hong Kong seller finds the ways to top up and to exchange', async () => {
+  const { visit } = opened;
   await press(visit, 'exchange', 'wallet.exchange');
   await goBack(visit, 'account.home');
   await press(visit, 'recharge', 'wallet.recharge');
@@ -43,6 +37,7 @@ test('a Hong Kong seller finds the ways to top up and to exchange', async () => 
 });
 
 test('a Hong Kong seller reads the records and statements', async () => {
+  const { visit } = opened;
   await press(visit, 'records', 'record.trade');
   await press(visit, 'downloads', 'record.download');
   await goBack(visit, 'record.trade');
@@ -65,6 +60,7 @@ test('a Hong Kong seller reads the records and statements', async () => {
 });
 
 test('a Hong Kong seller raises a limit of the wallet', async () => {
+  const { visit } = opened;
   const { page } = visit;
   await press(visit, 'toWallet', 'wallet.home');
   await press(visit, 'limits', 'quota.list');
@@ -86,6 +82,7 @@ test('a Hong Kong seller raises a limit of the wallet', async () => {
 });
 
 test('a Hong Kong seller transfers from a currency account', async () => {
+  const { visit } = opened;
   const { page } = visit;
   await page
     .locator('header')

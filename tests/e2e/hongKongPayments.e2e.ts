@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { field, openBills } from '../support/billPages.ts';
-import { openSite, type Site, type Visit } from '../support/browser.ts';
-import { goBack, openHome, press, shown } from '../support/press.ts';
+import type { Visit } from '../support/browser.ts';
+import { goBack, press, shown, testsFromHome } from '../support/press.ts';
 
-let site: Site;
-let visit: Visit;
-beforeAll(async () => {
-  site = await openSite();
-  visit = await openHome(site, 'seller@hk');
-});
-beforeEach(() => visit.follow('/account'));
-afterEach(async () => expect(await visit.problems.take()).toEqual([]));
-afterAll(() => site.close());
+const opened = testsFromHome('seller@hk');
 
 test('a Hong Kong seller finds the payees and pays one of them, now and later', async () => {
+  const { visit } = opened;
   const { page } = visit;
   await press(visit, 'payment', 'payment.batch');
   await press(visit, 'payees', 'payee.list');
@@ -44,6 +37,7 @@ test('a Hong Kong seller finds the payees and pays one of them, now and later', 
 });
 
 test('a Hong Kong seller pays a batch later', async () => {
+  const { visit } = opened;
   const { page } = visit;
   await press(visit, 'payment', 'payment.batch');
   await press(visit, 'records', 'payment.batchRecord');
@@ -61,6 +55,7 @@ test('a Hong Kong seller pays a batch later', async () => {
 });
 
 test('a Hong Kong seller finds the ways to pay bills', async () => {
+  const { visit } = opened;
   const { page } = visit;
   await openBills(page);
   await press(visit, 'toPay', 'bill.pending');

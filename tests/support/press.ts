@@ -1,4 +1,5 @@
-import type { Site, Visit } from './browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { openSite, type Site, type Visit } from './browser.ts';
 import { quiet } from './quiet.ts';
 
 /** Opens the home page in English. */
@@ -7,6 +8,26 @@ export async function openHome(site: Site, as: string): Promise<Visit> {
   await quiet(visit.page);
   await visit.open('/');
   return visit;
+}
+
+/** Opens a site for the tests of a file; each test begins at the home page, signed in, and must end without problems. */
+export function testsFromHome(as: string): { readonly site: Site; readonly visit: Visit } {
+  let opened: { readonly site: Site; readonly visit: Visit };
+  beforeAll(async () => {
+    const site = await openSite();
+    opened = { site, visit: await openHome(site, as) };
+  });
+  beforeEach(() => opened.visit.follow('/account'));
+  afterEach(async () => expect(await opened.visit.problems.take()).toEqual([]));
+  afterAll(() => opened.site.close());
+  return {
+    get site() {
+      return opened.site;
+    },
+    get visit() {
+      return opened.visit;
+    },
+  };
 }
 
 /** Clicks the first button with an id, and waits for the page to which it leads. */
