@@ -4237,7 +4237,7 @@ blocks: Block[]
 empty?: Empty
 }
 /**
- * Blocks that several pages contain, with what they need. A page uses it with a block of type part. In a part, with.<name> is what the page gives: "=with.trial.fee" in a value, "with.trial != null" in a condition, "with.next" as the name of a page or an operation. A part does not contain another part.
+ * Blocks that several pages contain, with what they need. A page uses it with a block of type part. In a part, with.<name> is what the page gives: "=with.trial.fee" in a value, "with.trial != null" in a condition, "with.next" as the name of a page or an operation. A part may contain other parts, which contain none.
  */
 export interface PartFile {
 /**

@@ -63,13 +63,15 @@ describe('figures of a config', () => {
     const texts = new Map([
       ['schemas/a/pages/old.json', '{ "part": "a.shared" }'],
       ['schemas/a/pages/new.json', '{ "part": "a.fresh" }'],
-      ['schemas/a/parts/shared.json', '{}'],
+      ['schemas/a/parts/shared.json', '{ "part": "a.inner" }'],
+      ['schemas/a/parts/inner.json', '{}'],
       ['schemas/a/parts/fresh.json', '{}'],
       ['schemas/_meta/page.schema.json', '{}'],
     ]);
     expect([...pagesLeft(texts, new Map([['schemas/a/pages/old.json', '']])).keys()]).toEqual([
       'schemas/a/pages/old.json',
       'schemas/a/parts/shared.json',
+      'schemas/a/parts/inner.json',
       'schemas/_meta/page.schema.json',
     ]);
   });

@@ -51,12 +51,12 @@ export function pagesLeft(
 ): ReadonlyMap<string, string> {
   const left = [...texts].filter(([path]) => !pagePath.test(path) || other.has(path));
   const pages = left.filter(([path]) => pagePath.test(path)).map(([, text]) => text);
-  return new Map(
-    left.filter(([path]) => {
-      const [, domain, name] = partPath.exec(path) ?? [];
-      return domain === undefined || pages.some((text) => text.includes(`"part": "${domain}.${name ?? ''}"`));
-    }),
-  );
+  const isUsedIn = (path: string, users: readonly string[]): boolean => {
+    const [, domain, name] = partPath.exec(path) ?? [];
+    return domain !== undefined && users.some((text) => text.includes(`"part": "${domain}.${name ?? ''}"`));
+  };
+  const parts = left.filter(([path]) => isUsedIn(path, pages)).map(([, text]) => text);
+  return new Map(left.filter(([path]) => !partPath.test(path) || isUsedIn(path, [...pages, ...parts])));
 }
 
 /** Prints a Markdown table with a column for each of the named configs; the last one says which figures there are. */

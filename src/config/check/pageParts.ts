@@ -1,8 +1,9 @@
 import type { ConfigParts } from '../AuthoredConfig.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { expandFamilies } from '../derive/expandFamilies.ts';
-import { expandParts, partsUsed } from '../derive/expandParts.ts';
+import { expandParts } from '../derive/expandParts.ts';
 import { namesTaken } from '../derive/fillPart.ts';
+import { partsUsed } from '../derive/partsUsed.ts';
 import { fitsType } from '../meta/chooseBranch.ts';
 import type { BlockPart, PageFile, PartFile } from '../model.generated.ts';
 import { didYouMean, nearestName } from '../nearestName.ts';
@@ -13,17 +14,24 @@ import { placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
 export function pageParts({ authored, parts }: ConfigView): readonly Finding[] {
   if (parts !== authored) return []; // an overlay changes the written parts, and the shape of the result is checked there
   const { written } = authored;
-  const uses = Object.entries(written.pages).flatMap(([id, page]) =>
-    partsUsed(page).map(({ block, path }) => ({
-      block,
-      locate: (inside: JsonPath) => ['pages', id, ...expandFamilies(page).locate([...path, ...inside])],
-    })),
+  const uses = (['pages', 'pageParts'] as const).flatMap((kind) =>
+    Object.entries<PageFile | PartFile>(written[kind]).flatMap(([id, file]) =>
+      partsUsed(file).map(({ block, path }) => ({
+        kind,
+        block,
+        locate: (inside: JsonPath) => [kind, id, ...expandFamilies(file).locate([...path, ...inside])],
+      })),
+    ),
   );
   const used = new Set(uses.map(({ block }) => block.part));
   return [
     ...uses.flatMap(({ block, locate }) =>
       useFindings(block, written).map(({ inside, ...found }) => ({ ...found, location: locate(inside) })),
     ),
+    ...uses.flatMap(({ kind, block: { part }, locate }) => {
+      const inner = written.pageParts[part];
+      return kind === 'pages' || !inner || partsUsed(inner).length === 0 ? [] : [deeperPart(part, locate(['part']))];
+    }),
     ...Object.entries(written.pages).flatMap(([id, page]) => givenFindings(page, ['pages', id], [])),
     ...Object.entries(written.pageParts).flatMap(([id, part]) =>
       givenFindings(part, ['pageParts', id], Object.keys(part.takes ?? {})),
@@ -194,14 +202,16 @@ function partFindings(id: string, part: PartFile, isUsed: boolean): readonly Loc
           at: 'value',
         }),
       ),
-    ...partsUsed(part).map(
-      ({ path }): Located => ({
-        code: 'config/part-values',
-        message: 'A part does not contain another part.',
-        suggestion: 'Use the other part in the pages.',
-        location: ['pageParts', id, ...expandFamilies(part).locate(path)],
-        at: 'value',
-      }),
-    ),
   ];
+}
+
+/** A part may contain parts, but these contain no others, so that a value is at most two files away from its page. */
+function deeperPart(part: string, location: JsonPath): Located {
+  return {
+    code: 'config/part-values',
+    message: `The part "${part}" contains parts itself, so that a page can use it, but another part cannot.`,
+    suggestion: `Use "${part}" in the pages, or write its blocks here.`,
+    location,
+    at: 'value',
+  };
 }

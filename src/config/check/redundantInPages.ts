@@ -1,7 +1,7 @@
 import type { AuthoredConfig } from '../AuthoredConfig.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { expandPage } from '../derive/expandPage.ts';
-import { partsUsed } from '../derive/expandParts.ts';
+import { partsWithin } from '../derive/partsUsed.ts';
 import { namesTaken } from '../derive/fillPart.ts';
 import { inOwnFile } from '../load/placeOfLocation.ts';
 import type { PageFile } from '../model.generated.ts';
@@ -21,7 +21,7 @@ export function redundantInPages(
 ): readonly Finding[] {
   const { written } = authored;
   const uses = Object.entries(written.pages).flatMap(([id, page]) =>
-    [...new Set(partsUsed(page).map(({ block }) => block.part))].map((part) => ({ id, part })),
+    [...new Set(partsWithin(page, written.pageParts))].map((part) => ({ id, part })),
   );
   const found = new Map<string, { readonly line: RedundantLine; readonly pages: Set<string> }>();
   for (const [id, short] of Object.entries(written.pages)) {

@@ -32,18 +32,27 @@ const use = {
   with: { name: 'you', next: 'demo.home', list: '=data.rows.resultList' },
 };
 
-function siteWith(page: object, part: object | null = hello): Map<string, string> {
+/** A part that contains the first, and gives it what the page gives. */
+const welcome = {
+  takes: { name: { type: 'string', description: 'Who is welcome.' } },
+  computed: { guest: '=with.name' },
+  blocks: [{ ...use, with: { ...use.with, name: '=page.guest' } }],
+};
+const useOfWelcome = { type: 'part', part: 'demo.welcome', with: { name: '=page.who' } };
+
+function siteWith(page: object, part: object | null = hello, outer: object | null = null): Map<string, string> {
   return tinyConfig({
     'schemas/demo/pages/other.json': { ...other, ...page },
     ...(part && { 'schemas/demo/parts/hello.json': part }),
+    ...(outer && { 'schemas/demo/parts/welcome.json': outer }),
   });
 }
 
 const check = (files: ReadonlyMap<string, string>) =>
   checkProject(openProject(files), { keys: new Set<string>(), prefixes: [], shown: new Set<string>() });
 
-function findingsOf(page: object, part: object | null = hello): readonly string[] {
-  return check(siteWith(page, part)).map(
+function findingsOf(page: object, part: object | null = hello, outer: object | null = null): readonly string[] {
+  return check(siteWith(page, part, outer)).map(
     ({ code, file, line, message }) => `${code} ${file}:${String(line)} ${message}`,
   );
 }
@@ -94,6 +103,21 @@ describe('a page with a part', () => {
     });
   });
 
+  test('has what the parts within its part contain, with the values of the page', () => {
+    const files = siteWith({ blocks: [useOfWelcome], state: { who: 'you' } }, hello, welcome);
+    expect(loadConfig(files).config.pages['demo.other']).toMatchObject({
+      state: { who: 'you', greeted: false },
+      computed: { guest: '=page.who' },
+      calls: { rows: { operation: 'demo.list' } },
+      onOpen: [{ path: 'page.greeted' }],
+      blocks: [
+        { type: 'text', args: { name: '=page.guest' }, visibleWhen: 'page.greeted && size(data.rows.resultList) > 0' },
+        { type: 'buttons' },
+      ],
+    });
+    expect(findingsOf({ blocks: [useOfWelcome], state: { who: 'you' } }, hello, welcome)).toEqual([]);
+  });
+
   test('is the same object while page and part are the same, also in a region that changes neither', () => {
     const { config } = loadConfig(siteWith({ blocks: [use] }));
     expect(resolveRegion(config, 'CN').config.pages['demo.other']).toBe(config.pages['demo.other']);
@@ -131,13 +155,39 @@ describe('findings of a part', () => {
     ]);
   });
 
+  test('name the line of a part within another part', () => {
+    const part = {
+      ...hello,
+      calls: { ...hello.calls, more: { operation: 'demo.non' } },
+      blocks: [...hello.blocks, { type: 'text', text: 'demo.home.nothing' }],
+    };
+    const found = findingsOf({ blocks: [useOfWelcome], state: { who: 'you' } }, part, welcome);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^config\/text-missing schemas\/demo\/parts\/hello\.json:/),
+        expect.stringMatching(/^config\/unknown-operation schemas\/demo\/parts\/hello\.json:/),
+      ]),
+    );
+  });
+
+  test('report a part within another that contains parts itself', () => {
+    const deeper = { blocks: [useOfWelcome] };
+    const files = siteWith({ blocks: [{ type: 'part', part: 'demo.deep' }], state: { who: 'you' } }, hello, welcome);
+    files.set('schemas/demo/parts/deep.json', JSON.stringify(deeper, null, 2));
+    expect(check(files).map(({ code, file, message }) => `${code} ${file} ${message}`)).toEqual(
+      expect.arrayContaining([
+        'config/part-values schemas/demo/parts/deep.json The part "demo.welcome" contains parts itself, so that a page can use it, but another part cannot.',
+      ]),
+    );
+  });
+
   test('name the line of the page for what it gives, and for blocks after the part', () => {
     const files = siteWith({ blocks: [use, { type: 'text', text: 'demo.home.nothing' }] });
     const [finding] = check(files).filter(({ code }) => code === 'config/text-missing');
     expect(files.get(finding?.file ?? '')?.split('\n')[(finding?.line ?? 0) - 1]).toContain('demo.home.nothing');
   });
 
-  test('report what is missing, unknown, of another type, unused and nested', () => {
+  test('report what is missing, unknown, of another type, unused and within itself', () => {
     const { name: _name, ...fewer } = use.with;
     expect(findingsOf({ blocks: [{ ...use, part: 'demo.helo' }] })).toEqual(
       expect.arrayContaining([
@@ -158,7 +208,7 @@ describe('findings of a part', () => {
       findingsOf({ blocks: [use] }, { ...hello, takes: { ...hello.takes, more: { description: 'Nothing.' } } }),
     ).toEqual(expect.arrayContaining([expect.stringContaining('The part does not use "more".')]));
     expect(findingsOf({ blocks: [use] }, { ...hello, blocks: [...hello.blocks, use] })).toEqual([
-      expect.stringContaining('A part does not contain another part.'),
+      expect.stringContaining('The part "demo.hello" contains parts itself'),
     ]);
     expect(findingsOf({ blocks: [use], state: { greeted: 5 } })).toEqual(
       expect.arrayContaining([expect.stringContaining('declares "greeted" differently')]),

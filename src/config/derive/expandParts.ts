@@ -1,12 +1,12 @@
 import type { ConfigParts } from '../AuthoredConfig.ts';
 import type { JsonPath } from '../ConfigFile.ts';
-import { isRecord } from '../../domain/isRecord.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 import { isSameJson } from '../isSameJson.ts';
 import { checkShape, type ShapeProblem } from '../meta/checkShape.ts';
 import type { BlockPart, PageFile, PartFile } from '../model.generated.ts';
 import { bothConditions, conditionOf, expandFamilies, type Membership } from './expandFamilies.ts';
 import { fillPart, type Given } from './fillPart.ts';
+import { isPartBlock, partBlocksOf, partsUsed, partsWithin, type PartUse } from './partsUsed.ts';
 
 /** A page whose families and part blocks are replaced by what they stand for. */
 export interface ExpandedPage {
@@ -39,7 +39,7 @@ const expanded = new WeakMap<
  * the same.
  */
 export function expandParts(id: string, page: PageFile, parts: PageParts): ExpandedPage {
-  const used = partsUsed(page).map(({ block }) => parts[block.part]);
+  const used = partsWithin(page, parts).map((part) => parts[part]);
   const known = expanded.get(page);
   if (known && known.used.length === used.length && known.used.every((part, index) => part === used[index]))
     return known.result;
@@ -48,48 +48,27 @@ export function expandParts(id: string, page: PageFile, parts: PageParts): Expan
   return result;
 }
 
-/** The part blocks of a page, in its dialogs too, and their paths in the page without families. */
-export function partsUsed(written: PageFile): readonly PartUse[] {
-  const known = uses.get(written) ?? find(expandFamilies(written).file, []);
-  uses.set(written, known);
-  return known;
-}
-
-/** A part block of a family has the condition of its member. */
-interface PartUse {
-  readonly block: BlockPart & { readonly visibleWhen?: string };
-  readonly path: JsonPath;
-}
-
-const uses = new WeakMap<PageFile, readonly PartUse[]>();
-
-function find(value: unknown, path: JsonPath): readonly PartUse[] {
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, child]: [string, unknown]) => {
-    const at = [...path, Array.isArray(value) ? Number(key) : key];
-    return path.at(-1) === 'blocks' && isPartBlock(child) ? [{ block: child, path: at }] : find(child, at);
-  });
-}
-
-function isPartBlock(value: unknown): value is PartUse['block'] {
-  return isRecord(value) && value['type'] === 'part' && typeof value['part'] === 'string';
-}
-
 /** The properties of a part that a page gets, by name. */
 const named = ['state', 'resets', 'query', 'computed', 'calls', 'actions', 'dialogs'] as const;
 
 function expand(id: string, written: PageFile, parts: PageParts): ExpandedPage {
   const { file: page, memberships } = expandFamilies(written);
-  const origins: Origins = { objects: new Map(), names: new Map(), memberships: new Map() };
+  const origins: Origins = { objects: new Map(), memberships: new Map() };
   for (const [block, membership] of memberships)
     origins.memberships.set(block, [{ ...membership, home: ['pages', id] }]);
   const isWhole = partsUsed(written).length === 0;
-  const { result, clashes } = isWhole ? { result: page, clashes: [] } : withParts(id, page, { parts, origins });
+  const { result, clashes, names } = isWhole
+    ? { result: page, clashes: [], names: new Map() }
+    : withParts(page, ['pages', id], { parts, origins, isPart: false });
   const placesIn = (shown: PageFile): Omit<ExpandedPage, 'problems' | 'clashes'> => ({
     page: shown,
     locate: (path) =>
       memberOf(shown, path, origins) ??
-      locationWithFamilies(originOf(shown, path, ['pages', id], origins), { [id]: written }, parts),
+      locationWithFamilies(
+        originOf(shown, path, ['pages', id], { objects: origins.objects, names }),
+        { [id]: written },
+        parts,
+      ),
     memberships: (path) => origins.memberships.get(Object(valueAt(shown, path))) ?? [],
     hasFamilies: origins.memberships.size > 0,
   });
@@ -125,57 +104,69 @@ function memberOf(page: PageFile, path: JsonPath, { memberships }: Origins): Jso
     : null;
 }
 
-/** What a page gets from one of its part blocks. */
-interface PartContent {
-  readonly content: PartFile;
+/** The locations of what a file gets from its parts, by property and name: `calls quote`. */
+type Names = ReadonlyMap<string, JsonPath>;
+
+/** A page, or the content of a part, with its part blocks replaced. */
+interface WithParts {
+  readonly result: PageFile;
+  readonly names: Names;
+  readonly clashes: readonly JsonPath[];
+}
+
+/** What a file gets from one of its part blocks. */
+interface PartContent extends WithParts {
   readonly part: string;
   readonly guards: readonly PlacedMembership[];
 }
 
-function withParts(
-  id: string,
-  page: PageFile,
-  { parts, origins }: { readonly parts: PageParts; readonly origins: Origins },
-): { readonly result: PageFile; readonly clashes: readonly JsonPath[] } {
+interface Surroundings {
+  readonly parts: PageParts;
+  readonly origins: Origins;
+  /** Whether the file is a part itself; the parts in it contain no others. */
+  readonly isPart: boolean;
+}
+
+function withParts(file: PageFile, location: JsonPath, { parts, origins, isPart }: Surroundings): WithParts {
   const contents: PartContent[] = [];
   const own = withBlocks(
-    page,
-    ['pages', id],
+    file,
+    location,
     (block) => {
       const guards = origins.memberships.get(block) ?? [];
-      const content = contentOf(block, parts[block.part], origins);
-      contents.push({ content, part: block.part, guards });
-      return guards.length === 0
-        ? content.blocks
-        : content.blocks.map((inner) => guarded(inner, 'visibleWhen', guards, origins));
+      const content = contentOf(block, { parts, origins, isPart });
+      contents.push({ ...content, part: block.part, guards });
+      const { blocks } = content.result;
+      return guards.length === 0 ? blocks : blocks.map((inner) => guarded(inner, 'visibleWhen', guards, origins));
     },
     origins,
   );
-  const clashes: JsonPath[] = [];
+  const clashes = contents.flatMap((content) => content.clashes);
+  const names = new Map<string, JsonPath>();
   const whole = { ...own };
   const callers = new Map<string, PartContent[]>();
   for (const use of contents) {
     for (const name of named) {
-      for (const [key, value] of Object.entries(use.content[name] ?? {})) {
-        const location = ['pageParts', use.part, name, key];
+      for (const [key, value] of Object.entries(use.result[name] ?? {})) {
+        const place = use.names.get(`${name} ${key}`) ?? ['pageParts', use.part, name, key];
         const before: unknown = whole[name]?.[key];
         if (name === 'calls') callers.set(key, [...(callers.get(key) ?? []), use]);
-        if (before !== undefined && !isSameJson(before, value)) clashes.push(location);
+        if (before !== undefined && !isSameJson(before, value)) clashes.push(place);
         if (before !== undefined) continue;
         Object.assign(whole, { [name]: { ...whole[name], [key]: value } });
-        origins.names.set(`${name} ${key}`, location);
+        names.set(`${name} ${key}`, place);
       }
     }
   }
   for (const [index, action] of (own.onOpen ?? []).entries())
-    origins.objects.set(action, ['pages', id, 'onOpen', index]);
+    if (!origins.objects.has(action)) origins.objects.set(action, [...location, 'onOpen', index]);
   const onOpen = [
-    ...contents.flatMap(({ content, guards }) =>
-      (content.onOpen ?? []).map((action) => (guards.length === 0 ? action : guarded(action, 'when', guards, origins))),
+    ...contents.flatMap(({ result, guards }) =>
+      (result.onOpen ?? []).map((action) => (guards.length === 0 ? action : guarded(action, 'when', guards, origins))),
     ),
     ...(own.onOpen ?? []),
   ];
-  const resume = own.resume ?? contents.find(({ content }) => content.resume)?.content.resume;
+  const resume = own.resume ?? contents.find(({ result }) => result.resume)?.result.resume;
   const calls = Object.entries(whole.calls ?? {}).map(([name, call]) => {
     const users = own.calls?.[name] === undefined ? (callers.get(name) ?? []) : [];
     const isGuarded = users.length > 0 && users.every(({ guards }) => guards.length > 0);
@@ -197,7 +188,7 @@ function withParts(
     ...(onOpen.length > 0 && { onOpen }),
     ...(resume && { resume }),
   };
-  return { result, clashes };
+  return { result, names, clashes };
 }
 
 /** Something that is only there while one of the members is chosen. */
@@ -220,22 +211,24 @@ function guarded<T extends object>(
   return copy;
 }
 
-/** What a part contains for one of its uses, without part blocks of its own. */
-function contentOf(
-  { part: id, with: given = {} }: BlockPart,
-  part: PartFile | undefined,
-  { objects, memberships }: Origins,
-): PartFile {
-  if (!part) return { blocks: [] };
+/** What a part contains for one of its uses. */
+function contentOf({ part: id, with: given = {} }: BlockPart, { parts, origins, isPart }: Surroundings): WithParts {
+  const part = parts[id];
+  if (!part) return { result: { blocks: [] }, names: new Map(), clashes: [] };
+  const { objects, memberships } = origins;
+  const location = ['pageParts', id];
   const plain = expandFamilies(part);
-  const content = fillPart(plain.file, given, ['pageParts', id], (copy, path) => {
+  const filled = fillPart(plain.file, given, location, (copy, path) => {
     objects.set(copy, path);
     if (plain.memberships.size === 0) return;
     const membership = plain.memberships.get(Object(valueAt(plain.file, path.slice(2))));
-    if (membership) memberships.set(copy, [{ ...filledIn(membership, given), home: ['pageParts', id] }]);
+    if (membership) memberships.set(copy, [{ ...filledIn(membership, given), home: location }]);
   });
   // Trust border: the page that contains it is checked against its format.
-  return withBlocks(content as PartFile, ['pageParts', id], () => [], { objects, memberships, names: new Map() });
+  const content = filled as PartFile;
+  return isPart
+    ? { result: withBlocks(content, location, () => [], origins), names: new Map(), clashes: [] }
+    : withParts(content, location, { parts, origins, isPart: true });
 }
 
 /** A membership in a part, with what the page gives in its expressions. */
@@ -248,13 +241,16 @@ function filledIn({ family, member, own }: Membership, given: Given): Membership
 /** Where the files contain what an expanded page contains at another place. */
 interface Origins {
   readonly objects: Map<object, JsonPath>;
-  /** By property of the page and name: `calls quote`. */
-  readonly names: Map<string, JsonPath>;
   readonly memberships: Map<object, readonly PlacedMembership[]>;
 }
 
 /** Follows a path through an expanded page; each object with a known origin corrects the location. */
-function originOf(page: PageFile, path: JsonPath, base: JsonPath, { objects, names }: Origins): JsonPath {
+function originOf(
+  page: PageFile,
+  path: JsonPath,
+  base: JsonPath,
+  { objects, names }: Pick<Origins, 'objects'> & { readonly names: Names },
+): JsonPath {
   let value: unknown = page;
   let location = base;
   for (const [index, step] of path.entries()) {
@@ -274,7 +270,7 @@ function withBlocks<T>(
   origins: Origins,
 ): T {
   if (value === null || typeof value !== 'object') return value;
-  if (find(value, path.slice(-1)).length === 0) return value;
+  if (partBlocksOf(value, path.slice(-1)).length === 0) return value;
   const inner = (child: unknown, step: string | number): unknown =>
     withBlocks(child, [...path, step], blocksOf, origins);
   const copy = !Array.isArray(value)
