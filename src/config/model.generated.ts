@@ -200,6 +200,7 @@ Block_statistics?: BlockStatistics
 Block_steps?: BlockSteps
 Block_result?: BlockResult
 Block_tabs?: BlockTabs
+Tab?: Tab
 Block_flow?: BlockFlow
 Block_tile?: BlockTile
 Block_route?: BlockRoute
@@ -219,6 +220,7 @@ Block_countdown?: BlockCountdown
 Block_buttons?: BlockButtons
 Block_submitBar?: BlockSubmitBar
 Block_links?: BlockLinks
+Link?: Link
 Block_menu?: BlockMenu
 Block_carousel?: BlockCarousel
 Block_calendar?: BlockCalendar
@@ -2082,17 +2084,17 @@ eye?: string
  */
 hideWith?: string
 onClick?: Actions
-visibleWhen?: Condition
 emptyWhen?: Condition
 help?: TextKey
 /**
  * Width in columns.
  */
 span?: number
-permission?: Permission
-switch?: Switch
-flag?: Flag
 tone?: Value
+visibleWhen?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
 /**
  * In a bill: what the line does to the lines above; equals is a sum of them.
  */
@@ -2285,7 +2287,6 @@ form: FormName
  * page.x or flow: receives valid values while the user types; a refused one leaves its place.
  */
 into?: string
-initial?: Value
 step?: Value
 /**
  * Position of the labels.
@@ -2300,6 +2301,14 @@ perRow?: number
  */
 draft?: boolean
 /**
+ * Actions by field, run after it changes.
+ */
+onChange?: {
+[k: string]: Actions
+}
+editable?: Value
+initial?: Value
+/**
  * The submit button; false for none.
  */
 submit?: (Button | false)
@@ -2308,14 +2317,7 @@ submit?: (Button | false)
  */
 buttons?: Button[]
 onSubmit?: Actions
-/**
- * Actions by field, run after it changes.
- */
-onChange?: {
-[k: string]: Actions
-}
 enabledWhen?: Condition
-editable?: Value
 fieldErrors?: Value
 }
 /**
@@ -2351,7 +2353,6 @@ spanMobile?: number
 orderMobile?: number
 fields: Value
 operation?: OperationId
-initial?: Value
 /**
  * Position of the labels.
  */
@@ -2360,6 +2361,7 @@ layout?: ("vertical" | "horizontal" | "inline")
  * Fields side by side on a wide screen.
  */
 perRow?: number
+initial?: Value
 /**
  * The submit button; false for none.
  */
@@ -2580,16 +2582,6 @@ orderMobile?: number
 rows: Expression
 total?: Expression
 /**
- * Field that identifies a row. Default: the one that open passes on.
- */
-rowKey?: string
-/**
- * Columns.
- * 
- * @minItems 1
- */
-columns: [Column, ...(Column)[]]
-/**
  * list: on every screen rows of two lines, as on a phone, for the newest few of a longer list.
  */
 look?: ("table" | "list")
@@ -2601,6 +2593,20 @@ paging?: boolean
  * Prefix of the table's parameters in the address: history gives historyPageNum, historyPageSize and historySort instead of pageNum, pageSize and sort. Required for the second list of a page.
  */
 query?: string
+export?: RowExport
+totals?: Totals
+dayTotals?: Totals
+onClick?: Actions
+/**
+ * Field that identifies a row. Default: the one that open passes on.
+ */
+rowKey?: string
+/**
+ * Columns.
+ * 
+ * @minItems 1
+ */
+columns: [Column, ...(Column)[]]
 /**
  * Choices of page size.
  * 
@@ -2618,16 +2624,12 @@ expand?: Block[]
  * Items: A tool.
  */
 tools?: ("refresh" | "density" | "columns" | "fullscreen" | "export")[]
-export?: RowExport
 /**
  * Buttons above the table.
  */
 buttons?: Button[]
 empty?: Empty
-totals?: Totals
-dayTotals?: Totals
 open?: Way
-onClick?: Actions
 markWhen?: Condition
 voidWhen?: Condition
 /**
@@ -2638,6 +2640,28 @@ beside?: Block[]
  * A time of the rows, which are in its order: a head names each day above its rows, whose own column shows the time alone. Without heads while the user sorts by another column.
  */
 groupBy?: string
+}
+/**
+ * Export of the filtered rows.
+ */
+export interface RowExport {
+permission?: Permission
+operation: OperationId
+input?: Value
+/**
+ * The input that receives the columns on screen: a list of {id, label} in the user's order, without columns of buttons. The other inputs must then be an object, not a single expression. Default: the operation chooses the columns.
+ */
+columns?: string
+}
+/**
+ * Sums of all rows that a filter finds, above the table.
+ */
+export interface Totals {
+rows: Expression
+/**
+ * Values of each row of the sums.
+ */
+items: Item[]
 }
 /**
  * A column; the text key of its label is page.block.id, else common.id. Without value it shows row.<id>.
@@ -2674,17 +2698,17 @@ eye?: string
  */
 hideWith?: string
 onClick?: Actions
-visibleWhen?: Condition
 emptyWhen?: Condition
 help?: TextKey
 /**
  * Width in columns.
  */
 span?: number
-permission?: Permission
-switch?: Switch
-flag?: Flag
 tone?: Value
+visibleWhen?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
 /**
  * Width in pixels if there is enough space; otherwise the width of the content, or half of it with an ellipsis.
  */
@@ -2755,18 +2779,6 @@ whyNot?: TextKey
 buttons?: Button[]
 }
 /**
- * Export of the filtered rows.
- */
-export interface RowExport {
-permission?: Permission
-operation: OperationId
-input?: Value
-/**
- * The input that receives the columns on screen: a list of {id, label} in the user's order, without columns of buttons. The other inputs must then be an object, not a single expression. Default: the operation chooses the columns.
- */
-columns?: string
-}
-/**
  * The empty state; the text keys are page.block.empty and page.block.noMatch, else common ones.
  */
 export interface Empty {
@@ -2775,16 +2787,6 @@ text?: TextKey
  * Buttons for possible actions.
  */
 buttons?: Button[]
-}
-/**
- * Sums of all rows that a filter finds, above the table.
- */
-export interface Totals {
-rows: Expression
-/**
- * Values of each row of the sums.
- */
-items: Item[]
 }
 /**
  * The page that a row leads to, from a click on the row and from the column of its key.
@@ -2838,11 +2840,6 @@ spanMobile?: number
  * Place inside a grid on a phone: a lower one comes first; a block without one has 0. A grid inside the grid counts as its blocks.
  */
 orderMobile?: number
-rows: Expression
-/**
- * Field that identifies a row.
- */
-rowKey?: string
 /**
  * Cards shown at first; below them a line says how many more there are, and opens them.
  */
@@ -2851,10 +2848,6 @@ first?: number
  * Cards side by side.
  */
 perRow?: number
-/**
- * Blocks inside, from top to bottom.
- */
-blocks: Block[]
 /**
  * Selection of one card.
  */
@@ -2866,11 +2859,20 @@ into: string
 value: Expression
 }
 onClick?: Actions
-empty?: Empty
 /**
  * Without the card style.
  */
 plain?: boolean
+rows: Expression
+/**
+ * Field that identifies a row.
+ */
+rowKey?: string
+/**
+ * Blocks inside, from top to bottom.
+ */
+blocks: Block[]
+empty?: Empty
 }
 /**
  * Labelled values.
@@ -3093,21 +3095,23 @@ orderMobile?: number
 query?: string
 /**
  * Tabs.
- * 
- * Items: A tab; its text key is page.block.id.
  */
-tabs: {
+tabs: Tab[]
+}
+/**
+ * A tab; its text key is page.block.id.
+ */
+export interface Tab {
 id: Id
 visibleWhen?: Condition
 permission?: Permission
-switch?: Switch
 flag?: Flag
+switch?: Switch
 badge?: Value
 /**
  * Blocks inside, from top to bottom.
  */
 blocks: Block[]
-}[]
 }
 /**
  * The places where money is, in the order in which it moves on: what is at each and what is blocked there, and between them what is on its way.
@@ -4025,10 +4029,21 @@ spanMobile?: number
 orderMobile?: number
 /**
  * Links.
- * 
- * Items: A link to a page; its text key is page.block.id.
  */
-links: {
+links: Link[]
+/**
+ * Number of links side by side.
+ */
+perRow?: number
+/**
+ * Style.
+ */
+style?: ("tiles" | "list")
+}
+/**
+ * A link to a page; its text key is page.block.id.
+ */
+export interface Link {
 id: Id
 /**
  * Icon name.
@@ -4053,22 +4068,13 @@ text?: TextKey
 args?: TextArgs
 note?: TextKey
 go?: TextKey
-visibleWhen?: Condition
 guard?: Guard
-permission?: Permission
-switch?: Switch
-flag?: Flag
 badge?: Value
 doneWhen?: Condition
-}[]
-/**
- * Number of links side by side.
- */
-perRow?: number
-/**
- * Style.
- */
-style?: ("tiles" | "list")
+visibleWhen?: Condition
+permission?: Permission
+flag?: Flag
+switch?: Switch
 }
 /**
  * A menu of menus.json, e.g. the side menu of the centre.
@@ -5320,6 +5326,18 @@ filter?: QualifiedId
  */
 query?: string
 /**
+ * The operation that exports the filtered rows; its inputs, permission and columns follow from its document.
+ */
+export?: (OperationId | RowExport)
+/**
+ * Values of each row of the sums that the operation answers as totals, above the table.
+ */
+totals?: Item[]
+/**
+ * Values of each row of the sums that the operation answers as dayTotals, at the heads of the days that groupBy names. Values that are missing are left out.
+ */
+dayTotals?: Item[]
+/**
  * Field that identifies a row. Default: the one that open passes on.
  */
 rowKey?: string
@@ -5347,22 +5365,10 @@ expand?: Block[]
  */
 tools?: ("refresh" | "density" | "columns" | "fullscreen" | "export")[]
 /**
- * The operation that exports the filtered rows; its inputs, permission and columns follow from its document.
- */
-export?: (OperationId | RowExport)
-/**
  * Buttons above the table.
  */
 buttons?: Button[]
 empty?: Empty
-/**
- * Values of each row of the sums that the operation answers as totals, above the table.
- */
-totals?: Item[]
-/**
- * Values of each row of the sums that the operation answers as dayTotals, at the heads of the days that groupBy names. Values that are missing are left out.
- */
-dayTotals?: Item[]
 open?: Way
 markWhen?: Condition
 voidWhen?: Condition

@@ -7,6 +7,8 @@ export interface MetaSchema {
   readonly 'x-unit'?: string;
   /** The order of the names in a map means nothing, so the formatter sorts them. */
   readonly 'x-sorted'?: boolean;
+  /** In a base: its keys follow those of the definition. In the files only. */
+  readonly 'x-after'?: boolean;
   /** What the property means where it is absent. */
   readonly default?: unknown;
   readonly title?: string;

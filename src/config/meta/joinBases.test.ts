@@ -40,6 +40,23 @@ test('a definition gets the keys of its base first, and says for itself what it 
   expect(Object.keys($defs?.['Kind']?.properties ?? {})).toEqual(['id', 'type', 'span', 'rows']);
 });
 
+test('a base may have a base, and keys that follow those of the definition', () => {
+  const base = (key: string, allOf: readonly object[] = []) => ({
+    ...(allOf.length > 0 && { allOf }),
+    properties: { [key]: {} },
+  });
+  const { $defs } = joinBases({
+    $defs: {
+      ABase: base('a'),
+      BBase: base('b', [{ $ref: '#/$defs/ABase' }]),
+      CBase: base('c'),
+      Kind: base('own', [{ $ref: '#/$defs/CBase', 'x-after': true }, { $ref: '#/$defs/BBase' }]),
+    },
+  });
+  expect(Object.keys($defs ?? {})).toEqual(['Kind']);
+  expect(Object.keys($defs?.['Kind']?.properties ?? {})).toEqual(['a', 'b', 'own', 'c']);
+});
+
 test('a base that is missing is named', () => {
   expect(() => joinBases({ $defs: { Kind: { allOf: [{ $ref: '#/$defs/Base' }] } } })).toThrow('no definition "Base"');
 });

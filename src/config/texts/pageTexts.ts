@@ -11,12 +11,12 @@ const labelled: Readonly<Record<string, string>> = {
   Item: 'label',
   Column: 'label',
   FlowStop: 'label',
+  Tab: 'text',
+  Link: 'text',
 };
 /** The same for inline objects, by title. */
 const labelledInPlace: Readonly<Record<string, string>> = {
-  Tab: 'text',
   Series: 'text',
-  Link: 'text',
   Face: 'text',
   'Case of files': 'text',
   'Page step': 'text',
