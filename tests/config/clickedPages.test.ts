@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Route } from '../../src/config/model.generated.ts';
-import { clickProblems, featureOf } from './clickedPages.ts';
+import { clickProblems, featureOf, type RegionClicks } from './clickedPages.ts';
 
 const director = '/withdraw/:type?/selectaccount/soleDirector';
 const routes: readonly Route[] = [
@@ -15,11 +15,12 @@ const routes: readonly Route[] = [
     .map((path) => ({ path, redirect: '/account' })),
 ];
 
-const toWallet = { from: '/account', to: '/wallet/home' };
-const toRecord = { from: '/wallet', to: '/payment/vat/record' };
-const toDirector = { from: '/payment/epr/record', to: '/withdraw/hk/selectaccount/soleDirector' };
+const account = 'seller@cn U10001';
+const toWallet = { account, from: '/account', to: '/wallet/home' };
+const toRecord = { account, from: '/wallet', to: '/payment/vat/record' };
+const toDirector = { account, from: '/payment/epr/record', to: '/withdraw/hk/selectaccount/soleDirector' };
 
-const problemsOf = (steps: readonly { from: string; to: string }[], features: readonly string[] = []) =>
+const problemsOf = (steps: RegionClicks['steps'], features: readonly string[] = []) =>
   clickProblems({ region: 'CN', features, routes, steps }).map((line) => line.replace(/: .*/, ''));
 
 test('pages are reached over any address of the pages before them', () => {
@@ -31,10 +32,15 @@ test('a page that clicks reach only from a typed address is a problem', () => {
   expect(problemsOf([toRecord])).toEqual(['CN /wallet', 'CN /payment/:line/record']);
 });
 
+test('a way counts only if one account made all its steps', () => {
+  expect(problemsOf([toWallet, { ...toRecord, account: 'vip@cn U10002' }])).toEqual(['CN /payment/:line/record']);
+  expect(problemsOf([{ ...toWallet, account: null }, toRecord])).toEqual(['CN /wallet', 'CN /payment/:line/record']);
+});
+
 test('where signing in leads is not reached by clicks', () => {
   const steps = [
-    { from: '/account', to: '/login' },
-    { from: '/login', to: '/wallet' },
+    { account, from: '/account', to: '/login' },
+    { account, from: '/login', to: '/wallet' },
   ];
   expect(problemsOf([...steps, toRecord])).toEqual(['CN /wallet', 'CN /payment/:line/record']);
 });

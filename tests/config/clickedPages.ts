@@ -3,7 +3,7 @@ import { compileRoutes } from '../../src/engine/route/matchRoute.ts';
 import type { ClickedStep } from '../support/clickedSteps.ts';
 import { moneyRoutes } from './moneyRoutes.ts';
 
-type Step = Pick<ClickedStep, 'from' | 'to'>;
+type Step = Pick<ClickedStep, 'account' | 'from' | 'to'>;
 
 export interface RegionClicks {
   readonly region: string;
@@ -25,9 +25,9 @@ export const featureOf: Readonly<Record<string, string>> = {
   '/withdraw/:type?/soleDirectorResult': 'soleDirectorCards',
 };
 
-/** Compares the routes of the money with the pages that clicks reach from the home page; returns a line for each difference. */
+/** Compares the routes of the money with the pages that clicks of one account reach from the home page; returns a line for each difference. */
 export function clickProblems({ region, features, routes, steps }: RegionClicks): readonly string[] {
-  const reached = clickedPages(routes, steps);
+  const reached = clickedByOne(routes, steps);
   const stale = Object.keys(featureOf).filter((path) => !routes.some((route) => route.path === path));
   return [
     ...stale.map((path) => `${region} ${path}: featureOf names it, but it is no route. Remove it there.`),
@@ -39,13 +39,20 @@ export function clickProblems({ region, features, routes, steps }: RegionClicks)
         const isOffered = feature === undefined || features.includes(feature);
         if (isOffered === reached.has(page)) return [];
         return isOffered
-          ? `${region} ${path}: no clicks of the browser tests lead there from the home page. Let a test click the way to it instead of opening its address.`
+          ? `${region} ${path}: in the browser tests no account gets there from the home page by clicks alone. Let a test of one account click the whole way.`
           : `${region} ${path}: clicks lead there, although the site does not have ${feature}. Correct the link, or featureOf.`;
       }),
   ];
 }
 
-/** Returns the pages that the steps reach from the home page; an address without a page counts by its route. */
+/** Returns the pages that at least one account reaches; a step before anyone is signed in counts for no way. */
+function clickedByOne(routes: readonly Route[], steps: readonly Step[]): ReadonlySet<string> {
+  const accounts = new Set(steps.flatMap(({ account }) => account ?? []));
+  const stepsOf = (one: string) => steps.filter(({ account }) => account === one);
+  return new Set([...accounts].flatMap((one) => [...clickedPages(routes, stepsOf(one))]));
+}
+
+/** Returns the pages that the steps of an account reach from the home page; an address without a page counts by its route. */
 function clickedPages(routes: readonly Route[], steps: readonly Step[]): ReadonlySet<string> {
   const table = compileRoutes(routes);
   const pageAt = (address: string): string => {

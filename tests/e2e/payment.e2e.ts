@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileOf } from '../support/billPages.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { press } from '../support/press.ts';
+import { quiet } from '../support/quiet.ts';
 import { passUntilRateMoves, toMovingRate } from '../support/withdrawVisit.ts';
 
 const day = 86_400_000;
@@ -135,8 +137,11 @@ describe('a batch of payments', () => {
   });
 
   test('spec: R-126 R-130 is created and paid later, from the list of batches', async () => {
-    const { page, problems, open, close } = await site.visit({ as: 'b2b@cn', at: '/payment/batch' });
-    await dismiss(page);
+    const visit = await site.visit({ as: 'b2b@cn' });
+    const { page, problems, open, close } = visit;
+    await quiet(page);
+    await open('/');
+    await press(visit, 'payment', 'payment.batch');
     const [one] = await payees(page);
     await page
       .locator('input[type=file]')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
-import { press } from '../support/press.ts';
+import { openHome, press } from '../support/press.ts';
 import { quiet } from '../support/quiet.ts';
 
 let site: Site;
@@ -80,12 +80,10 @@ test('a waiting top-up is cancelled from its record', async () => {
 });
 
 test('spec: R-241 C-160 a rule moves money from shops by itself and shows what it did', async () => {
-  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/wallet/recharge' });
-  const { page, drawn, problems } = visit;
-  await quiet(page);
-  await page.locator('[data-button=auto]').first().click();
-  await page.waitForURL(/\/wallet\/recharge\/auto$/);
-  await drawn();
+  const visit = await openHome(site, 'seller@cn');
+  const { page, problems } = visit;
+  await press(visit, 'recharge', 'wallet.recharge');
+  await press(visit, 'auto', 'topup.auto');
   await page.locator('[data-button=addRule]').first().click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('combobox', { name: /^From shops/ }).click();

@@ -1,10 +1,13 @@
 import type { BrowserContext } from 'playwright';
+import { loginInfoName } from '../../src/server/identity/loginInfo.ts';
 import { traceFolder } from './traceFolder.ts';
 
 /** A change of the address that the portal made after a click or a key. */
 export interface ClickedStep {
   /** The host of the site, without the port. */
   readonly host: string;
+  /** The login name and the user id that were signed in, because a login may have several users; null if nobody was. */
+  readonly account: string | null;
   readonly from: string;
   readonly to: string;
 }
@@ -36,7 +39,7 @@ export async function watchSteps(context: BrowserContext, note: (step: ClickedSt
     // Trust border: `tellSteps` wrote the message.
     if (text.startsWith(stepMessage)) note(JSON.parse(text.slice(stepMessage.length)) as ClickedStep);
   });
-  await context.addInitScript(tellSteps, stepMessage);
+  await context.addInitScript(tellSteps, { prefix: stepMessage, cookie: loginInfoName });
 }
 
 /** Runs in the browser, before a test changes the address of a document: the change and what follows from it are no steps. */
@@ -47,8 +50,9 @@ export function announceTyping(): void {
 /**
  * Runs in the browser before the portal. What `page.goto` and a reload by a test do comes from the browser, which fires no
  * `navigate`; the browser's way back fires it with `traverse`. After them nothing is a step until the next click or key.
+ * The cookie that the server sets at each sign-in says who makes a step.
  */
-function tellSteps(prefix: string): void {
+function tellSteps({ prefix, cookie }: { readonly prefix: string; readonly cookie: string }): void {
   if (window.top !== window) return;
   let isPressed = false;
   for (const kind of ['click', 'keydown']) window.addEventListener(kind, () => (isPressed = true), true);
@@ -58,6 +62,9 @@ function tellSteps(prefix: string): void {
     const { hostname: host, origin, pathname: from } = window.location;
     const target = new URL(destination.url);
     if (!isPressed || downloadRequest !== null || target.origin !== origin || target.pathname === from) return;
-    console.debug(prefix + JSON.stringify({ host, from, to: target.pathname }));
+    const hint = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookie}=`));
+    const signedIn = hint === undefined ? null : JSON.parse(decodeURIComponent(hint.slice(cookie.length + 1)));
+    const account = signedIn && `${signedIn.loginName} ${signedIn.userId}`;
+    console.debug(prefix + JSON.stringify({ host, account, from, to: target.pathname }));
   });
 }
