@@ -1,6 +1,7 @@
 import { currencyOf, decimalsOf, isCurrency, type CurrencyCode } from './currency.ts';
 import { beijingDateTime, instantOfBeijing, isDay } from './day.ts';
 import { compareDecimals, decimalToString, parseDecimal, roundDecimal, type Decimal } from './decimal.ts';
+import { roundRate } from './roundRate.ts';
 
 /**
  * Formats values for display. Values arrive as API calls carry them (decimal strings, Beijing times); a missing or unreadable
@@ -25,13 +26,9 @@ export function formatMoney(value: Shown, currency: CurrencyCode): string {
   return amount === noValue ? noValue : `${currency} ${amount}`;
 }
 
-/** A rate with five significant digits, and at least four decimals when it has them: `6.6941`, `0.14938`, `157.2031`. */
+/** A rate as it is shown: `6.6941`, `0.14938`, `157.2031`. */
 export function formatRate(value: Shown): string {
-  return shown(value, (decimal) => {
-    const leading = decimal.scale - String(decimal.units < 0n ? -decimal.units : decimal.units).length; // zeros between the point and the first significant digit
-    const places = Math.max(4, leading + 5);
-    return decimalToString(decimal.scale > places ? roundDecimal(decimal, places, 'halfUp') : decimal);
-  });
+  return shown(value, (decimal) => decimalToString(roundRate(decimal, 'halfUp')));
 }
 
 /** `1 USD = 6.6941 CNY`; `--` when both currencies are the same. */

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { multiplyDecimal, type Decimal } from '../../domain/decimal.ts';
-import { midRate, roundSignificant } from './midRate.ts';
+import { roundRate } from '../../domain/roundRate.ts';
+import { midRate } from './midRate.ts';
 
 /** The source of a rate. `spread`: millionths taken off the middle rate, so that a round trip never gains. */
 export const rateChannels = {
@@ -15,7 +16,7 @@ export function isRateChannel(name: string): name is RateChannel {
   return Object.hasOwn(rateChannels, name);
 }
 
-/** Returns the customer's rate: units of `to` for one unit of `from`, rounded down. No spread between equal currencies. */
+/** Returns the customer's rate: units of `to` for one unit of `from`, rounded down to the digits that are shown. No spread between equal currencies. */
 export function customerRate(
   { from, to, channel }: { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly channel: RateChannel },
   at: number,
@@ -23,5 +24,5 @@ export function customerRate(
   const mid = midRate(from, to, at);
   if (from === to) return { rate: mid, mid };
   const kept: Decimal = { units: 1_000_000n - rateChannels[channel].spread, scale: 6 };
-  return { rate: roundSignificant(multiplyDecimal(mid, kept), 'down'), mid };
+  return { rate: roundRate(multiplyDecimal(mid, kept), 'down'), mid };
 }

@@ -10,6 +10,7 @@ import {
   type Decimal,
 } from '../../domain/decimal.ts';
 import { convert } from '../../domain/exchange.ts';
+import { formatRate } from '../../domain/format.ts';
 import { money, zeroMoney } from '../../domain/money.ts';
 import { customerRate, isRateChannel, rateChannels, type RateChannel } from './channels.ts';
 import { midRate } from './midRate.ts';
@@ -77,7 +78,16 @@ describe('the middle rate', () => {
 describe('the customer rate', () => {
   test('is below the middle rate by the spread of its channel', () => {
     const { rate, mid } = customerRate({ from: 'USD', to: 'CNY', channel: 'BOC' }, Date.UTC(2026, 8, 15));
-    expect(number(divideDecimal(rate, mid, { scale: 9, mode: 'halfUp' }))).toBeCloseTo(0.9975, 6);
+    expect(number(divideDecimal(rate, mid, { scale: 9, mode: 'halfUp' }))).toBeCloseTo(0.9975, 4);
+  });
+
+  test('has no digit that is not shown', () => {
+    fc.assert(
+      fc.property(pair, channel, instant, ([from, to], by: RateChannel, at) => {
+        const rate = decimalToString(customerRate({ from, to, channel: by }, at).rate);
+        expect(formatRate(rate)).toBe(rate);
+      }),
+    );
   });
 
   test('never lets a customer gain by a round trip', () => {

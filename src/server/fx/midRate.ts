@@ -3,7 +3,7 @@ import { divideDecimal, multiplyDecimal, parseDecimal, roundDecimal, type Decima
 import data from './fxRates.data.json' with { type: 'json' };
 import { movementOf } from './movement.ts';
 
-/** Rates are shown and booked with this many significant digits and at most twelve decimals. */
+/** Middle rates have this many significant digits and at most twelve decimals. */
 const significantDigits = 8;
 const mostDecimals = 12;
 const workingScale = 30;
@@ -32,7 +32,6 @@ export function midRate(from: CurrencyCode, to: CurrencyCode, at: number): Decim
       scale: workingScale,
       mode: 'halfUp',
     }),
-    'halfUp',
   );
 }
 
@@ -42,10 +41,10 @@ export function ratesHoldUntil(at: number): number {
 }
 
 /** Rounds to eight significant digits and at most twelve decimals; a rate stays above zero. */
-export function roundSignificant(rate: Decimal, mode: 'halfUp' | 'down'): Decimal {
+function roundSignificant(rate: Decimal): Decimal {
   const digits = rate.units.toString().length;
   const scale = Math.max(0, Math.min(mostDecimals, rate.scale - digits + significantDigits));
-  return roundDecimal(rate, scale, mode);
+  return roundDecimal(rate, scale, 'halfUp');
 }
 
 function newestUntil(day: string): DayRates {
