@@ -17,8 +17,6 @@ const findable = 2000;
 const firstRows = 20;
 /** Pixels rendered above and below the viewport, and the remaining margin below which more rows are rendered. */
 const [ahead, spare] = [500, 250];
-/** Pixels between two scroll events from which a movement is fast. */
-const fast = 200;
 
 /**
  * The rows of a list to render: all of a short list, of a long one those around the viewport. `place` contains the
@@ -52,7 +50,6 @@ export function useRowWindow<Row extends object>(
   });
   heights.of(rows);
 
-  const lastTop = useRef(0);
   const look = useCallback(
     (mayWait: boolean) => {
       const { current: element } = place;
@@ -62,25 +59,15 @@ export function useRowWindow<Row extends object>(
         rows: { length: count },
       } = now.current;
       const { top, bottom } = inSight(element, frame);
-      const moved = top - lastTop.current;
-      lastTop.current = top;
       const at = (distance: number) => heights.indexAt(distance);
       seen.current = { from: at(top), to: at(bottom) + 1 };
       const isEnough = (room: number) =>
         (drawn.from === 0 || at(top - room) >= drawn.from) && (drawn.to >= count || at(bottom + room) < drawn.to);
       if (isEnough(spare)) return;
-      const show = (above: number, below: number) =>
-        setSight({ from: at(top - above), to: at(bottom + below) + 1, focused: focusedRow(element) });
-      const around = () => show(ahead, ahead);
-      if (!mayWait && Math.abs(moved) > fast) {
-        // Each frame of a fast movement shows other rows: only those of this frame and the next render, the rest when it ends.
-        flushSync(() => show(Math.min(ahead, Math.max(0, -moved)), Math.min(ahead, Math.max(0, moved))));
-      } else if (mayWait || isEnough(0)) {
-        startTransition(around);
-      } else {
-        // Rows in view must render before the browser paints; rows near it may render with the next frame.
-        flushSync(around);
-      }
+      const next = () => setSight({ from: at(top - ahead), to: at(bottom + ahead) + 1, focused: focusedRow(element) });
+      // Rows in view must render before the browser paints; rows near it may render with the next frame.
+      if (mayWait || isEnough(0)) startTransition(next);
+      else flushSync(next);
     },
     [frame, heights, place],
   );
@@ -98,7 +85,6 @@ export function useRowWindow<Row extends object>(
     if (!isPartial) return undefined;
     look(true);
     const moved = () => look(false);
-    const ended = () => look(true);
     const resized = new ResizeObserver(() => {
       if (place.current && heights.measured(drawnHeights(place.current, now.current.rows)))
         setMoved((before) => before + 1);
@@ -108,12 +94,10 @@ export function useRowWindow<Row extends object>(
     if (element) resized.observe(element.closest('table') ?? element);
     // Capture, because the frame or any element around it may scroll.
     document.addEventListener('scroll', moved, { capture: true, passive: true });
-    document.addEventListener('scrollend', ended, { capture: true, passive: true });
     window.addEventListener('resize', moved);
     return () => {
       resized.disconnect();
       document.removeEventListener('scroll', moved, { capture: true });
-      document.removeEventListener('scrollend', ended, { capture: true });
       window.removeEventListener('resize', moved);
     };
   }, [isPartial, heights, look, place]);
