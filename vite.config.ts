@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -5,12 +6,12 @@ import { arcoPatches } from './src/cli/vitePlugin/arcoPatches.ts';
 import { arcoStyles } from './src/cli/vitePlugin/arcoStyles.ts';
 import { flagFiles } from './src/cli/vitePlugin/flagFiles.ts';
 import { icuWithoutParser } from './src/cli/vitePlugin/icuWithoutParser.ts';
-import { leanStyles } from './src/cli/vitePlugin/leanStyles.ts';
 import { ownIconModule } from './src/cli/vitePlugin/ownIconModule.ts';
 import { pureRouterCalls } from './src/cli/vitePlugin/pureRouterCalls.ts';
 import { siteFolders } from './src/cli/siteFolders.ts';
 import { seabridgeConfig } from './src/cli/vitePlugin/seabridgeConfig.ts';
 import { withoutUnusedModules } from './src/cli/vitePlugin/unusedModules.ts';
+import { unusedStyleNames } from './src/cli/vitePlugin/unusedStyleNames.ts';
 
 const root = import.meta.dirname;
 const { configDir, portalDir } = siteFolders(root, process.env);
@@ -74,6 +75,10 @@ const textsOfStart = (id: string) =>
     .exec(id)?.[1]
     ?.replace('/', '-') ?? null;
 
+function arcoStyleSheet(): string {
+  return fs.readFileSync(path.join(root, 'node_modules/@arco-design/web-react/dist/css/arco.css'), 'utf8');
+}
+
 export default defineConfig({
   // Tests are beside the code of every room, so their root is the whole project.
   root: isTest ? root : path.join(root, 'src/portal'),
@@ -82,13 +87,13 @@ export default defineConfig({
     arcoPatches(),
     arcoStyles(root),
     flagFiles(root),
-    leanStyles(),
     ownIconModule(),
     icuWithoutParser(),
     withoutUnusedModules(),
     pureRouterCalls(),
     react(),
   ],
+  css: { lightningcss: { unusedSymbols: isTest ? [] : unusedStyleNames(arcoStyleSheet()) } },
   build: {
     outDir: portalDir,
     emptyOutDir: true,
