@@ -47,7 +47,7 @@ test('a Hong Kong seller reads the records and statements', async () => {
   await press(visit, 'detail', 'record.fundDetail');
   await goBack(visit, 'record.wallet');
   await visit.follow('/record/wallet?fundType=11');
-  await press(visit, 'refundDetail', 'record.refund');
+  await press(visit, 'detail', 'record.refund');
   await goBack(visit, 'record.wallet');
   await press(visit, 'funds', 'statement.fund');
   await visit.page.locator('tbody tr a').first().click();

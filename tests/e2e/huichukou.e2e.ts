@@ -114,7 +114,7 @@ test('spec: R-216 C-151 a refund is opened from the records of the wallet, with 
   const { page, problems } = visit;
   await quiet(page);
   await visit.open('/record/wallet?fundType=11');
-  await page.locator('tbody tr', { hasText: 'Refund' }).first().locator('[data-button=refundDetail]').click();
+  await page.locator('tbody tr', { hasText: 'Refund' }).first().locator('[data-button=detail]').click();
   await page.waitForURL(/\/record\/detail\/refund\?transId=/);
   await page.getByText('The payee sent it back').waitFor();
   await page.getByText('Can be withdrawn now').waitFor();

@@ -112,6 +112,26 @@ describe('a table', () => {
     await waitFor(async () => expect(await lines()).toEqual(made));
   });
 
+  test('rows of two lines show the time alone below the head of their day, today too', async () => {
+    renderPage(
+      page({
+        look: 'list',
+        groupBy: 'at',
+        columns: [
+          { id: 'shop', role: 'lead' },
+          { id: 'at', format: 'dateTime' },
+        ],
+        open: { to: 'order.detail' },
+      }),
+      {
+        texts: { ...texts, 'common.today': 'Today' },
+        answer: () => ({ resultList: [{ ...rows[0], at: '2026-01-15 10:26:30' }], totalSize: 1 }),
+      },
+    );
+    const line = await screen.findByText('Alpha');
+    expect(line.closest('.sb-line')?.querySelector('.sb-line-state')?.textContent.trim()).toBe('10:26');
+  });
+
   test('the head of a day has its sums, each with the amounts of all currencies, without missing ones', async () => {
     renderPage(
       page({

@@ -154,7 +154,8 @@ function formatted(part: ShownPart, raw: unknown, runtime: PageRuntime, locals: 
     return raw.length === 0 ? noValue : raw.map((item: unknown) => formatted(part, item, runtime, locals)).join(', ');
   if (isMissing(raw)) return noValue;
   const currencyText = String(runtime.evaluate(part.currency, locals) ?? '');
-  const format = part.format ?? (typeof raw === 'boolean' ? 'yesNo' : 'text');
+  // Other formats of a time say its day in words.
+  const format = part.timeOnly ? 'dateTime' : (part.format ?? (typeof raw === 'boolean' ? 'yesNo' : 'text'));
   const value =
     typeof raw === 'number' || typeof raw === 'string'
       ? raw

@@ -82,4 +82,15 @@ describe('the two lines of a row', () => {
     expect(line?.buttons.map(({ buttons }) => buttons)).toEqual([[pay]]);
     expect(lineColumns([...columns, { id: 'actions', buttons: [pay] }], undefined)).toBeNull();
   });
+
+  test('take a button that opens one of several pages, depending on the row', () => {
+    const either: Button = {
+      id: 'detail',
+      actions: [
+        { do: 'navigate', when: '!row.refund', to: 'order.detail' },
+        { do: 'navigate', when: 'row.refund', to: 'order.refund' },
+      ],
+    };
+    expect(lineColumns([...columns, { id: 'actions', buttons: [either] }], undefined)?.ways).toEqual([either.actions]);
+  });
 });

@@ -72,12 +72,13 @@ export function mainColumns(columns: readonly Column[]): readonly Column[] {
   return columns.filter(({ id }) => kept.has(id));
 }
 
-/** Whether a button of every row only opens a page, and not one that does harm. */
+/** Whether a button of every row only opens a page, which may depend on the row, and not one that does harm. */
 function isWay({ actions, visibleWhen, enabledWhen, guard, kind }: Button): boolean {
   return (
     kind !== 'danger' &&
-    actions?.length === 1 &&
-    actions[0]?.do === 'navigate' &&
+    actions !== undefined &&
+    actions.length > 0 &&
+    actions.every((action) => action.do === 'navigate') &&
     visibleWhen === undefined &&
     enabledWhen === undefined &&
     guard === undefined
