@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import { usePortal } from '../parts/RendererServices.ts';
 import { EntryLink } from './EntryLink.tsx';
-import { isCurrent } from './isCurrent.ts';
+import { currentOf } from './currentOf.ts';
 import { menuEntries, type ShellEntry } from './menuEntries.ts';
 import { useHoverMenu } from './useHoverMenu.ts';
 
@@ -19,15 +19,16 @@ const WideMenu = observer(function WideMenu() {
   const portal = usePortal();
   const entries = menuEntries(portal, 'header');
   if (entries.length === 0) return null;
+  const here = currentOf(portal, entries);
   return (
     <nav className="sb-header-menu" aria-label={portal.texts.text('shell.mainMenu')}>
       <ul>
         {entries.map((entry) => (
           <li key={entry.id}>
             {entry.children.length > 0 ? (
-              <MenuGroup entry={entry} />
+              <MenuGroup entry={entry} here={here} />
             ) : (
-              <EntryLink entry={entry} className="sb-header-entry" current={isCurrent(portal, entry.href)} />
+              <EntryLink entry={entry} className="sb-header-entry" current={entry.href === here} />
             )}
           </li>
         ))}
@@ -37,12 +38,18 @@ const WideMenu = observer(function WideMenu() {
 });
 
 /** An entry with others below it. The group's own address, if it has one, comes first in the list. */
-const MenuGroup = observer(function MenuGroup({ entry }: { readonly entry: ShellEntry }) {
+const MenuGroup = observer(function MenuGroup({
+  entry,
+  here,
+}: {
+  readonly entry: ShellEntry;
+  readonly here: string | undefined;
+}) {
   const portal = usePortal();
   const menu = useHoverMenu(portal.manifest.site.delays?.['menuHide'] ?? 0);
   const listId = useId();
   const inside = entry.href === null ? entry.children : [{ ...entry, children: [] }, ...entry.children];
-  const isHere = inside.some((child) => isCurrent(portal, child.href));
+  const isHere = inside.some(({ href }) => href === here);
   return (
     <div ref={menu.root} className="sb-menu-group" {...menu.rootProps}>
       <button
@@ -58,12 +65,7 @@ const MenuGroup = observer(function MenuGroup({ entry }: { readonly entry: Shell
       <ul id={listId} className="sb-dropdown" hidden={!menu.open}>
         {inside.map((child) => (
           <li key={child.id}>
-            <EntryLink
-              entry={child}
-              className="sb-dropdown-entry"
-              current={isCurrent(portal, child.href)}
-              onDone={menu.close}
-            />
+            <EntryLink entry={child} className="sb-dropdown-entry" current={child.href === here} onDone={menu.close} />
           </li>
         ))}
       </ul>

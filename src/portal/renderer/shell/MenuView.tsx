@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { usePortal } from '../parts/RendererServices.ts';
 import { EntryLink } from './EntryLink.tsx';
-import { currentOf } from './isCurrent.ts';
+import { currentOf } from './currentOf.ts';
 import { menuEntries, type ShellEntry } from './menuEntries.ts';
 
 /** A menu as a list; groups have their name above their entries. Renders nothing when the user may see no entry. */
@@ -17,10 +17,7 @@ export const MenuView = observer(function MenuView({
   const portal = usePortal();
   const entries = menuEntries(portal, menu).filter(only);
   if (entries.length === 0) return null;
-  const here = currentOf(
-    portal,
-    entries.flatMap(({ href, children }) => [href, ...children.map((child) => child.href)]),
-  );
+  const here = currentOf(portal, entries);
   return (
     <ul className="sb-menu-list">
       {entries.map((entry) => (
@@ -36,18 +33,13 @@ const MenuItem = observer(function MenuItem({
   onDone,
 }: {
   readonly entry: ShellEntry;
-  readonly here: string | null;
+  readonly here: string | undefined;
   readonly onDone: (() => void) | undefined;
 }) {
   if (entry.children.length === 0) {
     return (
       <li>
-        <EntryLink
-          entry={entry}
-          className="sb-menu-entry"
-          current={entry.href !== null && entry.href === here}
-          onDone={onDone}
-        />
+        <EntryLink entry={entry} className="sb-menu-entry" current={entry.href === here} onDone={onDone} />
       </li>
     );
   }
