@@ -9,25 +9,38 @@ interface Props extends BlockProps<'table'> {
   readonly keyPrefix: string;
 }
 
-/** The sums of all rows that the filter finds, one column for each currency; many currencies scroll. */
+/** The sums of all rows that the filter finds, one column for each currency. Many take more lines; on a phone they scroll. */
 export const TableTotals = observer(function TableTotals({ totals, keyPrefix, runtime, locals }: Props) {
   const sums = rowsOf(runtime, totals.rows, locals);
   if (sums.length === 0) return null;
   const items = totals.items.filter((item) => runtime.shown(item, locals));
+  const named = items.map((item) => ({ item, name: partText(runtime, item.label, `${keyPrefix}.${item.id}`, locals) }));
   return (
-    <div className="sb-totals" role="group" aria-label={runtime.text('common.total')} tabIndex={0}>
-      {sums.map((sum) => (
-        <dl key={sum.key}>
-          {items.map((item) => (
-            <div key={item.id}>
-              <dt>{partText(runtime, item.label, `${keyPrefix}.${item.id}`, locals)}</dt>
-              <dd>
-                <ShownValue part={item} runtime={runtime} locals={sum.locals} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ))}
+    <div
+      className="sb-totals"
+      role="group"
+      aria-label={runtime.text('common.total')}
+      {...(runtime.isMobile && { tabIndex: 0 })}
+    >
+      <div aria-hidden="true">
+        {named.map(({ item, name }) => (
+          <div key={item.id}>{name}</div>
+        ))}
+      </div>
+      <div className="sb-totals-sums">
+        {sums.map((sum) => (
+          <dl key={sum.key}>
+            {named.map(({ item, name }) => (
+              <div key={item.id}>
+                <dt className="sb-hidden">{name}</dt>
+                <dd>
+                  <ShownValue part={item} runtime={runtime} locals={sum.locals} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+      </div>
     </div>
   );
 });
