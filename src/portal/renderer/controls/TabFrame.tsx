@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { revealIn } from './revealIn.ts';
 
 interface Props {
   readonly tabs: readonly { readonly id: string; readonly title: string; readonly badge: string }[];
@@ -13,7 +14,7 @@ export function TabFrame({ tabs, active, label, onChoose, children }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (list.current) reveal(list.current);
+    if (list.current) revealIn(list.current, '[aria-selected=true]');
   }, [active]);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === active);
@@ -59,16 +60,4 @@ export function TabFrame({ tabs, active, label, onChoose, children }: Props) {
       </div>
     </div>
   );
-}
-
-/** The part of the next tab that stays in view, so that the list shows that it goes on. */
-const peek = 32;
-
-/** Scrolls the list, but not the page, so that its chosen tab is in view: on a phone many tabs are wider than the screen. */
-function reveal(list: HTMLElement): void {
-  const tab = list.querySelector('[aria-selected=true]')?.getBoundingClientRect();
-  const frame = list.getBoundingClientRect();
-  if (tab === undefined) return;
-  if (tab.right > frame.right) list.scrollLeft += tab.right - frame.right + peek;
-  else if (tab.left < frame.left) list.scrollLeft -= frame.left - tab.left + peek;
 }
