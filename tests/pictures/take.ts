@@ -1,16 +1,18 @@
 /**
  * Takes pictures of the built portal with demo data: `npm run build && npm run pictures` those of the README,
- * `npm run pictures -- <folder>` those of the drawn screens of docs/look.md.
+ * `npm run pictures -- <folder> [folder of the drawings]` those of the drawn screens of docs/look.md, and with the
+ * drawings a page that has each beside its picture.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { findBrowser } from '../../src/cli/scenario/browser/findBrowser.mjs';
 import { signIn } from '../bench/signIn.ts';
 import { startSites } from '../bench/startSites.ts';
+import { writeBeside } from './beside.ts';
 import { ofLook, ofReadme } from './pictures.ts';
 
-const wanted = process.argv[2];
+const [, , wanted, drawings] = process.argv;
 const pictures = wanted === undefined ? ofReadme : ofLook;
 const folder = path.resolve(wanted ?? 'docs/pictures');
 const found = await findBrowser();
@@ -39,6 +41,7 @@ for (const { name, address, as = 'seller@cn', theme, locale, width, first } of p
   await page.goto(new URL(address, site.url).href);
   await page.waitForLoadState('networkidle');
   await first?.(page);
+  if (drawings !== undefined) await showWhole(page);
   await page.waitForTimeout(2000);
   const file = path.join(folder, `${name}.png`);
   await page.screenshot({ path: file, fullPage: wanted !== undefined, scale: 'css' });
@@ -47,3 +50,10 @@ for (const { name, address, as = 'seller@cn', theme, locale, width, first } of p
 }
 await browser.close();
 await site.close();
+if (drawings !== undefined) writeBeside(folder, path.resolve(drawings));
+
+/** Makes the window as high as the page, so that its bars are at the end, as drawn, and cover nothing. */
+async function showWhole(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+}
