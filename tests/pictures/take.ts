@@ -54,6 +54,9 @@ if (drawings !== undefined) writeBeside(folder, path.resolve(drawings));
 
 /** Makes the window as high as the page, so that its bars are at the end, as drawn, and cover nothing. */
 async function showWhole(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await page.evaluate(() => {
+    window.scrollTo(0, 0); // a form has scrolled to its first error
+    return document.documentElement.scrollHeight;
+  });
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
 }
