@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { questions } from '../../engine/form/formQuestions.fixture.ts';
 import type { FormFile } from '../../config/model.generated.ts';
 import { model, node } from './formModel.fixture.ts';
+import { preselect } from './preselect.ts';
 
 const form: FormFile = {
   schema: {
@@ -96,4 +97,22 @@ test('after the form is closed, new choices change nothing', () => {
   stop();
   arrive('one');
   expect(opened.snapshot.card).toBeUndefined();
+});
+
+test('leaves an empty field alone whose choices do not have the wanted one', () => {
+  const filled: unknown[] = [];
+  const opened = model({
+    schema: { type: 'object', properties: { area: { type: 'string' } } },
+    ui: { area: { widget: 'select', preselect: '=86', options: ['852'] } },
+  });
+  const ends = preselect({
+    declared: opened.declared,
+    tree: opened.tree,
+    questions,
+    nodeAt: () => ({ visible: true, value: null, options: node(opened, 'area').options, locals: { form: {} } }),
+    fill: (values) => filled.push(values),
+  });
+  expect(node(opened, 'area').options).toHaveLength(1);
+  expect(filled).toEqual([]);
+  for (const end of ends) end();
 });

@@ -2,13 +2,14 @@ import { reaction } from 'mobx';
 import { isExpression } from '../../engine/expression/isExpression.ts';
 import { joinPath } from '../../engine/form/fieldPath.ts';
 import type { FormField } from '../../engine/form/FormField.ts';
+import { isEmptyValue } from '../../engine/form/fieldValue.ts';
 import { preselectedValue } from '../../engine/form/preselectedValue.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { FormHost } from './FormHost.ts';
 
 /** The form as this file needs it. */
 type Host = Pick<FormHost, 'declared' | 'tree' | 'questions' | 'fill'> & {
-  nodeAt(segments: readonly string[]): FieldNode | null;
+  nodeAt(segments: readonly string[]): Pick<FieldNode, 'visible' | 'value' | 'options' | 'locals'> | null;
 };
 
 /**
@@ -46,5 +47,6 @@ function choose(model: Host, field: FormField): void {
       ? { first: false, value: model.questions.evaluate(wanted, node.locals) }
       : { first: true, value: null },
   );
-  if (value !== node.value) model.fill({ [joinPath(field.segments)]: value });
+  const isLeftEmpty = value === undefined && isEmptyValue(node.value);
+  if (value !== node.value && !isLeftEmpty) model.fill({ [joinPath(field.segments)]: value });
 }
