@@ -46,7 +46,7 @@ export async function randomSellers(store: Store, { random, sellers: count }: { 
   const sellers: readonly Seller[] = demoPersonas
     .filter(
       ({ within, kyc, mustSign, address, controlTag }) =>
-        !within && kyc === '5' && !mustSign && !address && !controlTag,
+        !within && kyc === '5' && !mustSign && address !== 'forced' && !controlTag,
     )
     .slice(0, count)
     .map(({ loginName, region }) => ({
@@ -59,6 +59,8 @@ export async function randomSellers(store: Store, { random, sellers: count }: { 
       payees: [],
       sent: [],
     }));
+
+  if (sellers.length < count) throw new Error(`There are ${sellers.length} sellers who may move money, not ${count}.`);
 
   const signOutAll = (): void => {
     for (const seller of sellers) {
