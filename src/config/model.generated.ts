@@ -180,6 +180,8 @@ GlossaryPhrases?: GlossaryPhrases
 GlossaryTerm?: GlossaryTerm
 GlossaryRule?: GlossaryRule
 Entry?: Entry
+RequestBody?: RequestBody
+Response?: Response
 rate?: Rate
 Block?: Block
 Block_header?: BlockHeader
@@ -1753,17 +1755,12 @@ payee?: string
  * As in OpenAPI.
  */
 parameters?: unknown[]
-/**
- * As in OpenAPI; its schema and the parameters are the input of a call.
- */
-requestBody?: {
-
-}
+requestBody?: RequestBody
 /**
  * As in OpenAPI; the JSON schema of 200 describes data in the envelope.
  */
 responses?: {
-
+[k: string]: Response
 }
 }
 /**
@@ -1786,6 +1783,38 @@ by: ("ip" | "user" | "account" | "loginName" | "target" | "everybody")
  * Business code of the refusal. Default: the common one.
  */
 code?: string
+}
+/**
+ * As in OpenAPI: description, required and content. Its schema and the parameters are the input of a call.
+ */
+export interface RequestBody {
+/**
+ * What is sent, by its media type.
+ */
+content?: {
+/**
+ * As in OpenAPI: schema, example, examples and encoding.
+ */
+[k: string]: {
+
+}
+}
+}
+/**
+ * As in OpenAPI: description, headers, content and links.
+ */
+export interface Response {
+/**
+ * What is sent, by its media type.
+ */
+content?: {
+/**
+ * As in OpenAPI: schema, example, examples and encoding.
+ */
+[k: string]: {
+
+}
+}
 }
 /**
  * OpenAPI Overlay 1.1 with two additions, $schema for editors and x-expect: what a region changes in pages, forms, menus and other parts that it shares with other regions. A page that only one region has needs no overlay: its route names the region.

@@ -36,6 +36,28 @@ describe('reading the config', () => {
     expect(config.pages['demo.other']?.width).toBe('narrow');
   });
 
+  test('a wrong name below an operation is reported at this name, and its file counts as broken', () => {
+    const { config, diagnostics } = load({
+      'schemas/demo/api.json': lines([
+        '{ "openapi": "3.1.0", "paths": { "/a": { "get": {',
+        '  "operationId": "demo.a", "x-permission": "any",',
+        '  "responses": { "20O": { "description": "data" } }',
+        '} } } }',
+      ]),
+    });
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        code: 'config/unknown-property',
+        file: 'schemas/demo/api.json',
+        line: 3,
+        column: 18,
+        length: 5,
+        suggestion: 'Did you mean "200"?',
+      }),
+    ]);
+    expect([...config.broken]).toEqual(['schemas/demo/api.json']);
+  });
+
   test('text that is not JSON is reported at the first syntax error', () => {
     const { diagnostics } = load({
       'schemas/menus.json': lines(['{', '  "menus": {', '    "header": { "entries": [], }', '  }', '}']),

@@ -26,6 +26,10 @@ export interface MetaSchema {
   readonly properties?: Readonly<Record<string, MetaSchema>>;
   readonly patternProperties?: Readonly<Record<string, MetaSchema>>;
   readonly additionalProperties?: boolean | MetaSchema;
+  /** The keys of a map: a list of them, or a pattern with examples. The title says what they name. */
+  readonly propertyNames?: MetaSchema;
+  /** Names that findings propose. */
+  readonly examples?: readonly string[];
   readonly unevaluatedProperties?: boolean;
   readonly items?: MetaSchema;
   readonly oneOf?: readonly MetaSchema[];

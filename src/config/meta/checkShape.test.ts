@@ -16,6 +16,67 @@ const short = (value: unknown) =>
     suggestion: advice.suggestion,
   }));
 
+describe('the parts of an operation', () => {
+  const media = { 'application/json': { schema: {} } };
+  const problems = (parts: object) =>
+    checkShape('operation', { operationId: 'a.b', ...parts }).map(({ code, path, message, advice }) => [
+      code,
+      path.slice(1).join(' '),
+      message,
+      advice.suggestion,
+    ]);
+
+  test('what OpenAPI allows is right', () => {
+    const body = { description: 'x', required: true, content: { 'multipart/form-data': { schema: {}, encoding: {} } } };
+    const response = {
+      description: 'x',
+      headers: {},
+      links: {},
+      content: { 'text/csv': { example: '', examples: {} } },
+    };
+    expect(
+      problems({ requestBody: body, responses: { 200: response, '4XX': response, default: { $ref: '#/x' } } }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    [{ requestBody: { contnt: media } }, 'contnt', '"contnt" is not a property here.', 'content'],
+    [{ requestBody: { requierd: true, content: media } }, 'requierd', '"requierd" is not a property here.', 'required'],
+    [
+      { responses: { 200: { descripton: 'x' } } },
+      '200 descripton',
+      '"descripton" is not a property here.',
+      'description',
+    ],
+    [
+      { responses: { 200: { content: { 'application/jsn': {} } } } },
+      '200 content application/jsn',
+      'There is no media type "application/jsn".',
+      'application/json',
+    ],
+    [
+      { responses: { 200: { content: { 'application/json': { shema: {} } } } } },
+      '200 content application/json shema',
+      '"shema" is not a property here.',
+      'schema',
+    ],
+    [{ responses: { '20O': { contnt: media } } }, '20O', 'There is no status "20O".', '200'],
+    [{ responses: { 2000: {} } }, '2000', 'There is no status "2000".', '200'],
+  ])('one wrong name gives one finding at this name: %j', (parts, path, message, meant) => {
+    expect(problems(parts)).toEqual([['config/unknown-property', path, message, `Did you mean "${meant}"?`]]);
+  });
+
+  test('the finding says which names are possible', () => {
+    const expected = (responses: object) => checkShape('operation', { responses }).map(({ advice }) => advice.expected);
+    expect(expected({ 200: { body: {} } })).toEqual(['one of description, headers, content, links, $ref']);
+    expect(expected({ ok: {} })).toEqual(['a status of three digits, e.g. 200, or 2XX, or default']);
+  });
+
+  test('a comment may be anywhere', () => {
+    expect(problems({ responses: { 200: { $comment: 'why' } } })).toEqual([]);
+  });
+});
+
 describe('checking a file against its format', () => {
   test('an unknown kind of block gives one message, with the known kinds and the nearest one', () => {
     expect(short({ type: 'tabel', rows: '=data.x', columns: [] })).toEqual([
@@ -92,6 +153,8 @@ describe('checking a file against its format', () => {
       'properties',
       'patternProperties',
       'additionalProperties',
+      'propertyNames',
+      'examples',
       'items',
       'oneOf',
       'anyOf',
@@ -107,7 +170,7 @@ describe('checking a file against its format', () => {
       if (node === null || typeof node !== 'object') return;
       for (const [key, child] of Object.entries(node)) {
         if (!isMap) used.add(key);
-        if (isMap || !['const', 'enum', 'required', 'type'].includes(key))
+        if (isMap || !['const', 'enum', 'examples', 'required', 'type'].includes(key))
           visit(child, !isMap && (key === 'properties' || key === 'patternProperties' || key === '$defs'));
       }
     };

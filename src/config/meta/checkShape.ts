@@ -111,7 +111,7 @@ function judgeObject(
   problems: ShapeProblem[],
 ): void {
   const { at, entries } = place;
-  const { properties = {}, additionalProperties, required = [] } = at.schema;
+  const { properties = {}, additionalProperties, propertyNames, required = [] } = at.schema;
   const owner = at.definition ?? at.schema.title ?? '';
   const renamed = new Set(
     Object.keys(value).map((key) => (Object.hasOwn(properties, key) ? undefined : formerKey(owner, key)?.key)),
@@ -127,6 +127,10 @@ function judgeObject(
       });
   }
   for (const [key, child] of Object.entries(value)) {
+    if (propertyNames && key !== commentKey && !isScalarOf(propertyNames, key)) {
+      problems.push(wrongName(propertyNames, key, trail.path));
+      continue;
+    }
     const declared = place.property(key);
     const former = declared
       ? formerValue(owner, key, child)
@@ -158,6 +162,21 @@ function judgeObject(
       });
     }
   }
+}
+
+/** The finding for a key that is none of the names that a map may have. */
+function wrongName({ title, enum: names, pattern, examples }: MetaSchema, key: string, path: JsonPath): ShapeProblem {
+  const known = (names ?? examples ?? []).map(String);
+  return {
+    code: 'config/unknown-property',
+    path: [...path, key],
+    part: 'key',
+    message: title === undefined ? `"${key}" is not a property here.` : `There is no ${title.toLowerCase()} "${key}".`,
+    advice: {
+      expected: pattern === undefined ? `one of ${known.join(', ')}` : (patternWords[pattern] ?? pattern),
+      ...didYouMean(key, known),
+    },
+  };
 }
 
 /** The finding for a word that the language no longer has, with the change that replaces it. */

@@ -5,6 +5,7 @@ export const patternWords: Readonly<Record<string, string>> = {
   '^=': 'an expression, which begins with "="',
   '^/': 'an address, which begins with "/"',
   '^[A-Z]{2}$': 'two capital letters, e.g. HK',
+  '^([1-5](\\d\\d|XX)|default)$': 'a status of three digits, e.g. 200, or 2XX, or default',
   '^\\d{6}$': 'a code of six digits',
   '^\\d+$': 'a code of digits, e.g. 500001',
   '^[a-z][A-Za-z0-9]*$': 'letters and digits that begin with a small letter, e.g. bankCard',

@@ -40,9 +40,10 @@ export function sampleConfig(format: MetaName, mark: Marker): unknown {
     if (type !== 'object')
       return { boolean: true, integer: schema.minimum ?? 1, number: 1, string: text }[type ?? 'string'];
     const entries = Object.entries(schema.properties ?? {}).map(([key, child]) => [key, sample(within(at, child))]);
+    const { enum: names, examples } = schema.propertyNames ?? {};
     const extra =
       typeof schema.additionalProperties === 'object'
-        ? [['anyKey', sample(within(at, schema.additionalProperties))]]
+        ? [[String((names ?? examples)?.[0] ?? 'anyKey'), sample(within(at, schema.additionalProperties))]]
         : [];
     const undeclared = (schema.required ?? [])
       .filter((key) => !Object.hasOwn(schema.properties ?? {}, key))
