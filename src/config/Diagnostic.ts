@@ -43,6 +43,8 @@ export interface Advice {
   readonly expected?: string;
   readonly suggestion?: string;
   readonly fix?: readonly Edit[];
+  /** Other places that the finding is about. */
+  readonly alsoAt?: readonly Place[];
 }
 
 export function diagnostic(code: DiagnosticCode, place: Place, message: string, advice: Advice = {}): Diagnostic {
@@ -58,6 +60,7 @@ export function diagnostic(code: DiagnosticCode, place: Place, message: string, 
     ...(advice.expected === undefined ? {} : { expected: advice.expected }),
     ...(advice.suggestion === undefined ? {} : { suggestion: advice.suggestion }),
     ...(advice.fix === undefined ? {} : { fix: advice.fix }),
+    ...(advice.alsoAt === undefined || advice.alsoAt.length === 0 ? {} : { alsoAt: advice.alsoAt }),
   };
 }
 

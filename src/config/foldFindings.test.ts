@@ -17,6 +17,17 @@ test('a name that is missing in several files is one finding with its other plac
   ]);
 });
 
+test('a finding keeps the places that it names itself, each once', () => {
+  const first = { file: 'a.json', line: 1, column: 1, length: 1 };
+  const found = (line: number) => ({
+    ...at('config/route-duplicate', 'a.json', line, 'The path / is declared twice.'),
+    alsoAt: [first],
+  });
+  expect(foldFindings([found(2), found(3)]).map(({ line, alsoAt }) => [line, alsoAt?.map((one) => one.line)])).toEqual([
+    [2, [1, 3]],
+  ]);
+});
+
 test('the same words in two files about names of each page are two findings', () => {
   expect(
     foldFindings([

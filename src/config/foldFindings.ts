@@ -100,7 +100,8 @@ export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnost
     else causes.set(key, { first: found, others: [] });
   }
   const folded = [...causes.values()].map(
-    ({ first, others }): Diagnostic => (others.length === 0 ? first : { ...first, alsoAt: others }),
+    ({ first, others }): Diagnostic =>
+      others.length === 0 ? first : { ...first, alsoAt: [...(first.alsoAt ?? []), ...others] },
   );
   if (followers === 0) return folded;
   const cause = folded.findIndex(({ severity }) => severity === 'error');

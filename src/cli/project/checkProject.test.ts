@@ -143,6 +143,19 @@ describe('routes', () => {
     expect(brief(withRoutes(route), code).map(([, text]) => text)).toEqual([message]);
   });
 
+  test('a path that is declared again is reported with the place where it is declared first', () => {
+    const again = { path: '/', page: 'demo.home' };
+    const places = (...routes: readonly object[]) =>
+      check(withRoutes(...routes))
+        .filter(({ code }) => code === 'config/route-duplicate')
+        .map(({ file, line, alsoAt = [] }) => [`${file}:${line}`, ...alsoAt.map((at) => `${at.file}:${at.line}`)]);
+    expect(places(again)).toEqual([['routes.config.json:13', 'routes.config.json:4']]);
+    expect(places(again, again)).toEqual([
+      ['routes.config.json:13', 'routes.config.json:4'],
+      ['routes.config.json:17', 'routes.config.json:4'],
+    ]);
+  });
+
   test('paths that some address distinguishes, and redirects with parameters, are fine', () => {
     const fine = [
       { path: '/other/list', page: 'demo.home' },

@@ -53,6 +53,8 @@ export type Finding = {
       readonly part: ConfigPart;
       readonly path: JsonPath;
       readonly at?: 'key' | 'value' | { readonly offset: number; readonly length: number };
+      /** The paths of other values in the same part that the finding is about. */
+      readonly alsoAt?: readonly JsonPath[];
     }
 );
 

@@ -69,7 +69,12 @@ function checkView(view: ConfigView, region: ResolvedRegion | null): readonly Di
   );
   return asked
     .flatMap(([, check]) => check(view))
-    .map((found) => diagnostic(found.code, placeOfFinding(found, view, region), found.message, found));
+    .map((found) =>
+      diagnostic(found.code, placeOfFinding(found, view, region), found.message, {
+        ...found,
+        alsoAt: otherPlaces(found, view, region),
+      }),
+    );
 }
 
 /** Checkers whose answer about a file depends on this file alone. */
@@ -84,6 +89,11 @@ function isIncomplete({ broken, files }: AuthoredConfig): boolean {
 function isAnswered(name: string, view: ConfigView): boolean {
   const reads = Object.entries(readParts).find(([checker]) => checker === name)?.[1];
   return reads !== undefined && isAsAuthored(view, reads);
+}
+
+function otherPlaces(found: Finding, view: ConfigView, region: ResolvedRegion | null): readonly Place[] {
+  const paths = 'place' in found ? [] : (found.alsoAt ?? []);
+  return paths.map((path) => placeOfFinding({ ...found, path, at: 'value' }, view, region));
 }
 
 function placeOfFinding(

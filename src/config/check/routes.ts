@@ -7,7 +7,7 @@ import { fitsVariant, pathOfTarget, pathVariants, variantKey, variantsOfRoute } 
 /** Does every route lead somewhere, and can every route be reached? */
 export function routes({ parts }: ConfigView): readonly Finding[] {
   const part = singlePart(parts, 'routes');
-  const taken = new Map<string, Route>();
+  const taken: Taken = new Map();
   return parts.routes.routes.flatMap((route, index) => [
     ...incomplete(route, part, index),
     ...unreachable(route, taken, part, index),
@@ -50,16 +50,20 @@ function idleRefresh(route: Route, part: ConfigPart, index: number): readonly Fi
   ];
 }
 
+/** The first route of each kind of address. */
+type Taken = Map<string, { readonly route: Route; readonly index: number }>;
+
 /** A more specific path takes precedence at any position; of paths that match the same addresses, the first takes precedence. */
-function unreachable(route: Route, taken: Map<string, Route>, part: ConfigPart, index: number): readonly Finding[] {
+function unreachable(route: Route, taken: Taken, part: ConfigPart, index: number): readonly Finding[] {
   const keys = variantsOfRoute(route).map(variantKey);
   const winners = keys.map((key) => taken.get(key));
-  for (const [at, key] of keys.entries()) if (!winners[at]) taken.set(key, route);
-  const winner = winners.find((other) => other !== undefined);
-  if (!winner) return [];
+  for (const [at, key] of keys.entries()) if (!winners[at]) taken.set(key, { route, index });
+  const first = winners.find((other) => other !== undefined);
+  if (!first) return [];
+  const { route: winner } = first;
   const path: JsonPath = ['routes', index, 'path'];
   if (winners.some((other) => !other)) {
-    const taken = keys[winners.indexOf(winner)] ?? '';
+    const taken = keys[winners.indexOf(first)] ?? '';
     return [
       {
         code: 'config/route-shadowed',
@@ -78,6 +82,7 @@ function unreachable(route: Route, taken: Map<string, Route>, part: ConfigPart, 
         suggestion: 'Merge the two routes, or remove one.',
         part,
         path,
+        alsoAt: [['routes', first.index, 'path']],
       },
     ];
   return [
