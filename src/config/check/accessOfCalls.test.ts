@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { tinyFiles } from '../tinyConfig.fixture.ts';
 import { accessOfCalls } from './accessOfCalls.ts';
-import { messagesOf } from './checkers.fixture.ts';
+import { findingsOf, messagesOf } from './checkers.fixture.ts';
+import { checkShape } from '../meta/checkShape.ts';
 
 const pay = {
   type: 'form',
@@ -29,6 +30,18 @@ test('a guarded button that leads to a page or opens a dialog for money is marke
     `The button "way" leads to a dialog that moves money, ${stays}`,
   ]);
   expect(forButton({ actions: [{ do: 'open', dialog: 'note' }] })).toEqual([]);
+});
+
+test('the advice for a button without a guard is a guard as files write it', () => {
+  const button = { id: 'way', money: true };
+  const page = 'schemas/demo/pages/home.json';
+  const changes = { [page]: { blocks: [{ id: 'ways', type: 'buttons', buttons: [button] }] } };
+  const [found, ...more] = findingsOf(accessOfCalls, changes);
+  expect([found?.expected, more]).toEqual(['"guard": "kyc", or "guard": { "name": "kyc", "allow": ["5"] }', []]);
+  for (const [, guard = ''] of found?.expected?.matchAll(/"guard": ("\w+"|\{.*\})/g) ?? [])
+    expect(
+      checkShape('page', { blocks: [{ type: 'buttons', buttons: [{ ...button, guard: JSON.parse(guard) }] }] }),
+    ).toEqual([]);
 });
 
 test('an operation that only a form calls is as closed as the pages that show the form', () => {

@@ -251,7 +251,7 @@ function unmarked({ parts, authored, everywhere }: ConfigView): readonly Finding
         ({ value, path }): Finding => ({
           code: 'config/access-loose',
           message: `The button "${String(value['id'])}" moves money, but neither it nor the route of the page has a guard.`,
-          expected: 'guard, e.g. kyc:5',
+          expected: '"guard": "kyc", or "guard": { "name": "kyc", "allow": ["5"] }',
           part,
           path,
         }),
