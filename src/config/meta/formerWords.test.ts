@@ -63,6 +63,20 @@ describe('words that the language had before', () => {
     expect(checkShape('page', { blocks: [{ ...table, paging: 'never' }] })).toMatchObject([{ code: 'config/shape' }]);
   });
 
+  test('a list says what to write instead of the words of a table, and nothing else is wrong because of them', () => {
+    const list = { id: 'all', type: 'list', columns: ['id'], rowLink: [{ do: 'close' }], paging: 'none' };
+    const found = checkShape('page', { blocks: [list] });
+    expect(found.map(({ code, path, advice }) => [code, path.at(-1), advice.suggestion])).toEqual([
+      ['config/former-word', 'rowLink', 'Write the page that a row opens as "open": { "to": "domain.page" }.'],
+      [
+        'config/former-word',
+        'paging',
+        'Remove it: a list always shows its rows page by page. For all rows on one page write a table.',
+      ],
+    ]);
+    expect(found.map(({ fix }) => fix)).toEqual([undefined, [{ path: ['blocks', 0, 'paging'], value: undefined }]]);
+  });
+
   test.each([
     ['kyc:3,5', { name: 'kyc', allow: ['3', '5'] }],
     ['kyc:!4,6', { name: 'kyc', refuse: ['4', '6'] }],

@@ -78,6 +78,13 @@ const formerKeys: Readonly<Record<string, Words>> = {
   Block_statistics: perRow,
   Block_cards: perRow,
   Block_table: { rowLink: clicked },
+  Block_list: {
+    rowLink: { byHand: true, instead: 'Write the page that a row opens as "open": { "to": "domain.page" }.' },
+    paging: {
+      value: () => undefined,
+      instead: 'Remove it: a list always shows its rows page by page. For all rows on one page write a table.',
+    },
+  },
   Block_tabs: { items: { key: 'tabs' } },
   Block_steps: { items: { key: 'steps' } },
   Block_buttons: { items: { key: 'buttons' } },
