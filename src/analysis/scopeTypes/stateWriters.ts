@@ -1,3 +1,4 @@
+import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { dynType, intType, listOf, objectOf, type ExpressionType } from '../expression/types.ts';
@@ -14,22 +15,27 @@ export function stateWriters(
 ): Readonly<Record<string, readonly ExpressionType[]>> {
   const writers: Record<string, ExpressionType[]> = {};
   eachObject('page', page, (node) => {
-    for (const { place, type } of [
-      writtenBy(node, map, scopes),
-      keptBy(node, map, scopes),
-      countsOf(node, scopes),
-    ].filter((written) => written !== null)) {
+    for (const { place, type } of writesOf(node, map, scopes)) {
       const [root, key, ...rest] = place.split('.');
       if (root === 'page' && key !== undefined)
-        (writers[key] ??= []).push(rest.reduceRight((inner, step) => objectOf({ [step]: inner }), type));
+        (writers[key] ??= []).push(rest.reduceRight((inner, step) => objectOf({ [step]: inner }), type()));
     }
   });
   return writers;
 }
 
-interface Written {
+/** A value that a node stores: the place where it is kept, and where the config says what it is. */
+export interface Written {
   readonly place: string;
-  readonly type: ExpressionType;
+  readonly path: JsonPath;
+  readonly type: () => ExpressionType;
+}
+
+/** The values that a node stores. */
+export function writesOf(node: ObjectNode, map: ScopeMap, scopes: ScopeSource): readonly Written[] {
+  return [writtenBy(node, map, scopes), keptBy(node, map, scopes), countsOf(node, scopes)].filter(
+    (written) => written !== null,
+  );
 }
 
 /** The type and the place of the value that a call keeps when its answer changes. */
@@ -43,7 +49,8 @@ function keptBy({ definition, value, path }: ObjectNode, map: ScopeMap, scopes: 
     return null;
   return {
     place: previous['into'],
-    type:
+    path: [...path, 'previous', previous['value'] === undefined ? 'into' : 'value'],
+    type: () =>
       previous['value'] === undefined
         ? scopes.types.dataOf(String(value['operation']))
         : valueType(previous['value'], map.at([...path, 'previous', 'value'])),
@@ -51,12 +58,13 @@ function keptBy({ definition, value, path }: ObjectNode, map: ScopeMap, scopes: 
 }
 
 /** The type and the place of what a table tells about its rows. */
-function countsOf({ definition, value }: ObjectNode, scopes: ScopeSource): Written | null {
+function countsOf({ definition, value, path }: ObjectNode, scopes: ScopeSource): Written | null {
   if (definition !== 'Block_editableTable' || typeof value['counts'] !== 'string') return null;
   const counts = { good: intType, ask: intType, wrong: intType, total: intType };
   return {
     place: value['counts'],
-    type: objectOf({ ...counts, rows: listOf(scopes.types.form(String(value['form']))) }),
+    path: [...path, 'counts'],
+    type: () => objectOf({ ...counts, rows: listOf(scopes.types.form(String(value['form']))) }),
   };
 }
 
@@ -67,29 +75,43 @@ function writtenBy({ definition, value, path }: ObjectNode, map: ScopeMap, scope
     const row = () => rowType(value['rows'], map.at(path));
     return {
       place: select['into'],
-      type:
+      path: [...path, 'select', definition === 'Block_table' ? 'into' : 'value'],
+      type: () =>
         definition === 'Block_table' ? listOf(row()) : valueType(select['value'], map.at([...path, 'select', 'value'])),
     };
   }
-  const place = definition === 'Action_set' ? value['path'] : value['into'];
+  const isSet = definition === 'Action_set';
+  const place = value[isSet ? 'path' : 'into'];
   if (typeof place !== 'string' || definition === null || definition === 'Previous') return null; // a previous value is known with its call
+  const type = isSet ? typeSet(value['value'], map, path) : typeKept({ definition, value }, scopes);
+  return type && { place, path: [...path, isSet ? 'value' : 'into'], type };
+}
+
+/** The type of a value that an action sets; null when it clears the place. */
+function typeSet(value: unknown, map: ScopeMap, path: JsonPath): (() => ExpressionType) | null {
+  return isEmpty(value) ? null : () => valueType(value, map.at(path));
+}
+
+/** The type of what a call, a form, a table or an upload stores; null when the node around it tells. */
+function typeKept(
+  { definition, value }: Pick<ObjectNode, 'definition' | 'value'>,
+  { types }: ScopeSource,
+): (() => ExpressionType) | null {
   switch (definition) {
-    case 'Action_set':
-      return isEmpty(value['value']) ? null : { place, type: valueType(value['value'], map.at(path)) };
     case 'Action_call':
-      return { place, type: scopes.types.dataOf(String(value['operation'])) };
+      return () => types.dataOf(String(value['operation']));
     case 'Block_form':
-      return { place, type: scopes.types.form(String(value['form'])) };
+      return () => types.form(String(value['form']));
     case 'Block_editableTable':
-      return { place, type: listOf(scopes.types.form(String(value['form']))) };
+      return () => listOf(types.form(String(value['form'])));
     case 'Block_upload': {
-      const data = scopes.types.dataOf(String(value['operation']));
-      return { place, type: value['maxCount'] === undefined || value['maxCount'] === 1 ? data : listOf(data) };
+      const data = () => types.dataOf(String(value['operation']));
+      return value['maxCount'] === undefined || value['maxCount'] === 1 ? data : () => listOf(data());
     }
     case 'RowSelection':
       return null; // the table around it gives the type
     default:
-      return { place, type: dynType };
+      return () => dynType;
   }
 }
 

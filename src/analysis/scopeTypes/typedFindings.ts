@@ -13,6 +13,7 @@ import { preselectFindings } from './preselectFindings.ts';
 import { refusalFindings } from './refusalFindings.ts';
 import { rowFindings } from './rowFindings.ts';
 import { stateFindings } from './stateFindings.ts';
+import { stateTypeFindings } from './stateTypeFindings.ts';
 import { templateFindings } from './templateFindings.ts';
 
 const known = new WeakMap<ConfigView, ConfigScopes>();
@@ -34,6 +35,7 @@ export function typedFindings(view: ConfigView, part: ConfigPart): readonly Find
     ...currencyFindings(part, map),
     ...rowFindings(part, map),
     ...stateFindings(part, scopes),
+    ...stateTypeFindings(part, scopes),
     ...computedFindings(part),
     ...refusalFindings(part, scopes),
     ...templateFindings(part, map),

@@ -23,8 +23,9 @@ export const callCodes = {
   },
   'config/input-type': {
     severity: 'error',
-    asks: 'Does every input have a type and a value that the operation accepts, and every initial value one that its field accepts?',
-    means: 'The server refuses the request, or the form shows a choice that does not exist.',
+    asks: 'Does every input have a type and a value that the operation accepts, every initial value one that its field accepts, and every value that a page keeps the type with which it starts?',
+    means:
+      'The server refuses the request, the form shows a choice that does not exist, or a condition never has the expected answer.',
     remedy: 'Convert the value with int(), string() or decimal(), or use one of the values that the schema lists.',
   },
   'config/error-twice': {
