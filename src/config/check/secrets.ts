@@ -2,14 +2,12 @@ import { isRecord } from '../../domain/isRecord.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { placeOf } from '../ConfigFile.ts';
 import { isExpressionText } from '../views/collectExpressions.ts';
-import { formBlocksOf } from '../views/formBlocks.ts';
 import { visitDefined } from '../meta/walkConfig.ts';
 import type { FormFile, PageFile } from '../model.generated.ts';
 import { perValue } from '../perValue.ts';
 import { formPart, pagePart, singlePart, type ConfigView, type Finding } from './ConfigView.ts';
+import { secretPlaces, secretRead, secretWidgets, type SecretPlaces } from './secretPlaces.ts';
 
-/** Widgets whose values are secrets. */
-const secretWidgets: ReadonlySet<string> = new Set(['password', 'payPassword', 'code']);
 const secretName = /password|passwd|(^|[^a-z])pin$/i;
 
 /** Where a value can be read by others: the address, the storage of the browser, the screen, the clipboard. */
@@ -27,27 +25,30 @@ const leaks: Readonly<Record<string, { readonly of: readonly string[]; readonly 
 /** Do passwords and codes stay in their fields and in the bodies of requests? */
 export function secrets(view: ConfigView): readonly Finding[] {
   return [
-    ...Object.entries(view.parts.pages).flatMap(([id, page]) => leakedBy(id, page, view)),
+    ...leakedBy(view),
     ...Object.entries(view.parts.forms).flatMap(([id, form]) => shownBy(id, form)),
     ...keptBySite(view),
     ...(view.parts === view.authored ? sentByGet(view) : []),
   ];
 }
 
-function leakedBy(id: string, page: PageFile, { parts }: ConfigView): readonly Finding[] {
-  const names = [...new Set(formsOf(page).flatMap((form) => secretFields(parts.forms[form])))];
-  return names.length === 0 ? [] : leaksOf(page, id, names.join('|'));
+function leakedBy({ parts }: ConfigView): readonly Finding[] {
+  return [...secretPlaces(parts)].flatMap(([id, places]) => {
+    const page = parts.pages[id];
+    return page ? leaksOf(page, id, JSON.stringify([...places])) : [];
+  });
 }
 
-const leaksOf = perValue((page: PageFile, id: string, names: string): readonly Finding[] => {
-  const read = new RegExp(`\\bform\\.(${names})\\b`);
+/** The places are given as one text, so that the answer is kept while they stay the same. */
+const leaksOf = perValue((page: PageFile, id: string, listed: string): readonly Finding[] => {
+  const places: SecretPlaces = new Map(JSON.parse(listed) as readonly (readonly [string, string])[]); // written above
   const found: Finding[] = [];
   const search = (value: unknown, path: JsonPath, where: string): void => {
-    const [, name] = isExpressionText(value) ? (read.exec(value) ?? []) : [];
-    if (name !== undefined)
+    const read = isExpressionText(value) ? secretRead(places, value) : null;
+    if (read !== null)
       found.push({
         code: 'config/secret',
-        message: `The secret "${name}" would be ${where}.`,
+        message: `The secret "${read.name}"${read.place.startsWith('form.') ? '' : `, which ${read.place} holds,`} would be ${where}.`,
         expected: 'a secret only in the input of a call',
         part: pagePart(id, page),
         path,
@@ -65,14 +66,6 @@ const leaksOf = perValue((page: PageFile, id: string, names: string): readonly F
   });
   return found;
 });
-
-const formsOf = perValue((page: PageFile): readonly string[] => formBlocksOf(page).map(({ form }) => form));
-
-function secretFields(form: FormFile | undefined): readonly string[] {
-  return Object.entries(form?.ui ?? {})
-    .filter(([, { widget }]) => widget !== undefined && secretWidgets.has(widget))
-    .map(([name]) => name);
-}
 
 /** Fields with the name of a password that everybody can read while the user types. */
 function shownBy(id: string, form: FormFile): readonly Finding[] {

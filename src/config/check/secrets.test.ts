@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { messagesOf } from './checkers.fixture.ts';
+import { secrets } from './secrets.ts';
+
+const form = {
+  schema: { type: 'object', properties: { name: { type: 'string' }, password: { type: 'string' } } },
+  ui: { password: { widget: 'password' } },
+};
+
+/** The leaks of a page with a form that has a password, and of its flow. */
+function leaks(onSubmit: readonly object[], page: object = {}, flow: object = {}): readonly string[] {
+  return messagesOf(secrets, {
+    'schemas/demo/forms/ask.json': form,
+    'schemas/demo/pages/home.json': {
+      flow: 'demo',
+      state: { kept: null, copy: null },
+      blocks: [{ type: 'form', form: 'demo.ask', onSubmit, ...Object(Reflect.get(page, 'block')) }],
+      ...Object(Reflect.get(page, 'own')),
+    },
+    'schemas/demo/flow.json': {
+      flows: { demo: { state: { type: 'object', properties: { kept: { type: 'string' } } }, ...flow } },
+    },
+  });
+}
+const set = (path: string, value: unknown) => ({ do: 'set', path, value });
+const goTo = (read: string) => ({ do: 'navigate', url: `=${read}` });
+const inAddress = 'would be in the address, where the history and logs keep it.';
+const heldBy = (place: string) => [`The secret "password", which ${place} holds, ${inAddress}`];
+
+test('a secret of a form leaks where it is read', () => {
+  expect(leaks([goTo("'/x?p=' + form.password")])).toEqual([`The secret "password" ${inAddress}`]);
+  expect(leaks([goTo('form.name')])).toEqual([]);
+});
+
+test('a place that receives a secret leaks where it is read, also after more steps and in a circle', () => {
+  expect(leaks([set('page.kept', '=form.password'), goTo("page.kept + '/x'")])).toEqual(heldBy('page.kept'));
+  expect(leaks([set('flow.kept', "='x' + form.password"), goTo('flow.kept')])).toEqual(heldBy('flow.kept'));
+  const circle = [set('page.copy', '=page.kept'), set('page.kept', '=page.copy'), set('page.kept', '=form.password')];
+  expect(leaks([...circle, goTo('page.copy')])).toEqual(heldBy('page.copy'));
+  expect(leaks([set('page.kept', '=form'), set('page.kept.in', '=page.kept'), goTo('page.kept.in.password')])).toEqual(
+    heldBy('page.kept.in.password'),
+  );
+});
+
+test('a computed value and the place of a form hold the secrets that they are made of', () => {
+  const computed = { link: "='/x/' + page.kept" };
+  expect(leaks([set('page.kept', '=form.password'), goTo('page.link')], { own: { computed } })).toEqual(
+    heldBy('page.link'),
+  );
+  expect(
+    leaks([set('flow.kept', '=form.password'), goTo('flow.link')], {}, { computed: { link: '=flow.kept' } }),
+  ).toEqual(heldBy('flow.link'));
+  expect(leaks([goTo('page.kept.password')], { block: { into: 'page.kept' } })).toEqual(heldBy('page.kept.password'));
+  expect(leaks([goTo('page.kept.name')], { block: { into: 'page.kept' } })).toEqual([]);
+});
+
+test('a place in a flow holds the secret on every page of the flow', () => {
+  const readBy = (flow: object) =>
+    messagesOf(secrets, {
+      'schemas/demo/forms/ask.json': form,
+      'schemas/demo/pages/home.json': { ...flow, blocks: [], onOpen: [goTo('flow.kept')] },
+      'schemas/demo/pages/next.json': {
+        flow: 'demo',
+        blocks: [{ type: 'form', form: 'demo.ask', onSubmit: [set('flow.kept', '=form.password')] }],
+      },
+      'schemas/demo/flow.json': {
+        flows: { demo: { state: { type: 'object', properties: { kept: { type: 'string' } } } } },
+      },
+    });
+  expect(readBy({ flow: 'demo' })).toEqual(heldBy('flow.kept'));
+  expect(readBy({})).toEqual([]);
+});
+
+test('the answer to a question about a secret is no secret', () => {
+  for (const value of [
+    "=form.password != ''",
+    '=size(form.password)',
+    "=coalesce(form.password, '') == '' ? 'a' : 'b'",
+  ])
+    expect(leaks([set('page.kept', value), goTo('page.kept')])).toEqual([]);
+  expect(leaks([set('page.kept', { name: '=form.name', both: '=form.password' }), goTo('page.kept.name')])).toEqual([]);
+});
