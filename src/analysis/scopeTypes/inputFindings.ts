@@ -2,6 +2,7 @@ import type { ConfigPart, Finding } from '../../config/check/ConfigView.ts';
 import { isExpressionText } from '../../config/views/collectExpressions.ts';
 import { didYouMean } from '../../config/nearestName.ts';
 import type { Operation } from '../../config/operations.ts';
+import { isNoDownload } from '../../config/views/downloads.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { known, nameOfType, type ExpressionType, type ObjectType } from '../expression/types.ts';
 import type { ConfigScopes } from './ConfigScopes.ts';
@@ -29,11 +30,12 @@ interface Use {
   readonly input: unknown;
 }
 
-function useOf({ value }: ObjectNode, scopes: ConfigScopes): Use | null {
+function useOf({ definition, value }: ObjectNode, scopes: ConfigScopes): Use | null {
   if (typeof value['operation'] !== 'string') return null;
   const operation = scopes.types.config.authored.operations.get(value['operation']);
-  const takes = operation && scopes.types.inputOf(operation.operationId);
-  return operation && takes?.kind === 'object' ? { operation, takes, input: value['input'] } : null;
+  if (!operation || isNoDownload(definition, operation)) return null;
+  const takes = scopes.types.inputOf(operation.operationId);
+  return takes?.kind === 'object' ? { operation, takes, input: value['input'] } : null;
 }
 
 function findingsOf(

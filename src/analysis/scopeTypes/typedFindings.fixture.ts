@@ -70,6 +70,24 @@ const api = {
         },
       },
     },
+    '/demo/export': {
+      post: {
+        operationId: 'demo.export',
+        'x-download': true,
+        responses: { 200: { description: 'file' } },
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                additionalProperties: false,
+                properties: { ids: { type: 'array', items: { type: 'string' } } },
+              },
+            },
+          },
+        },
+      },
+    },
     '/demo/choose': {
       get: {
         operationId: 'demo.choose',

@@ -157,8 +157,8 @@ describe('each code: values that are right for their place, and values that are 
       }),
     ).toEqual([]);
     const exported = (columns: string) =>
-      blocks({ type: 'table', rows, columns: [{ id: 'id' }], export: { operation: 'demo.save', columns } });
-    expect(exported('idds')).toEqual(['config/unknown-input demo.save has no input "idds".']);
+      blocks({ type: 'table', rows, columns: [{ id: 'id' }], export: { operation: 'demo.export', columns } });
+    expect(exported('idds')).toEqual(['config/unknown-input demo.export has no input "idds".']);
     expect(exported('ids')).toEqual([]);
     expect(
       findingsOf(page({ calls: { rows: { operation: 'demo.rows', input: { pageNum: '=route.query.pageNum' } } } })),

@@ -5,6 +5,7 @@ import { visitDefined } from '../meta/walkConfig.ts';
 import type { FormFile, PageFile, Route } from '../model.generated.ts';
 import type { Operation } from '../operations.ts';
 import { formBlocksOf } from '../views/formBlocks.ts';
+import { isNoDownload } from '../views/downloads.ts';
 import { operationsIn } from '../views/operationsIn.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { routesOfPage } from '../routesOfPage.ts';
@@ -35,11 +36,11 @@ interface Called {
 function callsOf({ parts, authored }: ConfigView): readonly Called[] {
   return Object.entries(parts.pages).flatMap(([pageId, page]) => {
     const ofForms = formBlocksOf(page).flatMap(({ form, path }) =>
-      operationsOfForm(parts.forms[form] ?? noForm).map((name) => ({ name, path })),
+      operationsOfForm(parts.forms[form] ?? noForm).map((name) => ({ name, path, owner: null })),
     );
-    return [...namedOperations(page), ...ofForms].flatMap(({ name, path }): readonly Called[] => {
+    return [...namedOperations(page), ...ofForms].flatMap(({ name, path, owner }): readonly Called[] => {
       const operation = authored.operations.get(name);
-      return operation ? [{ operation, pageId, page, path }] : [];
+      return operation && !isNoDownload(owner, operation) ? [{ operation, pageId, page, path }] : [];
     });
   });
 }
@@ -48,10 +49,17 @@ const noForm: FormFile = { schema: {} };
 
 const operationsOfForm = perValue((form: FormFile): readonly string[] => operationsIn('form', form));
 
-const namedOperations = perValue((page: PageFile): readonly { readonly name: string; readonly path: JsonPath }[] => {
-  const found: { readonly name: string; readonly path: JsonPath }[] = [];
-  visitDefined('page', page, ['OperationId'], ({ value, path }) => {
-    found.push({ name: String(value), path });
+interface Named {
+  readonly name: string;
+  readonly path: JsonPath;
+  /** The definition of the object that names the operation. */
+  readonly owner: string | null;
+}
+
+const namedOperations = perValue((page: PageFile): readonly Named[] => {
+  const found: Named[] = [];
+  visitDefined('page', page, ['OperationId'], ({ value, path, owner }) => {
+    found.push({ name: String(value), path, owner });
   });
   return found;
 });

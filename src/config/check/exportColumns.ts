@@ -26,7 +26,8 @@ const refusedIn = perValue((page: PageFile, operations: ConfigView['authored']['
   visitDefined('page', page, ['Block_table'], ({ value, path }) => {
     const table = value as BlockTable; // trust border: the page has passed the check of its format
     const { operation = '', columns: input } = table.export ?? {};
-    const taken = input === undefined ? null : columnsTaken(operations.get(operation)?.inputSchema ?? {}, input);
+    const exporting = operations.get(operation);
+    const taken = input === undefined || !exporting?.download ? null : columnsTaken(exporting.inputSchema, input);
     if (taken)
       found.push(
         ...refusedOf(table, operation, taken).map((refused) => ({ ...refused, path: [...path, ...refused.path] })),
@@ -42,7 +43,7 @@ interface TakenColumns {
   readonly follow: FollowRef;
 }
 
-/** The columns that an input takes; null without such an input, which is another finding. */
+/** The columns that an input takes; null without such an input, which is another finding, as is an export that is no download. */
 function columnsTaken(root: JsonSchema, input: string): TakenColumns | null {
   const follow = (schema: unknown): JsonSchema => recordOf(resolved(schema, root));
   const schema = recordOf(root['properties'])[input];

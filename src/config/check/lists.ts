@@ -131,7 +131,7 @@ function exportProblems({ list, owner }: ListPlace, page: PageFile, declared: De
   const call = recordOf(valueAt(page, [...owner, 'calls', list.id]));
   const operation = declared.operation(String(list.operation ?? call['operation']));
   const exporting = typeof exported === 'string' ? declared.operation(exported) : undefined;
-  if (!operation || !exporting) return [];
+  if (!operation || !exporting?.download) return []; // that it is no download is another finding
   const fields = filter === undefined ? [] : filterParameters(filter, declared);
   const sent = [...fields, ...Object.keys(recordOf(call['input'])), ...Object.keys(input ?? {})];
   const takes = inputNames(exporting);

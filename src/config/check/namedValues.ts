@@ -12,6 +12,7 @@ import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './Co
 import { perPart } from './perPart.ts';
 import { knownLocales } from './localesOf.ts';
 import { perValue } from '../perValue.ts';
+import { namesDownload } from '../views/downloads.ts';
 
 type NamedKind = 'icon' | 'status' | 'locale' | 'agreement' | 'download' | 'httpStatus' | 'prefix';
 
@@ -29,14 +30,17 @@ export function namedValues(view: ConfigView): readonly Finding[] {
   return partsToAsk(view, ['site', 'access']).flatMap((part) =>
     namesIn(part).flatMap(({ kind, name, path, at }): readonly Finding[] => {
       const { noun, code, isOfPart, names } = targets[kind];
+      const isDownload = kind === 'download';
       const these = known.get(kind) ?? names(view, { part, name });
       if (!isOfPart) known.set(kind, these);
-      if (these.has(name) || (kind === 'download' && !view.authored.operations.has(name))) return [];
+      if (these.has(name) || (isDownload && !view.authored.operations.has(name))) return [];
       return [
         {
           code,
-          message: `There is no ${noun} "${name}".`,
-          expected: expectedOf([...these]),
+          message: isDownload
+            ? `"${name}" is no download: it answers data, not a file.`
+            : `There is no ${noun} "${name}".`,
+          expected: expectedOf(isDownload ? ofDomainFirst(name, these) : [...these]),
           ...didYouMean(name, these),
           part,
           path,
@@ -51,6 +55,13 @@ function expectedOf(known: readonly string[]): string {
   return known.length === 0
     ? 'none, because none is declared'
     : `one of ${known.slice(0, 12).join(', ')}${known.length > 12 ? ', …' : ''}`;
+}
+
+/** The operations with those of the same domain first. */
+function ofDomainFirst(name: string, known: ReadonlySet<string>): readonly string[] {
+  const [domain] = name.split('.');
+  const isBeside = (one: string) => one.split('.')[0] === domain;
+  return [...[...known].filter(isBeside), ...[...known].filter((one) => !isBeside(one))];
 }
 
 const namesIn = perPart((part): readonly Named[] => {
@@ -68,7 +79,7 @@ function namesAt(node: ConfigNode): readonly Named[] {
   }
   if (!isRecord(value)) return [];
   if (definition === 'GuardRule') return statusesIn(value, path);
-  if (definition === 'Action_download')
+  if (namesDownload(definition))
     return [{ kind: 'download', name: String(value['operation']), path: [...path, 'operation'] }];
   if (path.join('.') === 'http')
     return Object.keys(value)

@@ -75,7 +75,7 @@ export function listExport(
   declared: Declarations,
 ): Readonly<Record<string, unknown>> {
   const operation = declared.operation(operationId);
-  if (!operation) return { operation: operationId };
+  if (!operation?.download) return { operation: operationId };
   const takes = propertiesOf(operation.inputSchema);
   const permission = operation.access?.permission;
   return {
