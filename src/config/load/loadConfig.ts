@@ -25,6 +25,7 @@ import type {
   SiteFile,
 } from '../model.generated.ts';
 import { indexOperations, operationsOf } from '../operations.ts';
+import { lackingTexts } from './lackingTexts.ts';
 import { schemaProblems } from './schemaProblems.ts';
 
 export interface LoadedConfig {
@@ -70,16 +71,32 @@ export function loadConfig(texts: ReadonlyMap<string, string>, cache = new FileC
   const index = indexOperations(files);
   const flows = collectFlows(files, broken);
   const { shared, ...parts } = assemble(files, broken);
+  // A language without any text is another finding.
+  const locales = parts.site.locales.filter((locale) => shared.texts[locale] !== undefined);
+  const pageTexts = lackingTexts({ texts: shared.texts, locales, files, folder: '' });
+  const serverTexts = lackingTexts({ texts: shared.serverTexts, locales, files, folder: 'server/' });
+  const variantTexts = lackingTexts({ texts: shared.variantTexts, locales, files, folder: 'variants/' });
   const written: ConfigParts = { ...parts, flows: flows.flows };
   const config = {
     ...deriveParts(written, { files, operations: index.operations }),
     ...shared,
+    texts: pageTexts.texts,
+    serverTexts: serverTexts.texts,
+    variantTexts: variantTexts.texts,
     written,
     files,
     broken,
     operations: index.operations,
   };
-  return { config, diagnostics: sortDiagnostics([...diagnostics, ...index.diagnostics, ...flows.diagnostics]) };
+  return {
+    config,
+    diagnostics: sortDiagnostics([
+      ...diagnostics,
+      ...index.diagnostics,
+      ...flows.diagnostics,
+      ...[pageTexts, serverTexts, variantTexts].flatMap((lacking) => lacking.diagnostics),
+    ]),
+  };
 }
 
 /** The JSON Schemas of a file, or the documents that contain them. */
