@@ -18,6 +18,30 @@ describe('one cause, one finding', () => {
     expect(found({ [file]: value })).toEqual([`${file} ${code}`]);
   });
 
+  test.each([
+    ['routes.config.json', '{ "routes": [ }', { target: '$.routes', update: { fallback: '' } }],
+    ['routes.config.json', null, { target: "$.routes.routes[?@.path=='/']", update: { page: 'demo.other' } }],
+    ['schemas/menus.json', '{,}', { target: '$.menus.menus.header', update: { entries: [] } }],
+    ['schemas/demo/pages/other.json', '{,}', { target: "$.pages['demo.other'].blocks[?@.type=='text']", remove: true }],
+    ['schemas/demo/flow.json', '{,}', { target: '$.flows.demo.computed', remove: true }],
+  ])('what an overlay finds in a broken or missing %s is silent (%#)', (file, value, action) => {
+    const overlay = { ...tinyFiles['schemas/regions/hk.overlay.json'], actions: [action] };
+    expect(found({ [file]: value, 'schemas/regions/hk.overlay.json': overlay })).toEqual([
+      `${file} config/${value === null ? 'file-missing' : 'syntax'}`,
+    ]);
+  });
+
+  test('an overlay that is wrong itself is reported beside a broken file', () => {
+    const overlay = {
+      ...tinyFiles['schemas/regions/hk.overlay.json'],
+      actions: [{ target: '$.site.nope', remove: true }],
+    };
+    expect(found({ 'schemas/menus.json': '{,}', 'schemas/regions/hk.overlay.json': overlay })).toEqual([
+      'schemas/menus.json config/syntax',
+      'schemas/regions/hk.overlay.json config/overlay-target',
+    ]);
+  });
+
   test('a misspelt locale is reported, and nothing throws', () => {
     const { 'schemas/site.json': site } = tinyFiles;
     expect(found({ 'schemas/site.json': { ...site, locales: ['zh-CN', 'zh_HK', 'en'] } })).toContain(

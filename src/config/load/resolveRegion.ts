@@ -3,6 +3,7 @@ import { placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic } from '../Diagnostic.ts';
 import { deriveParts } from '../derive/deriveParts.ts';
 import { withNamedItems } from '../derive/deriveShown.ts';
+import { fileKindOf, neededFiles } from '../fileKind.ts';
 import { isSameJson } from '../isSameJson.ts';
 import { checkShape } from '../meta/checkShape.ts';
 import type { MetaName } from '../meta/metaSchemas.ts';
@@ -44,11 +45,18 @@ export function resolveRegion(authored: AuthoredConfig, region: string): Resolve
   };
   const overlaid = applyOverlay(named, overlay);
   const parts = keepLast(overlay, base, keepAlike(base, named, overlaid.parts));
-  const refused = overlaid.problems.map((problem) =>
-    diagnostic(problem.code, placeOf(file, problem.path), problem.message, problem.advice),
+  const refused = overlaid.problems.map(
+    (problem): Misfit => ({
+      location: targetOf(overlay, problem.path),
+      found: diagnostic(problem.code, placeOf(file, problem.path), problem.message, problem.advice),
+    }),
   );
-  const diagnostics = sortDiagnostics([...refused, ...misfits(base, parts, overlaid.provenance, file)]);
-  const written = diagnostics.length === 0 ? parts : base;
+  const wrong = [...refused, ...misfits(base, parts, overlaid.provenance, file)];
+  const written = wrong.length === 0 ? parts : base;
+  const unread = unreadLocations(authored);
+  const diagnostics = sortDiagnostics(
+    wrong.filter(({ location }) => !unread.some((one) => isWithin(location, one))).map(({ found }) => found),
+  );
   return {
     config: { ...deriveParts(written, authored), region, authored, written },
     diagnostics,
@@ -129,23 +137,45 @@ export function regionTextsOf(config: AuthoredConfig, region: string, locale: st
 
 const singles = ['site', 'menus', 'access', 'routes', 'errors'] as const;
 
+/** What is wrong after an overlay, or with one of its changes, and the location that it concerns. */
+interface Misfit {
+  readonly location: JsonPath;
+  readonly found: Diagnostic;
+}
+
+/** The location that the target of a change begins with, such as `routes`, or `pages` and the id of a page. */
+function targetOf({ actions }: OverlayFile, [, index]: JsonPath): JsonPath {
+  const [, part, id] = /^\$\.(\w+)(?:\[(?:'([^']*)'|"([^"]*)")\])?/.exec(actions[Number(index)]?.target ?? '') ?? [];
+  return [part ?? '', ...(id === undefined ? [] : [id])];
+}
+
+/** The locations of the parts whose files are missing or broken. */
+function unreadLocations({ files, broken }: AuthoredConfig): readonly JsonPath[] {
+  const missing = neededFiles.filter((path) => !files.has(path));
+  return [...broken, ...missing].flatMap((path): readonly JsonPath[] => {
+    const kind = fileKindOf(path);
+    if (kind === null) return [];
+    if (kind.kind === 'part') return [['pageParts', kind.id]];
+    if (kind.kind === 'page' || kind.kind === 'form') return [[`${kind.kind}s`, kind.id]];
+    return [[kind.kind === 'flow' ? 'flows' : kind.kind]];
+  });
+}
+
+function isWithin(location: JsonPath, [part, id]: JsonPath): boolean {
+  return location[0] === part && (id === undefined || location[1] === id);
+}
+
 /** Checks the parts that the overlay changed. Reports a finding at the change that wrote the value, or at the top of the overlay when a removal caused it. */
-function misfits(
-  base: ConfigParts,
-  parts: ConfigParts,
-  provenance: Provenance,
-  file: ConfigFile,
-): readonly Diagnostic[] {
-  const judge = (format: MetaName, value: unknown, at: JsonPath): Diagnostic[] =>
+function misfits(base: ConfigParts, parts: ConfigParts, provenance: Provenance, file: ConfigFile): readonly Misfit[] {
+  const judge = (format: MetaName, value: unknown, at: JsonPath): Misfit[] =>
     checkShape(format, value).map((problem) => {
       const location = [...at, ...problem.path];
       const path = originOf(location, provenance) ?? ['actions'];
-      return diagnostic(
-        'config/overlay-result',
-        placeOf(file, path),
-        `After the overlay, at ${location.join('.')}: ${problem.message}`,
-        problem.advice,
-      );
+      const message = `After the overlay, at ${location.join('.')}: ${problem.message}`;
+      return {
+        location,
+        found: diagnostic('config/overlay-result', placeOf(file, path), message, problem.advice),
+      };
     });
   return [
     ...singles.filter((name) => parts[name] !== base[name]).flatMap((name) => judge(name, parts[name], [name])),
