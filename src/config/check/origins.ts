@@ -2,28 +2,24 @@ import type { JsonPath } from '../ConfigFile.ts';
 import { walkConfig } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
 import { perPart } from './perPart.ts';
+import { allowedOrigins } from './allowedOrigins.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Does every literal address lead to an origin that site.json allows? */
 export function origins(view: ConfigView): readonly Finding[] {
   const { site } = view.parts;
-  const allowed = new Set([
-    ...(site.origins ?? []),
-    ...site.regions.flatMap((region) => [region.site, region.mainHost]),
-  ]);
+  const allowed = allowedOrigins(site);
+  const encrypted = allowed.filter((origin) => !origin.startsWith('http://'));
   return partsToAsk(view, ['site']).flatMap((part) =>
     addressesIn(part).flatMap(({ value, path }): readonly Finding[] => [
       ...[...value.matchAll(/(^|['"])((?:[a-z][a-z+.-]*:)?\/\/[^/?#'"]+)/gi)]
-        .filter(([, , origin]) => !allowed.has(origin))
+        .filter(([, , origin = '']) => !allowed.includes(origin))
         .map(
           ([, start = '', origin = '']): Finding => ({
             code: 'config/origin-not-allowed',
             message: `Links may not lead to the origin ${origin}.`,
             expected: 'an origin listed in origins of schemas/site.json',
-            ...didYouMean(
-              origin,
-              [...allowed].filter((one) => one !== undefined),
-            ),
+            ...didYouMean(origin, encrypted),
             part,
             path,
             at: { offset: value.indexOf(`${start}${origin}`) + start.length, length: origin.length },

@@ -2,6 +2,7 @@ import { placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import { flattenTexts } from '../flattenTexts.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { SiteFile } from '../model.generated.ts';
+import { allowedOrigins } from './allowedOrigins.ts';
 import type { CheckTools, ConfigView, Finding } from './ConfigView.ts';
 import { textPath } from './missingTexts.ts';
 import { perValue } from '../perValue.ts';
@@ -111,10 +112,9 @@ function contentProblem(text: string, locale: string, site: SiteFile): Wrong | n
 
 /** Whether an address leads to an origin of the site, or is an example. */
 function isAllowed(address: string, site: SiteFile): boolean {
-  const origins = [...(site.origins ?? []), ...site.regions.flatMap(({ site: own, mainHost }) => [own, mainHost])];
   return (
     /^https:\/\/(www\.)?example\.(com|org|net)/.test(address) ||
-    origins.some((origin) => origin !== undefined && origin !== '' && address.startsWith(origin))
+    allowedOrigins(site).some((origin) => address.startsWith(origin))
   );
 }
 
