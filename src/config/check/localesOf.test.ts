@@ -27,3 +27,10 @@ test('a misspelt locale of a region is reported at the region', () => {
   expect(messagesOf(siteLists, misspelt)).toEqual([]);
   expect(messagesOf(namedValues, misspelt)).toContain('There is no locale "ne".');
 });
+
+test('a misspelt locale of the list is reported there, and neither at a region nor where the right one is named', () => {
+  const misspelt = having(['zh-CN', 'en-US']);
+  expect(messagesOf(siteLists, misspelt)).toEqual(['There are no texts in "en-US".']);
+  expect(messagesOf(namedValues, misspelt)).toEqual([]);
+  expect(messagesOf(namedValues, having(['zh-CN', 'en-US'], 'ne'))).toContain('There is no locale "ne".');
+});

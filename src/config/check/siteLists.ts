@@ -1,5 +1,5 @@
 import { didYouMean } from '../nearestName.ts';
-import { unlistedLocales } from './localesOf.ts';
+import { localesWithoutTexts, unlistedLocales } from './localesOf.ts';
 import { singlePart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Does every locale of the site have texts, is the language of every region among them, and is every query kept once, and is every allowed origin encrypted? */
@@ -21,19 +21,15 @@ export function siteLists({ parts, authored }: ConfigView): readonly Finding[] {
             },
           ],
     ),
-    ...locales.flatMap((locale, index): readonly Finding[] =>
-      withTexts.length === 0 || withTexts.includes(locale)
-        ? []
-        : [
-            {
-              code: 'config/unknown-choice',
-              message: `There are no texts in "${locale}".`,
-              expected: `one of ${withTexts.join(', ')}, or a folder i18n/${locale}`,
-              ...didYouMean(locale, withTexts),
-              part,
-              path: ['locales', index],
-            },
-          ],
+    ...localesWithoutTexts({ parts, authored }).map(
+      (locale): Finding => ({
+        code: 'config/unknown-choice',
+        message: `There are no texts in "${locale}".`,
+        expected: `one of ${withTexts.join(', ')}, or a folder i18n/${locale}`,
+        ...didYouMean(locale, withTexts),
+        part,
+        path: ['locales', locales.indexOf(locale)],
+      }),
     ),
     ...unlistedLocales({ parts, authored }).map(
       (locale): Finding => ({
