@@ -34,19 +34,15 @@ export function parseConfigFile(
   const tree = parseTree(text, errors, strict);
   const file: ConfigFile = { path, text, kind, value: tree && getNodeValue(tree), tree: treeOf(text) };
   // Later errors mostly follow from the first.
-  const broken = errors
-    .slice(0, 1)
-    .map((error) =>
-      diagnostic(
-        'config/syntax',
-        placeOfOffset(file, error.offset, error.length),
-        `This is not valid JSON: ${syntaxProblem(error.error)}.`,
-        { expected: 'JSON without comments and trailing commas' },
-      ),
-    );
+  const broken = errors.slice(0, 1).map((error) => {
+    const { offset, length, problem } = syntaxProblem(text, error);
+    return diagnostic('config/syntax', placeOfOffset(file, offset, length), `This is not valid JSON: ${problem}.`, {
+      expected: 'JSON without comments and trailing commas',
+    });
+  });
   return {
     file,
-    diagnostics: [...broken, ...(tree ? [...duplicateKeys(file, tree), ...lostNumbers(file, tree)] : [])],
+    diagnostics: broken.length > 0 || !tree ? broken : [...duplicateKeys(file, tree), ...lostNumbers(file, tree)],
   };
 }
 

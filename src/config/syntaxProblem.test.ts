@@ -14,3 +14,20 @@ test.each([
   const { diagnostics } = parseConfigFile('schemas/menus.json', text, { kind: 'menus' });
   expect(diagnostics.map(({ message }) => message)).toEqual([`This is not valid JSON: ${problem}.`]);
 });
+
+test.each([
+  ['\uFEFF{ "a": 1 }', 1, 1, 'begins with an invisible character, a byte order mark'],
+  [
+    '{\n"a": 1,\n<<<<<<< HEAD\n"b": 2\n=======\n"b": 3\n>>>>>>> main\n}',
+    3,
+    1,
+    'two versions of the file were not merged',
+  ],
+  ['{ \u201Ca\u201D: 1 }', 1, 3, 'a curly quote is written here; write straight ones: "'],
+  ['{ "a\u201D: 1,\n"b": 2 }', 1, 5, 'a curly quote is written here; write straight ones: "'],
+])('what an editor or another program leaves in a file is named: %j', (text, line, column, problem) => {
+  const { diagnostics } = parseConfigFile('schemas/menus.json', text, { kind: 'menus' });
+  expect(diagnostics).toEqual([
+    expect.objectContaining({ line, column, message: expect.stringContaining(problem) as unknown }),
+  ]);
+});

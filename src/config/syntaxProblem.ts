@@ -1,4 +1,4 @@
-import { printParseErrorCode, type ParseErrorCode } from 'jsonc-parser';
+import { printParseErrorCode, type ParseError } from 'jsonc-parser';
 
 /** Syntax errors in words, by their name in the parser. */
 const words: Readonly<Record<string, string>> = {
@@ -21,8 +21,37 @@ const words: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a text contains a line break or another control character',
 };
 
-/** A syntax error in words. */
-export function syntaxProblem(code: ParseErrorCode): string {
-  const name = printParseErrorCode(code);
-  return words[name] ?? name;
+/** Where a text is no JSON, and why, in words. */
+export interface SyntaxProblem {
+  readonly offset: number;
+  readonly length: number;
+  readonly problem: string;
+}
+
+/** The line of a version control system between two versions that nobody has merged. */
+const mergeMarker = /^(?:<{7}|\|{7}|={7}|>{7})(?= |\r?$).*/m;
+
+const curlyQuote = /[\u201C\u201D\u201E\u201F\u2018\u2019\uFF02]/;
+
+/** A syntax error of a text, in words. What editors and other programs leave in a file is named as such. */
+export function syntaxProblem(text: string, { error, offset, length }: ParseError): SyntaxProblem {
+  if (text.startsWith('\uFEFF'))
+    return {
+      offset: 0,
+      length: 1,
+      problem: 'the file begins with an invisible character, a byte order mark; save it as UTF-8 without one (BOM)',
+    };
+  const marker = mergeMarker.exec(text);
+  if (marker)
+    return {
+      offset: marker.index,
+      length: marker[0].length,
+      problem: 'two versions of the file were not merged; keep one, and remove the lines <<<<<<<, ======= and >>>>>>>',
+    };
+  const wrong = text.slice(offset, offset + Math.max(1, length));
+  const curly = wrong.search(curlyQuote);
+  if (curly >= 0)
+    return { offset: offset + curly, length: 1, problem: 'a curly quote is written here; write straight ones: "' };
+  const name = printParseErrorCode(error);
+  return { offset, length, problem: words[name] ?? name };
 }
