@@ -3,6 +3,7 @@ import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, type Diagnostic } from './Diagnostic.ts';
 import type { JsonSchema } from './JsonSchema.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { nearestName } from './nearestName.ts';
 import { listOf, recordOf } from './recordOf.ts';
 
 export interface OperationParameter {
@@ -83,6 +84,8 @@ export function indexOperations(files: ReadonlyMap<string, ConfigFile>): Operati
     for (const { source, path, method, address } of operationsOf(file.value)) {
       const id = source['operationId'];
       const problem = idProblem(id, domain, operations);
+      // A misspelt key is reported where it is written.
+      if (id === undefined && nearestName('operationId', Object.keys(source)) !== undefined) continue;
       if (problem !== null || typeof id !== 'string') {
         diagnostics.push(
           diagnostic(

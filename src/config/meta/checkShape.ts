@@ -1,5 +1,5 @@
 import type { JsonPath } from '../ConfigFile.ts';
-import { didYouMean } from '../nearestName.ts';
+import { didYouMean, nearestName } from '../nearestName.ts';
 import type { Advice, Edit } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import { isRecord } from '../../domain/isRecord.ts';
@@ -116,8 +116,15 @@ function judgeObject(
   const renamed = new Set(
     Object.keys(value).map((key) => (Object.hasOwn(properties, key) ? undefined : formerKey(owner, key)?.key)),
   );
-  for (const name of required) {
-    if (!Object.hasOwn(value, name) && !renamed.has(name))
+  const missing = required.filter((name) => !Object.hasOwn(value, name) && !renamed.has(name));
+  const misspelt = (key: string) =>
+    missing.length > 0 && additionalProperties === false && !place.property(key) && key !== commentKey
+      ? nearestName(key, missing)
+      : undefined;
+  const meant = new Set(missing.length === 0 ? [] : Object.keys(value).map(misspelt));
+  for (const name of missing) {
+    if (!meant.has(name))
+      // else it is reported at the misspelt key
       problems.push({
         code: 'config/missing-property',
         path: trail.path,
@@ -158,7 +165,7 @@ function judgeObject(
         path: [...trail.path, key],
         part: 'key',
         message: `"${key}" is not a property here.`,
-        advice: { expected: `one of ${known.join(', ')}`, ...didYouMean(key, known) },
+        advice: { expected: `one of ${known.join(', ')}`, ...didYouMean(key, [misspelt(key) ?? known].flat()) },
       });
     }
   }
