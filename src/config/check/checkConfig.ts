@@ -39,6 +39,7 @@ export function checkConfig({ authored, regions, asked }: CheckedConfig, tools: 
   const views = overlaid.map((region) => ({ region, view: viewOf(region.config) }));
   everywhere.push(base, ...views.map(({ view }) => view));
   const found = checkView(base, null);
+  if (found.some(isMissingFile)) return sortDiagnostics(found);
   const known = new Set(found.map(sameness));
   const ofRegions = views
     .filter(({ region }) => asked.includes(region))
@@ -67,14 +68,23 @@ function checkView(view: ConfigView, region: ResolvedRegion | null): readonly Di
   const asked = Object.entries(checkers).filter(
     ([name]) => !isAnswered(name, view) && (!isIncomplete(view.authored) || ofOneFile.includes(name)),
   );
-  return asked
-    .flatMap(([, check]) => check(view))
+  const answers = asked.map(([name, check]) => ({ name, findings: check(view) }));
+  const isMissing = answers.some(({ findings }) => findings.some(isMissingFile));
+  return answers
+    .flatMap(({ name, findings }) =>
+      isMissing && !ofOneFile.includes(name) ? findings.filter(isMissingFile) : findings,
+    )
     .map((found) =>
       diagnostic(found.code, placeOfFinding(found, view, region), found.message, {
         ...found,
         alsoAt: otherPlaces(found, view, region),
       }),
     );
+}
+
+/** A file that is missing explains most of what the checkers find in others. */
+function isMissingFile({ code }: Pick<Finding, 'code'>): boolean {
+  return code === 'config/file-missing';
 }
 
 /** Checkers whose answer about a file depends on this file alone. */

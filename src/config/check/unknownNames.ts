@@ -22,9 +22,26 @@ function inPart(view: ConfigView, part: ConfigPart): readonly Finding[] {
   return referencesIn(part).flatMap(({ kind, names, path, at }) =>
     names.flatMap((name): readonly Finding[] => {
       const unknown = unknownName(kind, name, declared(kind));
-      return unknown && !isOfOperation(view, part, path) ? [{ ...unknown, part, path, at }] : [];
+      if (!unknown || isOfOperation(view, part, path)) return [];
+      return [(kind === 'operation' ? missingApi(view, name) : null) ?? { ...unknown, part, path, at }];
     }),
   );
+}
+
+/** The finding for the file that would declare an operation, when a domain that has other files lacks it. */
+function missingApi({ authored }: ConfigView, operation: string): Finding | null {
+  const [domain = ''] = operation.split('.');
+  const folder = `schemas/${domain}/`;
+  const file = `${folder}api.json`;
+  const isDomain = !authored.files.has(file) && [...authored.files.keys()].some((path) => path.startsWith(folder));
+  return isDomain
+    ? {
+        code: 'config/file-missing',
+        message: `The file does not exist, but the site uses operations of "${domain}".`,
+        suggestion: `Create it, or correct the names of the operations, such as "${operation}".`,
+        place: { file, line: 1, column: 1, length: 1 },
+      }
+    : null;
 }
 
 /** Whether a code of a page's call is that of its operation, where it is reported. */
