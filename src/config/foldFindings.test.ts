@@ -56,6 +56,46 @@ test('the inputs that a form of a wrong name would give are not missing as well'
   expect([cause?.followers, others.map(({ file }) => file)]).toEqual([1, ['b.json']]);
 });
 
+test('the fields that a missing form has are not missing as well', () => {
+  const [cause, ...others] = foldFindings([
+    at('config/unknown-field', 'errors.config.json', 1, 'No form has a field "b".'),
+    at('config/unknown-field', 'a.json', 2, 'The form x or y has no field "c".'),
+    at('config/unknown-form', 'a.json', 3, 'There is no form "x".'),
+    at('config/unknown-field', 'b.json', 2, 'The form z has no field "c".'),
+  ]);
+  expect([cause?.code, cause?.followers, others.map(({ file }) => file)]).toEqual([
+    'config/unknown-form',
+    2,
+    ['b.json'],
+  ]);
+});
+
+test('what else is said of a field that the rows do not have follows from it', () => {
+  const folded = foldFindings([
+    at('config/export-column', 'a.json', 1, 'The column "di" can be on screen.'),
+    at('config/text-missing', 'a.json', 1, 'The text "a.di" is missing in en.'),
+    at('config/unknown-row-field', 'a.json', 1, 'The rows have no field "di".'),
+    at('config/export-column', 'a.json', 2, 'The column "x" can be on screen.'),
+  ]);
+  expect(folded.map(({ code, line, followers }) => [code, line, followers])).toEqual([
+    ['config/unknown-row-field', 1, 2],
+    ['config/export-column', 2, undefined],
+  ]);
+});
+
+test('what a part reads of a value that its page does not give follows from that', () => {
+  const read = [
+    at('config/unknown-page', 'a.json', 1, 'There is no page "with.again".'),
+    at('config/expression', 'b.json', 1, 'The expression contains the name with.'),
+  ];
+  const [cause, ...others] = foldFindings([
+    ...read,
+    at('config/part-values', 'p.json', 1, 'The part takes no "agian".'),
+  ]);
+  expect([cause?.code, cause?.followers, others]).toEqual(['config/part-values', 2, []]);
+  expect(foldFindings(read)).toHaveLength(2);
+});
+
 test('files of an unknown name are missing one thing; files in unknown folders are faults of their own', () => {
   const files = (message: string) =>
     foldFindings(['a.json', 'b.json'].map((file) => at('config/file-unknown', file, 1, message)));

@@ -51,8 +51,13 @@ const following: readonly DiagnosticCode[] = [
 
 /** What follows from a name that is wrong in the same file: the inputs that a form or flow would have given. */
 const followingInFile: Readonly<Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>>> = {
-  'config/unknown-form': ['config/missing-input', 'config/input-source'],
-  'config/unknown-flow': ['config/missing-input', 'config/input-source'],
+  'config/unknown-form': ['config/missing-input', 'config/input-source', 'config/unknown-field'],
+  'config/unknown-flow': ['config/missing-input', 'config/input-source', 'config/resets'],
+};
+
+/** What follows in one file from a name that is wrong in another: a field that only the missing form has. */
+const followingIn: Readonly<Partial<Record<DiagnosticCode, readonly string[]>>> = {
+  'config/unknown-form': ['config/unknown-field errors.config.json'],
 };
 
 /** What one thing that is missing is called by several checkers. */
@@ -78,14 +83,21 @@ export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnost
     (found) => found.severity === 'error' && !follows(found) && found.code !== 'config/not-formatted',
   );
   const explained = new Set(
-    findings.flatMap(({ code, file }) => (followingInFile[code] ?? []).map((follower) => `${follower} ${file}`)),
+    findings.flatMap(({ code, file }) => [
+      ...(followingInFile[code] ?? []).map((follower) => `${follower} ${file}`),
+      ...(followingIn[code] ?? []),
+    ]),
   );
+  const unknownFields = new Set(findings.flatMap((found) => (found.code === unknownField ? [spotOf(found)] : [])));
   const lacking = new Set(
     findings.filter(isOfSite).flatMap(({ message }) => /^There is no .*("[^"]+")\.$/.exec(message)?.[1] ?? []),
   );
-  const isExplained = ({ code, file, message }: Diagnostic) =>
-    explained.has(`${code} ${file}`) ||
-    (code === 'config/persona' && lacking.has(message.replace(' does not exist.', '')));
+  const isUnfilled = findings.some(({ code }) => code === 'config/part-values');
+  const isExplained = (found: Diagnostic) =>
+    explained.has(`${found.code} ${found.file}`) ||
+    (isUnfilled && fromWith.test(found.message)) ||
+    (found.code !== unknownField && unknownFields.has(spotOf(found))) ||
+    (found.code === 'config/persona' && lacking.has(found.message.replace(' does not exist.', '')));
   let followers = 0;
   for (const found of findings) {
     if ((isWrong && follows(found)) || isExplained(found)) {
@@ -106,6 +118,16 @@ export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnost
   if (followers === 0) return folded;
   const cause = folded.findIndex(({ severity }) => severity === 'error');
   return folded.map((found, index) => (index === cause ? { ...found, followers } : found));
+}
+
+/** What is said where a part reads a value that its page does not give, which is a finding of its own. */
+const fromWith = /^(?:There is no .*"with\.[^"]*"|The expression contains the name with)\.$/;
+
+/** A field that rows do not have: everything else that is said of the same place follows from it. */
+const unknownField: DiagnosticCode = 'config/unknown-row-field';
+
+function spotOf({ file, line, column }: Diagnostic): string {
+  return `${file}:${line}:${column}`;
 }
 
 /** A file of an unknown name is missing what it is named for; one in an unknown folder is a fault of its own. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tinyConfig, tinyFiles } from '../../config/tinyConfig.fixture.ts';
+import { foldFindings } from '../../config/foldFindings.ts';
 import { applyFixes } from './applyFixes.ts';
 import { checkProject } from './checkProject.ts';
 import { openProject } from './ConfigProject.ts';
@@ -13,6 +14,7 @@ describe('one cause, one finding', () => {
     ['schemas/demo/pages/home.json', '{ "blocks": [ }', 'config/syntax'],
     ['schemas/demo/api.json', '\uFEFF{}', 'config/syntax'],
     ['schemas/site.json', null, 'config/file-missing'],
+    ['schemas/demo/api.json', null, 'config/file-missing'],
     ['routes.config.json', { routes: [] }, 'config/missing-property'],
   ])('a broken or missing %s silences what follows from it', (file, value, code) => {
     expect(found({ [file]: value })).toEqual([`${file} ${code}`]);
@@ -62,4 +64,51 @@ test('--fix removes no unused text while something is wrong', () => {
       'extra',
     );
   expect([keeps(orphan), keeps(wrong)]).toEqual([false, true]);
+});
+
+describe('a misspelt value', () => {
+  const of = (first: object, second: object, reads = 'with.next') => ({
+    'schemas/demo/forms/tell.json': tinyFiles['schemas/demo/forms/ask.json'],
+    'schemas/demo/pages/other.json': {
+      state: { kind: { default: 'one', values: ['one', 'two'] } },
+      blocks: [
+        {
+          type: 'form',
+          form: {
+            by: '=page.kind',
+            of: { one: { form: 'demo.ask', with: first }, two: { form: 'demo.tell', with: second } },
+          },
+          submit: { id: 'save' },
+          onSubmit: [{ do: 'navigate', to: reads }],
+        },
+      ],
+    },
+  });
+  const told = (changes: Readonly<Record<string, unknown>>) =>
+    foldFindings(check(changes))
+      .filter(({ code }) => code === 'config/part-values' || code === 'config/unknown-page')
+      .map(({ message, suggestion }) => `${message} ${suggestion ?? ''}`);
+
+  test('of one member is reported there; one that the block reads is reported once, at the block', () => {
+    const right = { next: 'demo.home' };
+    expect(told(of({ nxet: 'demo.home' }, right))).toEqual(['The block does not read with.nxet. Did you mean "next"?']);
+    expect(told(of(right, right, 'with.nxet'))).toEqual([
+      'The block reads with.nxet, which no member gives. Did you mean "next"?',
+    ]);
+  });
+
+  test('of a part is reported at the misspelt key only', () => {
+    const part = {
+      takes: { again: { description: 'The page where to begin again.', type: 'string' } },
+      blocks: [{ type: 'buttons', buttons: [{ id: 'save', to: 'with.again' }] }],
+    };
+    const using = (values: object) => ({
+      'schemas/demo/parts/end.json': part,
+      'schemas/demo/pages/other.json': { blocks: [{ type: 'part', part: 'demo.end', with: values }] },
+    });
+    expect(told(using({ agian: 'demo.home' }))).toEqual([
+      'The part "demo.end" takes no "agian". Did you mean "again"?',
+    ]);
+    expect(told(using({}))).toEqual(['The part "demo.end" gets no "again". Add "again" to "with".']);
+  });
 });

@@ -86,9 +86,11 @@ function useFindings(
       },
     ];
   const takes = part.takes ?? {};
+  const lacking = Object.keys(takes).filter((name) => !Object.hasOwn(given, name));
+  const strange = Object.keys(given).filter((name) => !Object.hasOwn(takes, name));
   return [
-    ...Object.keys(takes)
-      .filter((name) => !Object.hasOwn(given, name))
+    ...lacking
+      .filter((name) => strange.every((other) => nearestName(other, lacking) !== name)) // else reported at the misspelt key
       .map((name) => ({
         code: 'config/part-values' as const,
         message: `The part "${id}" gets no "${name}".`,
@@ -104,7 +106,7 @@ function useFindings(
           {
             code: 'config/part-values',
             message: `The part "${id}" takes no "${name}".`,
-            ...didYouMean(name, Object.keys(takes)),
+            ...didYouMean(name, lacking.length > 0 ? lacking : Object.keys(takes)),
             inside: ['with', name],
             at: 'key',
           },
@@ -133,33 +135,47 @@ function givenFindings(file: PageFile | PartFile, at: JsonPath, taken: readonly 
       const all = [...new Set(members.flatMap(({ given }) => Object.keys(given)))];
       const read = namesTaken(block);
       const wanted = [...read].filter((name) => all.includes(name) || !taken.includes(name));
-      return members.flatMap(({ value, given }): readonly Located[] => [
-        ...wanted
-          .filter((name) => !Object.hasOwn(given, name))
-          .map(
+      // What no member gives is misspelt in the block, and reported once.
+      const misread = members.length === 1 ? [] : wanted.filter((name) => !all.includes(name));
+      return members.flatMap(({ value, given }, index): readonly Located[] => {
+        const lacking = wanted.filter((name) => !Object.hasOwn(given, name) && !misread.includes(name));
+        const strange = Object.keys(given).filter(
+          (name) => !read.has(name) && nearestName(name, misread) === undefined,
+        );
+        return [
+          ...(index === 0 ? misread : []).map(
             (name): Located => ({
               code: 'config/part-values',
-              message: `The member "${value}" gives no "${name}", which the block reads.`,
+              message: `The block reads with.${name}, which no member gives.`,
               ...didYouMean(
                 name,
-                Object.keys(given).filter((other) => !read.has(other)),
+                all.filter((other) => !read.has(other)),
               ),
-              location: [...at, ...path, 'form', 'of', value],
-              at: 'key',
+              location: [...at, ...path],
+              at: 'value',
             }),
           ),
-        ...Object.keys(given)
-          .filter((name) => !read.has(name) && !wanted.some((other) => nearestName(other, [name]) !== undefined))
-          .map(
+          ...lacking
+            .filter((name) => strange.every((other) => nearestName(other, lacking) !== name)) // else reported at the misspelt key
+            .map(
+              (name): Located => ({
+                code: 'config/part-values',
+                message: `The member "${value}" gives no "${name}", which the block reads.`,
+                location: [...at, ...path, 'form', 'of', value],
+                at: 'key',
+              }),
+            ),
+          ...strange.map(
             (name): Located => ({
               code: 'config/part-values',
               message: `The block does not read with.${name}.`,
-              ...didYouMean(name, read),
+              ...didYouMean(name, lacking.length > 0 ? lacking : read),
               location: [...at, ...path, 'form', 'of', value, 'with', name],
               at: 'key',
             }),
           ),
-      ]);
+        ];
+      });
     });
 }
 
