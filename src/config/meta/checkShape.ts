@@ -117,13 +117,10 @@ function judgeObject(
     Object.keys(value).map((key) => (Object.hasOwn(properties, key) ? undefined : formerKey(owner, key)?.key)),
   );
   const missing = required.filter((name) => !Object.hasOwn(value, name) && !renamed.has(name));
-  const misspelt = (key: string) =>
-    missing.length > 0 && additionalProperties === false && !place.property(key) && key !== commentKey
-      ? nearestName(key, missing)
-      : undefined;
-  const meant = new Set(missing.length === 0 ? [] : Object.keys(value).map(misspelt));
+  const misspelt = missing.length === 0 ? none : misspeltKeys(place, value, missing);
+  const meant = [...misspelt.values()];
   for (const name of missing) {
-    if (!meant.has(name))
+    if (!meant.includes(name))
       // else it is reported at the misspelt key
       problems.push({
         code: 'config/missing-property',
@@ -165,7 +162,7 @@ function judgeObject(
         path: [...trail.path, key],
         part: 'key',
         message: `"${key}" is not a property here.`,
-        advice: { expected: `one of ${known.join(', ')}`, ...didYouMean(key, [misspelt(key) ?? known].flat()) },
+        advice: { expected: `one of ${known.join(', ')}`, ...didYouMean(key, [misspelt.get(key) ?? known].flat()) },
       });
     }
   }
@@ -184,6 +181,23 @@ function wrongName({ title, enum: names, pattern, examples }: MetaSchema, key: s
       ...didYouMean(key, known),
     },
   };
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Keys that an object cannot have and that resemble one of those that it lacks, with the key that is meant. */
+function misspeltKeys(
+  place: FormatPlace,
+  value: Readonly<Record<string, unknown>>,
+  missing: readonly string[],
+): ReadonlyMap<string, string> {
+  if (place.at.schema.additionalProperties !== false) return none;
+  return new Map(
+    Object.keys(value).flatMap((key) => {
+      const meant = place.property(key) || key === commentKey ? undefined : nearestName(key, missing);
+      return meant === undefined ? [] : [[key, meant] as const];
+    }),
+  );
 }
 
 /** The finding for a word that the language no longer has, with the change that replaces it. */
