@@ -337,10 +337,14 @@ describe('a batch', () => {
         fee: string;
         total: string;
         expireTime: string;
-        totals: object[];
+        totals: { currency: string; rate: string | null; mid: string | null }[];
       };
     const first = await costs();
     expect(await costs()).toEqual(first);
+    const [bought, own] = ['USD', 'CNY'].map((currency) => first.totals.find((total) => total.currency === currency));
+    expect([own?.rate, own?.mid]).toEqual([null, null]);
+    // The spread of the market's rates is 0.15 per cent of the middle rate of the same moment.
+    expect(Number(bought?.rate) / Number(bought?.mid)).toBeCloseTo(0.9985, 4);
     await advance(server, untilRateMoves(server.backend.clock.now(), ['CNY', 'USD'], 16 * 60_000));
     expect((await confirm(batchId)).code).toBe('500001');
     const again = await costs();

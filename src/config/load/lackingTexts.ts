@@ -43,9 +43,9 @@ function misspelt({ texts, locales, files, folder }: TextFiles, name: string, fo
     const file = files.get(`i18n/${locale}/${folder}${name}.json`);
     const own = found[locale];
     const others = having.flatMap((other) => (other === locale ? [] : [found[other]?.[name] ?? {}]));
-    const { mended, renamed } = misspeltNames(own?.[name] ?? {}, ...others);
+    const { corrected, renamed } = misspeltNames(own?.[name] ?? {}, ...others);
     if (renamed.length === 0 || !file || !own) return [];
-    own[name] = mended;
+    own[name] = corrected;
     return renamed.map(({ from, to, isGroup }) =>
       diagnostic(
         'config/text-missing',
@@ -103,11 +103,11 @@ interface Renamed {
 
 interface Misspelt {
   /** The texts, with the names that the other languages use. */
-  readonly mended: FlatTexts;
+  readonly corrected: FlatTexts;
   readonly renamed: readonly Renamed[];
 }
 
-const nothing: Misspelt = { mended: {}, renamed: [] };
+const nothing: Misspelt = { corrected: {}, renamed: [] };
 
 /** The names of texts, or of groups, that a language alone has and that resemble those which it alone lacks. */
 const misspeltNames = perValue((own: FlatTexts, ...others: readonly FlatTexts[]): Misspelt => {
@@ -127,7 +127,7 @@ const misspeltNames = perValue((own: FlatTexts, ...others: readonly FlatTexts[])
     names.set(key, meant);
   }
   return {
-    mended: Object.fromEntries(Object.entries(own).map(([key, text]) => [names.get(key) ?? key, text])),
+    corrected: Object.fromEntries(Object.entries(own).map(([key, text]) => [names.get(key) ?? key, text])),
     renamed: [...renamed.values()],
   };
 });

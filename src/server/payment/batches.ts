@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
-import { parseDecimal, type Decimal } from '../../domain/decimal.ts';
+import { decimalToString, parseDecimal, type Decimal } from '../../domain/decimal.ts';
 import { sumMoney, type Money } from '../../domain/money.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import { nextIdOfDay } from '../db/nextId.ts';
 import type { PaymentBatchesTable, PaymentRowsTable } from '../db/tables/payment.ts';
 import { customerRate } from '../fx/channels.ts';
+import { midRate } from '../fx/midRate.ts';
 import { createQuote } from '../fx/quotes.ts';
 import type { GivenRow, Payee, PricedRow } from './checkRows.ts';
 import type { RowTerms } from './singleTerms.ts';
@@ -80,6 +81,15 @@ export function quotedRate(quotes: readonly Quoted[]): (currency: CurrencyCode) 
     if (rate === null) throw new Error(`No rate was quoted for ${currency}.`);
     return rate;
   };
+}
+
+/** The middle rate of the moment in which the rates of a batch were quoted; null when nothing is exchanged. */
+export function midWhenQuoted(
+  { pay_currency, rates_until }: Pick<Batch, 'pay_currency' | 'rates_until'>,
+  currency: CurrencyCode,
+): string | null {
+  if (rates_until === null || currency === pay_currency) return null;
+  return decimalToString(midRate(pay_currency, currency, rates_until.getTime() - rateSeconds * 1000));
 }
 
 export interface BatchToSave {

@@ -22,6 +22,7 @@ import { Refusal } from '../../operation/Refusal.ts';
 import {
   findBatch,
   lockBatch,
+  midWhenQuoted,
   payeesOf,
   quotedRate,
   quoteRates,
@@ -33,7 +34,6 @@ import { checkRows, type GivenRow, type PricedRow, type RowProblem } from '../..
 import { confirmBatch } from '../../payment/confirmBatch.ts';
 import { paymentRelief, type PaymentSavings } from '../../payment/paymentRelief.ts';
 import { paymentArrival } from '../../payment/paymentTerms.ts';
-import { midRate } from '../../fx/midRate.ts';
 import { totalsByCurrency } from '../../payment/paymentTotals.ts';
 import { keepWithinLimits, singleLimits } from '../../payment/paymentUse.ts';
 import { renewBatch } from '../../payment/renewBatch.ts';
@@ -199,10 +199,7 @@ export const paymentBatchHandlers: OperationHandlers = {
         costing,
         batch.pay_currency,
         (currency) => batch.quotes.find((quote) => quote.currency === currency)?.rate ?? null,
-      ).map((total) => ({
-        ...total,
-        mid: total.rate === null ? null : decimalToString(midRate(batch.pay_currency, total.currency, now)),
-      })),
+      ).map((total) => ({ ...total, mid: midWhenQuoted(batch, total.currency) })),
       expireTime: batch.rates_until ? beijingDateTime(batch.rates_until.getTime()) : null,
       arriveDate: arrivals.sort().at(-1),
       single: batch.single ? await singleToWire(ctx, batch) : null,

@@ -1,10 +1,8 @@
-import { decimalToString } from '../../../domain/decimal.ts';
 import { maskAccountNumber } from '../../../domain/masking.ts';
 import { money, moneyToWire, zeroMoney } from '../../../domain/money.ts';
 import { bankName } from '../../bankcard/bankName.ts';
-import { midRate } from '../../fx/midRate.ts';
 import type { RequestContext } from '../../operation/OperationHandler.ts';
-import { termsOf, type Batch } from '../../payment/batches.ts';
+import { midWhenQuoted, termsOf, type Batch } from '../../payment/batches.ts';
 import { paymentRelief } from '../../payment/paymentRelief.ts';
 import { payersOf } from '../../payment/singleRules.ts';
 import { channelFee, feePartsOf } from '../../payment/singleTerms.ts';
@@ -34,7 +32,7 @@ export async function singleToWire(ctx: RequestContext, batch: Batch) {
     currency: row.currency,
     amount: moneyToWire(money(row.amount, row.currency)),
     rate: quote?.rate ?? null,
-    mid: quote === undefined ? null : decimalToString(midRate(batch.pay_currency, row.currency, now)),
+    mid: midWhenQuoted(batch, row.currency),
     purpose: row.purpose,
     remark: row.remark,
     ...terms,
