@@ -7,7 +7,7 @@ import { arcoStyles } from './src/cli/vitePlugin/arcoStyles.ts';
 import { flagFiles } from './src/cli/vitePlugin/flagFiles.ts';
 import { icuWithoutParser } from './src/cli/vitePlugin/icuWithoutParser.ts';
 import { ownIconModule } from './src/cli/vitePlugin/ownIconModule.ts';
-import { pureRouterCalls } from './src/cli/vitePlugin/pureRouterCalls.ts';
+import { onlyRouterParts } from './src/cli/vitePlugin/routerParts.ts';
 import { siteFolders } from './src/cli/siteFolders.ts';
 import { seabridgeConfig } from './src/cli/vitePlugin/seabridgeConfig.ts';
 import { withoutUnusedModules } from './src/cli/vitePlugin/unusedModules.ts';
@@ -90,7 +90,7 @@ export default defineConfig({
     ownIconModule(),
     icuWithoutParser(),
     withoutUnusedModules(),
-    pureRouterCalls(),
+    onlyRouterParts(),
     react(),
   ],
   css: { lightningcss: { unusedSymbols: isTest ? [] : unusedStyleNames(arcoStyleSheet()) } },

@@ -5,7 +5,7 @@ import { patchArco } from './arcoPatches.ts';
 import { importedComponents } from './arcoStyles.ts';
 import { ownIcons } from '../../engine/icon/ownIcons.ts';
 import { drawingsOf } from '../project/iconDrawings.ts';
-import { withPureCalls } from './pureRouterCalls.ts';
+import { bundleParts } from './routerParts.ts';
 import { unusedModule, unusedModules } from './unusedModules.ts';
 import { unusedStyleNames } from './unusedStyleNames.ts';
 
@@ -79,18 +79,14 @@ describe('unused code in packages', () => {
     expect(Object.values(unusedModules).every(({ instead }) => instead.startsWith('export'))).toBe(true);
   });
 
-  test('what react-router creates at the top of its module is marked as free of side effects', () => {
-    expect(withPureCalls('var A = React2.createContext(null);\nA.displayName = "A";\nvar b = f();')).toBe(
-      'var A = /* @__PURE__ */ React2.createContext(null);\n\nvar b = f();',
-    );
-    const files = fs.readdirSync('node_modules/react-router/dist/production').filter((name) => name.endsWith('.mjs'));
-    expect(
-      files.some((name) =>
-        withPureCalls(fs.readFileSync(path.join('node_modules/react-router/dist/production', name), 'utf8')).includes(
-          '/* @__PURE__ */ React',
-        ),
-      ),
-    ).toBe(true);
+  test('of react-router only the named parts are left, and these are whole', async () => {
+    const code = await bundleParts(path.resolve('node_modules/react-router/dist/development/index.mjs'), [
+      'unstable_HistoryRouter',
+      'useLocation',
+    ]);
+    expect(code).toMatch(/export \{[^}]*\buseLocation\b/);
+    expect(code).toMatch(/useLayoutEffect\(\(\) => history\.listen\(/);
+    expect(code).not.toMatch(/forwardRef|RouterProvider|createBrowserHistory/);
   });
 
   test("the portal's own icons are the drawings of the installed library, and an unknown one is refused", () => {
