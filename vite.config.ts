@@ -71,9 +71,8 @@ const wholeCorpus = process.env['WHOLE_CORPUS'] ? [] : ['**/wholeCorpus.test.tsx
 
 /** Groups the texts that every page needs into one file per language. */
 const textsOfStart = (id: string) =>
-  /^\0virtual:texts\/(\w+\/[\w-]+)(?:\/(?:common|validation|shell|guards|domain|menus|errors))?\.js$/
-    .exec(id)?.[1]
-    ?.replace('/', '-') ?? null;
+  /^\0virtual:texts\/(\w+\/[\w-]+)(?:\/(?:common|shell|guards|menus|errors))?\.js$/.exec(id)?.[1]?.replace('/', '-') ??
+  null;
 
 function arcoStyleSheet(): string {
   return fs.readFileSync(path.join(root, 'node_modules/@arco-design/web-react/dist/css/arco.css'), 'utf8');
@@ -121,10 +120,15 @@ export default defineConfig({
             },
             {
               name: 'input',
-              test: /[\\/]widgets[\\/](?:Agreement|Captcha|Checkbox|Code|Grouped|Masked|Money|Number|Password|PayPassword|Phone|Textarea|Text)Input\.tsx$/,
+              test: /[\\/]widgets[\\/](?:Captcha|Password|Text)Input\.tsx$/,
               priority: 8,
             },
-            { name: 'select', test: /[\\/]widgets[\\/]SelectInput\.tsx$/, priority: 7 },
+            // Sign-in has only the inputs above; pages with those below mostly have selects, too.
+            {
+              name: 'entry',
+              test: /[\\/]widgets[\\/](?:Agreement|Checkbox|Code|Grouped|Masked|Money|Number|PayPassword|Phone|Select|Textarea)Input\.tsx$/,
+              priority: 7,
+            },
             // The groups below keep parts separate that merging by size alone would put together although different pages need them.
             {
               name: 'date',

@@ -9,7 +9,7 @@ import type { TextPrefix, TextUse, TextUses } from './TextUse.ts';
 /** The texts that a form names or derives: labels, choices, steps, groups. `schema` is the form's bundled schema. */
 export function formTexts(formId: string, form: FormFile, schema: JsonSchema): TextUses {
   const keys: TextUse[] = [];
-  const prefixes: TextPrefix[] = [];
+  const prefixes: TextPrefix[] = [{ prefix: 'validation.', path: ['schema'] }];
   walkConfig('form', form, (node) => {
     const named = namedText(node);
     if (named) keys.push(named);

@@ -5,6 +5,13 @@ import type { PageFile } from '../model.generated.ts';
 import { namedPrefix, namedText } from './namedTexts.ts';
 import type { TextPrefix, TextUse, TextUses } from './TextUse.ts';
 
+/** By definition: words that a kind of block draws by itself. They are not among those that every page loads. */
+const wordsOfBlock: Readonly<Record<string, string>> = {
+  Block_describedForm: 'validation.',
+  Block_editableTable: 'sheet.',
+  Block_tile: 'domain.currency.',
+};
+
 /** By definition: the property with which a part names its text. */
 const labelled: Readonly<Record<string, string>> = {
   Button: 'text',
@@ -33,8 +40,8 @@ export function pageTexts(pageId: string, page: PageFile): TextUses {
     if (named) keys.push(named);
     const prefix = namedPrefix(node);
     if (prefix) prefixes.push(prefix);
-    // The words of tables with rows to edit are not among those that every page loads.
-    if (node.definition === 'Block_editableTable') prefixes.push({ prefix: 'sheet.', path: node.path });
+    const drawn = wordsOfBlock[node.definition ?? ''];
+    if (drawn !== undefined) prefixes.push({ prefix: drawn, path: node.path });
     const scope = scopeOf(node, pageId);
     if (scope) {
       scopes.push(scope);

@@ -115,7 +115,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   // The first page waits for the session, so its request leaves before anything is drawn; opening the page shows a failure.
   if (needsSession(portal, portal.routes.match(here.pathname)?.route)) startSession(portal).catch(() => undefined);
   await nextTask();
-  await loadTexts(portal, ['common', 'validation', 'shell', 'guards', 'domain', 'menus', 'errors']);
+  await loadTexts(portal, ['common', 'shell', 'guards', 'menus', 'errors']);
   return portal;
 }
 

@@ -1,16 +1,16 @@
-import enDomain from '../../../i18n/en/domain.json' with { type: 'json' };
+import enCards from '../../../i18n/en/bankcard.json' with { type: 'json' };
 import enBanks from '../../../i18n/en/server/banks.json' with { type: 'json' };
-import cnDomain from '../../../i18n/zh-CN/domain.json' with { type: 'json' };
+import cnCards from '../../../i18n/zh-CN/bankcard.json' with { type: 'json' };
 import cnBanks from '../../../i18n/zh-CN/server/banks.json' with { type: 'json' };
-import hkDomain from '../../../i18n/zh-HK/domain.json' with { type: 'json' };
+import hkCards from '../../../i18n/zh-HK/bankcard.json' with { type: 'json' };
 import hkBanks from '../../../i18n/zh-HK/server/banks.json' with { type: 'json' };
 import { allLocales, type Locale } from '../language/locale.ts';
 
 /** By the bank's code: the code of mainland banks, and the first eight letters of the SWIFT code of others. */
 const names: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  'zh-CN': { ...cnDomain.bank, ...cnBanks },
-  'zh-HK': { ...hkDomain.bank, ...hkBanks },
-  en: { ...enDomain.bank, ...enBanks },
+  'zh-CN': { ...cnCards.banks, ...cnBanks },
+  'zh-HK': { ...hkCards.banks, ...hkBanks },
+  en: { ...enCards.banks, ...enBanks },
 };
 
 const codes = new Map(

@@ -18,6 +18,7 @@ export function textsModule(
   const table: Record<string, CompiledText> = {};
   const errors: Diagnostic[] = [];
   for (const [key, text] of Object.entries(regionTextsOf(config, region.region, locale, domain))) {
+    if (messageOfCode.test(key)) continue;
     const compiled = compileText(text);
     if (compiled.ok) table[key] = compiled.value;
     else errors.push(textSyntax(config.files, { locale, domain, key, region: region.region }, compiled.error));
@@ -26,6 +27,9 @@ export function textsModule(
 }
 
 const variants = 'variants/';
+
+/** The message of a business code comes with the answer of the server, which reads the same file: no page needs it. */
+const messageOfCode = /^errors\.\d+$/;
 
 /** The texts of an account variant; the name of the variant prefixes their keys, so that both texts can be in one table. */
 function variantModule(config: AuthoredConfig, locale: string, variant: string): ModuleSource | null {

@@ -18,6 +18,6 @@ export async function loadPage(portal: Portal, id: string): Promise<PageModule> 
 export async function loadForm(portal: Portal, id: string): Promise<FormModule> {
   const module = await portal.loaders.form(id);
   registerExpressions(module.expressions);
-  await loadTexts(portal, ['validation', ...module.textDomains]);
+  await loadTexts(portal, module.textDomains);
   return module;
 }
