@@ -16,6 +16,8 @@ export interface Visitor {
   /** `all` for the owner of the account. */
   readonly permissions: 'all' | readonly string[];
   readonly flags: readonly string[];
+  /** Switches that are off for this user alone. */
+  readonly restricted: readonly string[];
 }
 
 const access: AccessFile = JSON.parse(fs.readFileSync('schemas/access.json', 'utf8'));
@@ -45,7 +47,8 @@ export function expectedAccess(declared: OpenApiOperation, visitor: Visitor): Me
   const wrong = [
     feature !== undefined && !features.get(visitor.site)?.has(feature),
     name !== undefined &&
-      (access.variants[visitor.variant]?.restricted.includes(name) === true ||
+      (visitor.restricted.includes(name) ||
+        access.variants[visitor.variant]?.restricted.includes(name) === true ||
         (access.switches[name]?.notForOperators === true && visitor.isOperator)),
     flag !== undefined &&
       (!visitor.flags.includes(flag) || (access.flags[flag]?.notForOperators === true && visitor.isOperator)),

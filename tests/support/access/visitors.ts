@@ -26,6 +26,7 @@ export function signedOut(url: string): readonly Calling[] {
       isOperator: false,
       permissions: [],
       flags: [],
+      restricted: [],
     },
     client: clientOf(url),
     host: hostOf(site),
@@ -45,6 +46,7 @@ export async function signedIn(url: string, loginName: string): Promise<readonly
     isOperator: persona.role === 'operator',
     permissions: persona.role === 'main' ? 'all' : persona.permissions,
     flags: persona.flags,
+    restricted: persona.restricted ?? [],
   };
   return [persona.region, otherRegion(persona.region)].map((site) => ({
     visitor: { ...who, name: `${loginName} at ${site}`, site },
