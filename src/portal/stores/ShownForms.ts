@@ -11,6 +11,10 @@ export class ShownForms<Form> {
     return [...this.#forms.keys()];
   }
 
+  get all(): readonly Form[] {
+    return [...this.#forms.values()];
+  }
+
   /** Adds a form until the returned function is called. */
   add(id: string, form: Form): () => void {
     runInAction(() => this.#forms.set(id, form));
@@ -21,7 +25,7 @@ export class ShownForms<Form> {
 
   /** Returns the form with an id, or the first form. */
   find(id: string | undefined): Form | undefined {
-    return id === undefined ? [...this.#forms.values()][0] : this.#forms.get(id);
+    return id === undefined ? this.all[0] : this.#forms.get(id);
   }
 
   /** Waits until a form is drawn, at most ten seconds. */

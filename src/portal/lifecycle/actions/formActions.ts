@@ -6,7 +6,12 @@ import { done, stopped, type ActionContext, type ActionKinds } from '../ActionKi
 export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
   field(action, context, locals) {
     const args = { ...Object(context.runtime.evaluate(action.args ?? {}, locals)) };
-    formOf(context, locals).setFieldError(action.name, context.runtime.text(action.text ?? failureText, args, locals));
+    // A call of the page is in no form: its error belongs to the form that shows the field.
+    const form = locals.formHandle ?? context.forms.all.find((one) => one.shows(action.name));
+    (form ?? formOf(context, locals)).setFieldError(
+      action.name,
+      context.runtime.text(action.text ?? failureText, args, locals),
+    );
     return done;
   },
 
