@@ -6,31 +6,19 @@ import { shippedProject } from '../support/shippedProject.ts';
 const { config, regions } = shippedProject();
 const { errors } = config;
 
-/** Use of an operation in the pages of all regions. */
-interface PageUse {
-  readonly handled: Set<string>;
-  /** Whether every use is silent on failure. */
-  silent: boolean;
-}
-
-const uses = new Map<string, PageUse>();
+/** The behaviours by code of each use of an operation in the pages of all regions. */
+const uses = new Map<string, Readonly<Record<string, unknown>>[]>();
 for (const page of [config, ...regions.values()].flatMap(({ pages }) => Object.values(pages))) {
   walkConfig('page', page, ({ definition, value }) => {
     if (definition !== 'Call' && definition !== 'Action_call') return;
-    const { operation, onError = {}, background = false } = Object(value);
-    const use = uses.get(operation) ?? { handled: new Set<string>(), silent: true };
-    for (const code of Object.keys(onError)) use.handled.add(code);
-    uses.set(operation, { ...use, silent: use.silent && background === true });
+    const { operation, onError = {} } = Object(value);
+    uses.set(operation, [...(uses.get(operation) ?? []), onError]);
   });
 }
 
-const acts = (operation: string, code: string): boolean => {
-  const use = uses.get(operation);
-  return (
-    use !== undefined &&
-    (use.silent || use.handled.has(code) || use.handled.has('otherwise') || errors.fields?.[code] !== undefined)
-  );
-};
+/** Whether a code has a behaviour of its own: an entry of the call, or a field; `otherwise`, or silence in the background, is none. */
+const acts = (operation: string, code: string): boolean =>
+  errors.fields?.[code] !== undefined || (uses.get(operation) ?? []).some((onError) => Object.hasOwn(onError, code));
 
 /** Codes for which the page only shows the message of the server. */
 const messageIsEnough: Readonly<Record<string, readonly string[]>> = {
@@ -74,6 +62,16 @@ describe('codes that a call passes through to its page', () => {
   test.each(rows)('spec: %s pages handle the codes of %s', (_id, operation, codes) => {
     expect(codes.filter((code) => !acts(operation, code))).toEqual([]);
   });
+
+  test.each(rows.filter(([id]) => id === 'E-046'))(
+    'spec: %s each code of %s has another behaviour than the others, wherever a page calls it',
+    (_id, operation, codes) => {
+      const calls = uses.get(operation) ?? [];
+      expect(calls.length).toBeGreaterThan(0);
+      for (const onError of calls)
+        expect(new Set(codes.map((code) => JSON.stringify(onError[code] ?? null))).size).toBe(codes.length);
+    },
+  );
 
   test.each([
     ['E-057', ['170039', '170040', '170041', '170042', '17043', '170044']],
