@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
 import { isJsonObject, type JsonObject } from '../../src/server/operation/OpenApiDocument.ts';
+import { accountIdOf } from '../../src/server/seed/identity.ts';
+import { idsOfOthers, namesNoRecord } from '../support/access/idsOfOthers.ts';
+import { createRecordsOfSeller } from '../support/access/recordsOfSeller.ts';
 import { sampler } from '../support/sampleInput.ts';
 import { demoPassword, demoPayPassword, startSites } from '../support/sites.ts';
 import { clientOf, type TestRequest, type TestResponse } from '../support/testServer.ts';
@@ -39,6 +42,11 @@ const callers = [
   ['operator@cn', 'CN'],
   ['newuser@cn', 'CN'],
 ] as const;
+/** The callers that try foreign ids: seller@cn, whose records they are, and its users cannot. */
+const strangers = ['vip@cn', 'seller@hk', 'kyc-none@cn', 'newuser@cn'] as const;
+/** Fields by which most records are found; every operation that takes an id is tried with their ids, whatever it takes. */
+const common = ['orderId', 'bankCardId', 'payeeId', 'batchId', 'shopId', 'couponId', 'quotaId', 'userId', 'billId'];
+
 /** What an answer says, without the id that was asked for and the numbers of new quotes: code and data, or the text of a file. */
 function outcomeOf({ text }: TestResponse, id: string): unknown {
   const said = text.replaceAll(id, 'id').replaceAll(/\bQ\d{12}\b/g, 'quote');
@@ -64,11 +72,15 @@ const amounts = ['1e3', '-1', '0.001', '１２', '9'.repeat(30), '', ' 1', '1,00
 interface Caller {
   readonly call: (request: TestRequest) => Promise<TestResponse>;
 }
-type Clients = readonly { readonly client: ReturnType<typeof clientOf>; readonly host: string }[];
+type Clients = readonly {
+  readonly loginName: string;
+  readonly client: ReturnType<typeof clientOf>;
+  readonly host: string;
+}[];
 
 let server: Awaited<ReturnType<typeof startSites>>;
 let clients: Clients;
-let foreign: readonly string[];
+let foreignIds: Awaited<ReturnType<typeof idsOfOthers>>;
 const callerFor = new Map<string, Caller>();
 beforeAll(async () => {
   server = await startSites(domains);
@@ -76,10 +88,11 @@ beforeAll(async () => {
     callers.map(async ([loginName, region]) => {
       const client = clientOf(server.url);
       await client.signIn(loginName, demoPassword, region);
-      return { client, host: region === 'HK' ? 'hk.localhost' : 'localhost' };
+      return { loginName, client, host: region === 'HK' ? 'hk.localhost' : 'localhost' };
     }),
   );
-  foreign = await idsOfOthers();
+  await createRecordsOfSeller(server);
+  foreignIds = await idsOfOthers(server.backend.database, strangers.map(accountIdOf));
   await recordWrites();
 });
 afterAll(() => server.dispose());
@@ -129,12 +142,27 @@ describe('bad input', () => {
     },
   );
 
+  test("every field that is named like an id has another tenant's id to try, or names no record of an account", () => {
+    const fields = operations.flatMap(({ id, fields: own }) =>
+      Object.keys(own)
+        .filter(isId)
+        .map((name) => ({ id, name })),
+    );
+    const isNumber = (id: string, name: string): boolean =>
+      (namesNoRecord[`${id}.${name}`] ?? namesNoRecord[name]) !== undefined;
+    expect(
+      fields.flatMap(({ id, name }) =>
+        foreignIds(id, name).length > 0 === isNumber(id, name) ? [`${id}.${name}`] : [],
+      ),
+    ).toEqual([]);
+  });
+
   test.each(operations.filter(({ fields }) => Object.keys(fields).some(isId)))(
     "$id neither shows nor changes another tenant's data",
     async (operation) => {
       // Creating a quote for one's own account is harmless.
       const before = await state(['quotes']);
-      const { call } = await callerOf(operation);
+      const { call } = await callerOf(operation, strangers);
       const good = sample(operation.body) as JsonObject;
       const ids = Object.entries(operation.fields).filter(([name]) => isId(name));
       const answerTo = (id: string) =>
@@ -144,7 +172,8 @@ describe('bad input', () => {
             ...Object.fromEntries(ids.map(([name, schema]) => [name, Array.isArray(sample(schema, name)) ? [id] : id])),
           }),
         );
-      for (const id of foreign) {
+      const named = [...ids.map(([name]) => name), ...common].flatMap((name) => foreignIds(operation.id, name));
+      for (const id of new Set(named)) {
         const answer = await answerTo(id);
         expect(envelopeProblem(answer) && `${id}: ${answer.text.slice(0, 300)}`).toBeNull();
         // What is another tenant's is answered like what does not exist.
@@ -280,15 +309,19 @@ function refusalProblem(response: TestResponse): string | null {
     : `accepted: ${response.status} ${response.text.slice(0, 100)}`;
 }
 
-/** Returns the first caller whose request fails on its input and not on access. */
-async function callerOf(operation: Operation): Promise<Caller> {
-  const found = callerFor.get(operation.id) ?? (await findCaller(operation));
-  callerFor.set(operation.id, found);
+/** Returns the first caller of these whose request fails on its input and not on access. */
+async function callerOf(
+  operation: Operation,
+  among: readonly string[] = callers.map(([name]) => name),
+): Promise<Caller> {
+  const key = `${operation.id} ${among.length}`;
+  const found = callerFor.get(key) ?? (await findCaller(operation, among));
+  callerFor.set(key, found);
   return found;
 }
 
-async function findCaller({ id, method, address, isUpload }: Operation): Promise<Caller> {
-  for (const { client, host } of clients) {
+async function findCaller({ id, method, address, isUpload }: Operation, among: readonly string[]): Promise<Caller> {
+  for (const { client, host } of clients.filter(({ loginName }) => among.includes(loginName))) {
     const call: Caller['call'] = (request) => client.request(method, `/api${address}`, { host, ...request });
     const { json, status } = await call(
       isUpload ? { body: '{}' } : method === 'GET' ? { query: { zz: '1' } } : { body: { zz: 1 } },
@@ -333,48 +366,6 @@ async function state(except: readonly string[] = []): Promise<unknown> {
 
 async function ledger(): Promise<unknown> {
   return server.backend.database.kysely.selectFrom('ledger_head').selectAll().execute();
-}
-
-/** Ids of an account of none of the callers. */
-async function idsOfOthers(): Promise<readonly string[]> {
-  const { kysely } = server.backend.database;
-  const owners = (
-    await kysely
-      .selectFrom('users')
-      .innerJoin('logins', 'logins.id', 'users.login_id')
-      .select('users.account_id')
-      .where(
-        'logins.login_name',
-        'in',
-        callers.map(([name]) => name),
-      )
-      .execute()
-  ).map(({ account_id }) => account_id);
-  const sources = [
-    ['orders', 'owner'],
-    ['bank_cards', 'account_id'],
-    ['payees', 'owner'],
-    ['payment_batches', 'owner'],
-    ['shops', 'account_id'],
-    ['coupons', 'account_id'],
-    ['fee_quotas', 'account_id'],
-    ['users', 'account_id'],
-    ['bills', 'owner'],
-    ['vat_payees', 'owner'],
-    ['recharge_rules', 'owner'],
-    ['rate_notices', 'owner'],
-  ] as const;
-  const ids = await Promise.all(
-    sources.map(async ([table, owner]) => {
-      const { rows } = await sql<{
-        id: string;
-      }>`select id::text as id from ${sql.table(table)} where ${sql.ref(owner)} not in (${sql.join(owners)}) limit 1`.execute(
-        kysely,
-      );
-      return rows.map(({ id }) => id);
-    }),
-  );
-  return ids.flat();
 }
 
 function readOperations(): readonly Operation[] {
