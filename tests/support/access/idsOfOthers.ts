@@ -5,11 +5,7 @@ type Source = (own: RawBuilder<unknown>) => RawBuilder<{ id: string }>;
 
 /** Ids of the records of a table whose `owner` is none of the accounts; one of each value of `kind` when it names a column. */
 const inTable =
-  (
-    table: string,
-    owner: 'owner' | 'account_id',
-    { id = 'id', kind }: { id?: string; kind?: string } = {},
-  ): Source =>
+  (table: string, owner: 'owner' | 'account_id', { id = 'id', kind }: { id?: string; kind?: string } = {}): Source =>
   (own) =>
     sql`select min(${sql.ref(id)}::text) as id from ${sql.table(table)} where ${sql.ref(owner)} not in ${own}
       ${kind === undefined ? sql`` : sql`group by ${sql.ref(kind)}`}`;
