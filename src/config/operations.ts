@@ -3,6 +3,7 @@ import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, type Diagnostic } from './Diagnostic.ts';
 import type { JsonSchema } from './JsonSchema.ts';
 import { isRecord } from '../domain/isRecord.ts';
+import { lostDiagnostic } from './lostReference.ts';
 import { nearestName } from './nearestName.ts';
 import { listOf, recordOf } from './recordOf.ts';
 
@@ -99,7 +100,7 @@ export function indexOperations(files: ReadonlyMap<string, ConfigFile>): Operati
       }
       const { operation, problems } = readOperation({ file, files, id, domain, path, method, address, source });
       operations.set(id, operation);
-      diagnostics.push(...problems.map((found) => referenceDiagnostic(found, files.get(found.file) ?? file, path)));
+      diagnostics.push(...problems.map((found) => lostDiagnostic(found, files, { file, path })));
     }
   }
   return { operations, diagnostics };
@@ -113,27 +114,6 @@ export function operationsOf(document: unknown): readonly Pick<Source, 'source' 
       return isRecord(source) ? [{ source, path: ['paths', address, method], method, address }] : [];
     }),
   );
-}
-
-/** The finding for a reference to a missing part, in the file that contains it. */
-export function referenceDiagnostic(problem: ReferenceProblem, file: ConfigFile, fallback: JsonPath): Diagnostic {
-  return diagnostic(
-    'config/bad-reference',
-    placeOf(file, findReference(file.value, problem.ref, []) ?? fallback),
-    `The target of $ref "${problem.ref}" does not exist.`,
-    { expected: 'an existing part of a file, e.g. ../_shared/fields.json#/$defs/amount' },
-  );
-}
-
-/** The path of the first occurrence of a `$ref` in a document. */
-function findReference(node: unknown, ref: string, path: JsonPath): JsonPath | null {
-  if (node === null || typeof node !== 'object') return null;
-  for (const [key, child] of Object.entries(node)) {
-    const at = [...path, Array.isArray(node) ? Number(key) : key];
-    const found = key === '$ref' && child === ref ? at : findReference(child, ref, at);
-    if (found) return found;
-  }
-  return null;
 }
 
 interface Source {

@@ -25,7 +25,6 @@ import { menuEntries } from './menuEntries.ts';
 import { missingTexts } from './missingTexts.ts';
 import { namedValues } from './namedValues.ts';
 import { neededQueries } from './neededQueries.ts';
-import { openApiDocument } from './openApiDocument.ts';
 import { operationAccess } from './operationAccess.ts';
 import { operationParts } from './operationParts.ts';
 import { origins } from './origins.ts';
@@ -76,7 +75,6 @@ export const checkers = {
   formFlow,
   pageFlow,
   secrets,
-  openApiDocument,
   operationParts,
   accessOfCalls,
   stepUps,

@@ -8,6 +8,7 @@ import { visitNames } from '../meta/walkConfig.ts';
 import type { JsonSchema } from '../JsonSchema.ts';
 import type { FormFile } from '../model.generated.ts';
 import { valueAt } from '../../domain/valueAt.ts';
+import { lostReference } from '../lostReference.ts';
 import { didYouMean } from '../nearestName.ts';
 import { formPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { perValue } from '../perValue.ts';
@@ -16,26 +17,25 @@ import { perValue } from '../perValue.ts';
 export function forms(view: ConfigView): readonly Finding[] {
   return Object.entries(view.parts.forms).flatMap(([id, form]) => {
     const bundled = bundleForm({ authored: view.authored, id, form });
-    return bundled ? faultsOf(form, id, bundled) : [];
+    if (!bundled) return [];
+    const lost = bundled.problems.map(
+      (problem): Finding => ({
+        ...lostReference(problem, view.authored.files),
+        part: formPart(id, form),
+        path: problem.path ?? ['schema'],
+      }),
+    );
+    return [...lost, ...faultsOf(form, id, bundled)];
   });
 }
 
-const faultsOf = perValue((form: FormFile, id: string, { schema, problems }: BundledSchema): readonly Finding[] => {
+const faultsOf = perValue((form: FormFile, id: string, { schema }: BundledSchema): readonly Finding[] => {
   const part = formPart(id, form);
   const fields = formFields(schema);
   const names = new Set(
     fields.flatMap(({ name, uiKey }) => [name, uiKey, ...(uiKey.endsWith('.items') ? [uiKey] : [])]),
   );
   return [
-    ...problems.map(
-      (problem): Finding => ({
-        code: 'config/bad-reference',
-        message: `The target of $ref "${problem.ref}" does not exist.`,
-        expected: 'an existing part of a file, e.g. ../../_shared/fields.json#/$defs/amount',
-        part,
-        path: problem.path ?? ['schema'],
-      }),
-    ),
     ...unusableKeywords(form, schema).map(
       ({ path, keyword }): Finding => ({
         code: 'config/unusable-keyword',

@@ -14,20 +14,6 @@ interface Fault {
 }
 
 const places = ['path', 'query'];
-const keysOfParameter = [
-  'name',
-  'in',
-  'required',
-  'schema',
-  'description',
-  'deprecated',
-  'example',
-  'examples',
-  'style',
-  'explode',
-  'allowEmptyValue',
-  '$ref',
-];
 
 /** Is every operation complete OpenAPI: parameters that its address has, a body where the method has one, an answer with a schema, codes with a text? */
 export function operationParts({ authored, parts }: ConfigView): readonly Finding[] {
@@ -88,17 +74,6 @@ function parameterFaults(
 ): readonly Fault[] {
   if (ref !== undefined) return [];
   const path = ['parameters', index];
-  const unknown = Object.keys(rest).filter((key) => !keysOfParameter.includes(key));
-  if (unknown[0] !== undefined)
-    return [
-      {
-        path: [...path, unknown[0]],
-        at: 'key',
-        message: `A parameter has no property "${unknown[0]}".`,
-        expected: `one of ${keysOfParameter.join(', ')}`,
-        ...didYouMean(unknown[0], keysOfParameter),
-      },
-    ];
   if (typeof name !== 'string')
     return [{ path, message: 'The parameter has no name.', expected: 'name, in and schema' }];
   if (typeof place !== 'string' || !places.includes(place))

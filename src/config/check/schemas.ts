@@ -4,6 +4,7 @@ import type { JsonSchema } from '../JsonSchema.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { operationsOf } from '../operations.ts';
+import { lostReference } from '../lostReference.ts';
 import { schemaFaults } from '../schemaFaults.ts';
 import type { FollowRef } from '../valueProblem.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
@@ -14,11 +15,24 @@ export function schemas({ authored, parts }: ConfigView): readonly Finding[] {
   const read = (path: string): unknown => authored.files.get(path)?.value;
   return [...authored.files.values()]
     .filter(({ path }) => !authored.broken.has(path))
-    .flatMap((file) => judged(file, read));
+    .flatMap((file) => {
+      const { found, lost } = judged(file, read);
+      return [
+        ...lost.map(
+          ({ ref, path }): Finding => ({
+            ...lostReference({ ref, file: file.path }, authored.files),
+            place: placeOf(file, path),
+          }),
+        ),
+        ...found,
+      ];
+    });
 }
 
 interface Judged {
   readonly found: readonly Finding[];
+  /** References whose target does not exist. */
+  readonly lost: readonly { readonly ref: string; readonly path: JsonPath }[];
   /** The content of the files that references of this file lead to. */
   readonly sources: ReadonlyMap<string, unknown>;
 }
@@ -26,17 +40,18 @@ interface Judged {
 const known = new WeakMap<ConfigFile, Judged>();
 
 /** Returns the findings of before as long as neither the file nor a file that it refers to has changed. */
-function judged(file: ConfigFile, read: Read): readonly Finding[] {
+function judged(file: ConfigFile, read: Read): Judged {
   const before = known.get(file);
-  if (before && [...before.sources].every(([path, value]) => read(path) === value)) return before.found;
+  if (before && [...before.sources].every(([path, value]) => read(path) === value)) return before;
   const sources = new Map<string, unknown>();
-  const found = faultsIn(file, (path) => {
+  const traced = (path: string): unknown => {
     const value = read(path);
     sources.set(path, value);
     return value;
-  });
-  known.set(file, { found, sources });
-  return found;
+  };
+  const made = { found: faultsIn(file, traced), lost: lostIn(file, traced), sources };
+  known.set(file, made);
+  return made;
 }
 
 function faultsIn(file: ConfigFile, read: Read): readonly Finding[] {
@@ -61,6 +76,29 @@ function faultsIn(file: ConfigFile, read: Read): readonly Finding[] {
     );
   });
 }
+
+/** The references of a document whose target does not exist, also in parts that no operation uses; those of forms and flows are judged with what they are part of. */
+function lostIn(file: ConfigFile, read: Read): Judged['lost'] {
+  if (file.kind.kind !== 'api' && file.kind.kind !== 'shared') return [];
+  const lost: { readonly ref: string; readonly path: JsonPath }[] = [];
+  const search = (node: unknown, path: JsonPath): void => {
+    if (Array.isArray(node)) return node.forEach((item, index) => search(item, [...path, index]));
+    if (!isRecord(node)) return;
+    const areNames = path.at(-1) === 'properties';
+    for (const [key, child] of Object.entries(node)) {
+      if (key === '$ref' && typeof child === 'string') {
+        const [name = '', pointer = ''] = child.split('#');
+        const target = name === '' ? file.value : read(resolvePath(file.path, name));
+        if (readPointer(target, pointer) === undefined) lost.push({ ref: child, path: [...path, key] });
+      } else if (areNames || !data.includes(key)) search(child, [...path, key]);
+    }
+  };
+  search(file.value, []);
+  return lost;
+}
+
+/** Keys whose values are data, in which a `$ref` is a property like any other. */
+const data = ['enum', 'const', 'default', 'example', 'examples'];
 
 interface Found {
   readonly schema: unknown;
@@ -88,6 +126,7 @@ function schemasOf({ kind, value }: ConfigFile): readonly Found[] {
     case 'api':
       return [
         ...all(recordOf(document['components'])['schemas'], ['components', 'schemas']),
+        ...ofComponents(recordOf(document['components'])).map((found) => ({ ...found, document })),
         ...operationsOf(document).flatMap(({ source, path }) =>
           ofOperation(source, path).map((found) => ({ ...found, document })),
         ),
@@ -97,25 +136,47 @@ function schemasOf({ kind, value }: ConfigFile): readonly Found[] {
   }
 }
 
-function ofOperation(
-  source: Readonly<Record<string, unknown>>,
-  path: JsonPath,
-): readonly Pick<Found, 'schema' | 'path'>[] {
-  const inContent = (holder: unknown, at: JsonPath) =>
-    Object.entries(recordOf(recordOf(holder)['content'])).map(([type, media]) => ({
-      schema: recordOf(media)['schema'],
-      path: [...at, 'content', type, 'schema'],
-    }));
+type Part = Pick<Found, 'schema' | 'path'>;
+
+/** The schemas of components that are not schemas themselves. */
+function ofComponents(components: Readonly<Record<string, unknown>>): readonly Part[] {
+  const of = (name: string, find: (holder: unknown, at: JsonPath) => readonly Part[]) =>
+    Object.entries(recordOf(components[name])).flatMap(([key, one]) => find(one, ['components', name, key]));
   return [
-    ...listOf(source['parameters']).map((parameter, index) => ({
-      schema: recordOf(parameter)['schema'],
-      path: [...path, 'parameters', index, 'schema'],
-    })),
-    ...inContent(source['requestBody'], [...path, 'requestBody']),
+    ...of('parameters', ofHolder),
+    ...of('headers', ofHolder),
+    ...of('requestBodies', ofContent),
+    ...of('responses', ofResponse),
+  ];
+}
+
+function ofOperation(source: Readonly<Record<string, unknown>>, path: JsonPath): readonly Part[] {
+  return [
+    ...listOf(source['parameters']).flatMap((parameter, index) => ofHolder(parameter, [...path, 'parameters', index])),
+    ...ofContent(source['requestBody'], [...path, 'requestBody']),
     ...Object.entries(recordOf(source['responses'])).flatMap(([status, response]) =>
-      inContent(response, [...path, 'responses', status]),
+      ofResponse(response, [...path, 'responses', status]),
     ),
-  ].filter(({ schema }) => schema !== undefined);
+  ];
+}
+
+function ofResponse(response: unknown, at: JsonPath): readonly Part[] {
+  const { headers } = recordOf(response);
+  return [
+    ...ofContent(response, at),
+    ...Object.entries(recordOf(headers)).flatMap(([name, header]) => ofHolder(header, [...at, 'headers', name])),
+  ];
+}
+
+function ofContent(holder: unknown, at: JsonPath): readonly Part[] {
+  return Object.entries(recordOf(recordOf(holder)['content'])).flatMap(([type, media]) =>
+    ofHolder(media, [...at, 'content', type]),
+  );
+}
+
+function ofHolder(holder: unknown, at: JsonPath): readonly Part[] {
+  const { schema } = recordOf(holder);
+  return schema === undefined ? [] : [{ schema, path: [...at, 'schema'] }];
 }
 
 type Read = (path: string) => unknown;

@@ -26,6 +26,7 @@ import type {
 } from '../model.generated.ts';
 import { indexOperations, operationsOf } from '../operations.ts';
 import { lackingTexts } from './lackingTexts.ts';
+import { openApiProblems } from './openApiProblems.ts';
 import { schemaProblems } from './schemaProblems.ts';
 
 export interface LoadedConfig {
@@ -123,8 +124,14 @@ function shapeOf(file: ConfigFile): Diagnostic[] {
     .flatMap(({ schema, at }) => schemaProblems(schema, at))
     .map(({ path, message, advice }) => diagnostic('config/schema', placeOf(file, path), message, advice));
   if (schemas.length > 0) return schemas;
-  if (file.kind.kind === 'api')
+  if (file.kind.kind === 'api') {
+    const problems = openApiProblems(file.value);
+    if (problems.length > 0)
+      return problems.map(({ path, part, message, advice }) =>
+        diagnostic('config/operation', placeOf(file, path, part), message, advice),
+      );
     return operationsOf(file.value).flatMap(({ source, path }) => shapeProblems('operation', source, { file, path }));
+  }
   if (format === null) return [];
   return shapeProblems(format, file.value, { file, path: [] });
 }

@@ -2,7 +2,7 @@ import { fileOf } from '../../../config/AuthoredConfig.ts';
 import { bundleSchema } from '../../../config/bundleSchema.ts';
 import { currentDialect } from '../../../config/currentDialect.ts';
 import type { JsonSchema } from '../../../config/JsonSchema.ts';
-import { referenceDiagnostic } from '../../../config/operations.ts';
+import { lostDiagnostic } from '../../../config/lostReference.ts';
 import type { ResolvedConfig } from '../../../config/load/resolveRegion.ts';
 import { formTexts } from '../../../config/texts/formTexts.ts';
 import { textDomainsOf } from '../../../config/texts/TextUse.ts';
@@ -25,7 +25,10 @@ export function formModule({ config }: ConfigProject, region: ResolvedConfig, id
   const schema = withoutLists(currentDialect(bundled));
   const expressions = moduleExpressions(config, 'form', form, id);
   const { $schema: _format, ...rest } = form;
-  const errors = [...problems.map((problem) => referenceDiagnostic(problem, file, ['schema'])), ...expressions.errors];
+  const errors = [
+    ...problems.map((problem) => lostDiagnostic(problem, config.files, { file, path: ['schema'] })),
+    ...expressions.errors,
+  ];
   if (errors.length > 0) return { code: '', errors };
   const content = {
     form: { ...rest, schema },
