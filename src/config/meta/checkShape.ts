@@ -68,7 +68,16 @@ function judgeChoice({ at }: FormatPlace, value: unknown, trail: Trail, problems
     expected: `one of ${values.join(', ')}`,
     ...(typeof written === 'string' ? didYouMean(written, values) : {}),
   };
-  if (written === undefined)
+  const misspelt = written === undefined ? misspeltKind(at, value, { property, values }) : undefined;
+  if (misspelt !== undefined)
+    problems.push({
+      code: 'config/unknown-property',
+      path: [...path, misspelt],
+      part: 'key',
+      message: `"${misspelt}" is not a property here.`,
+      advice: { expected: `"${property}", ${advice.expected}`, suggestion: `Did you mean "${property}"?` },
+    });
+  else if (written === undefined)
     problems.push({
       code: 'config/missing-property',
       path,
@@ -84,6 +93,22 @@ function judgeChoice({ at }: FormatPlace, value: unknown, trail: Trail, problems
       message: `There is no ${(at.definition ?? 'choice').toLowerCase()} with ${property} ${show(written)}.`,
       advice,
     });
+}
+
+/** The key that stands where the one that names the kind is missing: no branch has it, and it contains a kind or resembles that key. */
+function misspeltKind(
+  at: SchemaAt,
+  value: Readonly<Record<string, unknown>>,
+  { property, values }: { readonly property: string; readonly values: readonly string[] },
+): string | undefined {
+  const branches = (at.schema.oneOf ?? at.schema.anyOf ?? []).map((option) => followRef(within(at, option)).schema);
+  const unknown = Object.keys(value).filter(
+    (key) => key !== commentKey && !branches.some(({ properties = {} }) => Object.hasOwn(properties, key)),
+  );
+  return (
+    unknown.find((key) => values.includes(String(value[key]))) ??
+    unknown.find((key) => nearestName(key, [property]) !== undefined)
+  );
 }
 
 function judgeList(
