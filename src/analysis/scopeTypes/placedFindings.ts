@@ -43,7 +43,8 @@ interface Placed {
   readonly noun: string;
 }
 
-function placesOf(
+/** The places of a node that take a value, with what they are given. */
+export function placesOf(
   { definition, value, path, property }: ObjectNode,
   part: ConfigPart,
   scopes: ConfigScopes,

@@ -7,6 +7,7 @@ import { familyFindings } from './familyFindings.ts';
 import { initialFindings } from './initialFindings.ts';
 import { inputFindings } from './inputFindings.ts';
 import { membershipsOf } from './membershipsOf.ts';
+import { minorUnitFindings } from './minorUnitFindings.ts';
 import { pairFindings } from './pairFindings.ts';
 import { placedFindings } from './placedFindings.ts';
 import { preselectFindings } from './preselectFindings.ts';
@@ -33,6 +34,7 @@ export function typedFindings(view: ConfigView, part: ConfigPart): readonly Find
     ...pairFindings(part, scopes),
     ...placedFindings(part, scopes),
     ...currencyFindings(part, map),
+    ...minorUnitFindings(part, scopes),
     ...rowFindings(part, map),
     ...stateFindings(part, scopes),
     ...stateTypeFindings(part, scopes),

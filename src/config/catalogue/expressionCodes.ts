@@ -38,6 +38,12 @@ export const expressionCodes = {
     means: '100 JPY would count as more than 99 USD, or an amount would be shown with the sign of another currency.',
     remedy: 'Use two amounts in the same currency. x-currency in the schema declares the currency of an amount.',
   },
+  'config/minor-units': {
+    severity: 'error',
+    asks: 'Is every amount in the unit of its currency?',
+    means: 'An amount would be a hundred times too large or too small.',
+    remedy: 'Remove the factor. Amounts are decimal texts in the unit of their currency, such as "12.50", everywhere.',
+  },
   'config/condition-always': {
     severity: 'warning',
     asks: 'Is there a case in which the condition does not hold?',
