@@ -1,5 +1,6 @@
 import { isRecord } from '../../domain/isRecord.ts';
 import type { ConfigParts, Flow } from '../AuthoredConfig.ts';
+import type { JsonPath } from '../ConfigFile.ts';
 import { visitDefined } from '../meta/walkConfig.ts';
 import type { FormFile, PageFile } from '../model.generated.ts';
 import { perValue } from '../perValue.ts';
@@ -42,14 +43,31 @@ function sizeOf(flows: ReadonlyMap<string, SecretPlaces>): number {
   return [...flows.values()].reduce((sum, { size }) => sum + size, 0);
 }
 
-/** The first of the places that an expression reads, alone or within a greater value, with the field of the secret. */
+/** The first of the places that an expression at a path reads, alone or within a greater value, with the field of the secret. */
 export function secretRead(
   places: SecretPlaces,
   expression: string,
+  path: JsonPath,
 ): { readonly place: string; readonly name: string } | null {
-  const source = expression.replace(tested, '');
-  for (const [place, name] of places) if (reads(source, place) !== null) return { place, name };
+  const source = withOwnArgs(expression.replace(tested, ''), path);
+  for (const [place, name] of places)
+    if (reads(source, place) !== null) return { place: place.replace(/^args_\w+/, 'args'), name };
   return null;
+}
+
+/** The places of a form that its own calls can read. */
+export function placesOfForm(form: FormFile): SecretPlaces {
+  return new Map(secretFields(form).map((name) => [`form.${name}`, name]));
+}
+
+/** Every dialog and every list of actions has arguments of its own, here each with a root of its own. */
+function withOwnArgs(source: string, [within, name]: JsonPath): string {
+  if ((within !== 'dialogs' && within !== 'actions') || !source.includes('args')) return source;
+  return source.replace(/(?<![\w.])args\b/g, argsOf(within, String(name)));
+}
+
+function argsOf(within: 'dialogs' | 'actions', name: string): string {
+  return `args_${within}_${name.replace(/\W/g, '_')}`;
 }
 
 /** A value that is only compared, or whose length is taken, does not come out of the expression. */
@@ -97,15 +115,26 @@ function spread(places: Map<string, string>, moves: readonly Move[]): void {
     }
 }
 
-/** Where the values of a page go: into its state and flow, into forms, and into computed values. */
+/** Where an object puts the values of one of its properties. */
+const givenBy: Readonly<Record<string, (of: Readonly<Record<string, unknown>>) => { to: string; from: string }>> = {
+  Action_set: ({ path }) => ({ to: String(path), from: 'value' }),
+  Action_fill: () => ({ to: 'form', from: 'values' }),
+  Action_open: ({ dialog }) => ({ to: argsOf('dialogs', String(dialog)), from: 'args' }),
+  Action_run: ({ name }) => ({ to: argsOf('actions', String(name)), from: 'args' }),
+  Block_form: () => ({ to: 'form', from: 'initial' }),
+};
+
+const nowhere = { to: '', from: '' };
+
+/** Where the values of a page go: into its state and flow, into forms, into the arguments of dialogs and lists of actions, and into computed values. */
 const movesOf = perValue((page: PageFile): readonly Move[] => {
   const found: Move[] = Object.entries(page.computed ?? {}).flatMap(([name, value]) =>
     movesInto(`page.${name}`, value),
   );
-  visitDefined('page', page, ['Action_set', 'Action_fill', 'Block_form'], ({ definition, value }) => {
+  visitDefined('page', page, Object.keys(givenBy), ({ definition, value, path }) => {
     if (!isRecord(value)) return;
-    if (definition === 'Action_set') found.push(...movesInto(String(value['path']), value['value']));
-    else found.push(...movesInto('form', value[definition === 'Block_form' ? 'initial' : 'values']));
+    const { to, from } = givenBy[definition ?? '']?.(value) ?? nowhere;
+    found.push(...movesInto(to, value[from]).map((move) => ({ ...move, source: withOwnArgs(move.source, path) })));
     if (definition === 'Block_form' && typeof value['into'] === 'string')
       found.push({ to: value['into'], source: 'form' });
   });

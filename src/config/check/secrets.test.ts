@@ -80,3 +80,46 @@ test('the answer to a question about a secret is no secret', () => {
     expect(leaks([set('page.kept', value), goTo('page.kept')])).toEqual([]);
   expect(leaks([set('page.kept', { name: '=form.name', both: '=form.password' }), goTo('page.kept.name')])).toEqual([]);
 });
+
+test('a secret must not be sent by a GET or in a query, whatever the input is called', () => {
+  const sends = (operation: string) => [
+    `${operation} sends the secret "password" in the address, where the history and logs keep it.`,
+  ];
+  const call = (operation: string, input: unknown) => leaks([{ do: 'call', operation, input }]);
+  expect(call('demo.list', { pageNum: '=form.password' })).toEqual(sends('demo.list'));
+  expect(call('demo.list', '={"pageNum": form.password}')).toEqual(sends('demo.list'));
+  expect(call('demo.save', { id: '1', dry: "='x' + form.password", amount: '1' })).toEqual(sends('demo.save'));
+  expect(call('demo.save', { id: '1', amount: '=form.password' })).toEqual([]);
+  expect(call('demo.list', { pageNum: '=form.name' })).toEqual([]);
+  const calls = { list: { operation: 'demo.list', input: { pageNum: '=page.kept' } } };
+  expect(leaks([set('page.kept', '=form.password')], { own: { calls } })).toEqual(sends('demo.list'));
+});
+
+test('the calls of a form must not send its secrets in the address', () => {
+  const asks = (operation: string, input: object) =>
+    messagesOf(secrets, { 'schemas/demo/forms/ask.json': { ...form, calls: { hint: { operation, input } } } });
+  expect(asks('demo.list', { pageNum: '=form.password' })).toEqual([
+    'demo.list sends the secret "password" in the address, where the history and logs keep it.',
+  ]);
+  expect(asks('demo.list', { pageNum: '=form.name' })).toEqual([]);
+  expect(asks('demo.save', { id: '1', amount: '=form.password' })).toEqual([]);
+});
+
+test('a secret that a dialog or a list of actions is given leaks where it is read there, and only there', () => {
+  const dialog = (read: string) => ({
+    title: 'common.home',
+    blocks: [],
+    buttons: [{ id: 'ok', actions: [goTo(read)] }],
+  });
+  const open = (args: object) => [{ do: 'open', dialog: 'ask', args }];
+  const opened = (read: string, other: string, args: object = { word: '=form.password', name: '=form.name' }) =>
+    leaks(open(args), { own: { dialogs: { ask: dialog(read), more: dialog(other) } } });
+  expect(opened('args.word', 'args.word')).toEqual(heldBy('args.word'));
+  expect(opened('args.name', 'args.word')).toEqual([]);
+  expect(opened('args.word', 'args.word', { word: '=form.name' })).toEqual([]);
+  expect(opened('args.all.password', 'args.word', { all: '=form' })).toEqual(heldBy('args.all.password'));
+  const run = [{ do: 'run', name: 'leave', args: { word: '=form.password' } }];
+  expect(leaks(run, { own: { actions: { leave: [goTo('args.word')], stay: [goTo('args.word')] } } })).toEqual(
+    heldBy('args.word'),
+  );
+});

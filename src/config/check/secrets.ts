@@ -6,6 +6,7 @@ import { visitDefined } from '../meta/walkConfig.ts';
 import type { FormFile, PageFile } from '../model.generated.ts';
 import { perValue } from '../perValue.ts';
 import { formPart, pagePart, singlePart, type ConfigView, type Finding } from './ConfigView.ts';
+import { secretInputs } from './secretInputs.ts';
 import { secretPlaces, secretRead, secretWidgets, type SecretPlaces } from './secretPlaces.ts';
 
 const secretName = /password|passwd|(^|[^a-z])pin$/i;
@@ -24,16 +25,18 @@ const leaks: Readonly<Record<string, { readonly of: readonly string[]; readonly 
 
 /** Do passwords and codes stay in their fields and in the bodies of requests? */
 export function secrets(view: ConfigView): readonly Finding[] {
+  const places = secretPlaces(view.parts);
   return [
-    ...leakedBy(view),
+    ...leakedBy(view, places),
+    ...secretInputs(view, places),
     ...Object.entries(view.parts.forms).flatMap(([id, form]) => shownBy(id, form)),
     ...keptBySite(view),
     ...(view.parts === view.authored ? sentByGet(view) : []),
   ];
 }
 
-function leakedBy({ parts }: ConfigView): readonly Finding[] {
-  return [...secretPlaces(parts)].flatMap(([id, places]) => {
+function leakedBy({ parts }: ConfigView, ofPages: ReadonlyMap<string, SecretPlaces>): readonly Finding[] {
+  return [...ofPages].flatMap(([id, places]) => {
     const page = parts.pages[id];
     return page ? leaksOf(page, id, JSON.stringify([...places])) : [];
   });
@@ -44,7 +47,7 @@ const leaksOf = perValue((page: PageFile, id: string, listed: string): readonly 
   const places: SecretPlaces = new Map(JSON.parse(listed) as readonly (readonly [string, string])[]); // written above
   const found: Finding[] = [];
   const search = (value: unknown, path: JsonPath, where: string): void => {
-    const read = isExpressionText(value) ? secretRead(places, value) : null;
+    const read = isExpressionText(value) ? secretRead(places, value, path) : null;
     if (read !== null)
       found.push({
         code: 'config/secret',
