@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOf, page } from './typedFindings.fixture.ts';
+import { asks, findingsOf, page } from './typedFindings.fixture.ts';
 
 /** The findings of a page with this state that runs these actions. */
 function stored(state: object, ...actions: readonly object[]): readonly string[] {
@@ -47,4 +47,15 @@ test('a start with null, an empty list or an empty object says nothing about the
   expect(stored({ kept: null }, set('yes'), set(true))).toEqual([]);
   expect(stored({ kept: [] }, set('yes'))).toEqual([]);
   expect(stored({ kept: {} }, set(1))).toEqual([]);
+});
+
+test('the actions of a form keep values of the type with which the state of its pages starts', () => {
+  const steps = (value: unknown) => [{ id: 'one', fields: ['amount'], onNext: [set(value, 'page.tab')] }];
+  const form = (value: unknown) => asks({ steps: [...steps(value), { id: 'two', fields: ['kind'] }] });
+  expect(form(true)).toEqual(['config/input-type page.tab starts as "one" on demo.home, but this is bool.']);
+  expect(form('=size(form.lines)')).toEqual([
+    'config/input-type page.tab starts as "one" on demo.home, but this is int.',
+  ]);
+  expect(form('=form.kind')).toEqual([]);
+  expect(form(null)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { ConfigPart, Finding } from '../../config/check/ConfigView.ts';
+import { formsOfPage } from '../../config/views/formsOfPage.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 import { known, nameOfType, type ExpressionType } from '../expression/types.ts';
@@ -8,36 +9,55 @@ import { writesOf } from './stateWriters.ts';
 
 /** Does every value that a page stores have the type with which its state starts? A start with null, {} or [] says nothing. */
 export function stateTypeFindings(part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
-  const state = stateOf(part, scopes);
-  if (state === undefined) return [];
+  const states = statesOf(part, scopes);
+  if (states.length === 0) return [];
   const map = scopes.of(part);
   const found: Finding[] = [];
   eachObject(part.format, part.value, (node) => {
     for (const { place, path, type } of writesOf(node, map, scopes)) {
       const [root, ...keys] = place.split('.');
-      const start = root === 'page' ? valueAt(state, keys) : undefined;
-      const wanted = start === undefined ? undefined : kindOf(start);
-      if (wanted === undefined) continue;
-      const given = known(type());
-      if (!wanted.kinds.includes(given.kind))
+      if (root !== 'page') continue;
+      for (const { page, state } of states) {
+        const start = valueAt(state, keys);
+        const wanted = start === undefined ? undefined : kindOf(start);
+        if (wanted === undefined) continue;
+        const given = known(type());
+        if (wanted.kinds.includes(given.kind)) continue;
         found.push({
           code: 'config/input-type',
-          message: `${place} starts as ${JSON.stringify(start)}, but this is ${nameOfType(given)}.`,
+          message: `${place} starts as ${JSON.stringify(start)}${page === part.id ? '' : ` on ${page}`}, but this is ${nameOfType(given)}.`,
           expected: wanted.words,
           suggestion: `Write ${wanted.words} here, or let "${keys.join('.')}" start with a value of this type or with null in "state" of the page.`,
           part,
           path,
         });
+        break; // one place, one finding
+      }
     }
   });
   return found;
 }
 
-/** The state that the actions of a part write: that of the page, or of the shell page for menus and guards. */
-function stateOf(part: ConfigPart, { types }: ConfigScopes): PageFile['state'] {
+interface PageState {
+  readonly page: string;
+  readonly state: NonNullable<PageFile['state']>;
+}
+
+/** The states that the actions of a part write: that of the page, of the pages that show the form, or of the shell page for menus and guards. */
+function statesOf(part: ConfigPart, { types }: ConfigScopes): readonly PageState[] {
   const { pages, site } = types.config.parts;
-  if (part.format === 'page') return pages[part.id ?? '']?.state;
-  return part.format === 'menus' || part.format === 'access' ? pages[site.shell ?? '']?.state : undefined;
+  const writing =
+    part.format === 'form'
+      ? Object.keys(pages).filter((id) => pages[id] && formsOfPage(pages[id]).includes(part.id ?? ''))
+      : part.format === 'page'
+        ? [part.id ?? '']
+        : part.format === 'menus' || part.format === 'access'
+          ? [site.shell ?? '']
+          : [];
+  return writing.flatMap((page) => {
+    const state = pages[page]?.state;
+    return state === undefined ? [] : [{ page, state }];
+  });
 }
 
 interface Kind {
