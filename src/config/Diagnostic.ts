@@ -24,6 +24,8 @@ export interface Diagnostic {
   readonly message: string;
   readonly expected?: string;
   readonly suggestion?: string;
+  /** The name that is used and does not exist. */
+  readonly missing?: string;
   /** Edits that correct the finding without any visible change of the site. */
   readonly fix?: readonly Edit[];
   /** Other places of the same cause. */
@@ -42,6 +44,7 @@ export interface Place {
 export interface Advice {
   readonly expected?: string;
   readonly suggestion?: string;
+  readonly missing?: string;
   readonly fix?: readonly Edit[];
   /** Other places that the finding is about. */
   readonly alsoAt?: readonly Place[];
@@ -59,6 +62,7 @@ export function diagnostic(code: DiagnosticCode, place: Place, message: string, 
     message,
     ...(advice.expected === undefined ? {} : { expected: advice.expected }),
     ...(advice.suggestion === undefined ? {} : { suggestion: advice.suggestion }),
+    ...(advice.missing === undefined ? {} : { missing: advice.missing }),
     ...(advice.fix === undefined ? {} : { fix: advice.fix }),
     ...(advice.alsoAt === undefined || advice.alsoAt.length === 0 ? {} : { alsoAt: advice.alsoAt }),
   };

@@ -5,6 +5,11 @@ import { foldedWords, foldFindings } from './foldFindings.ts';
 
 const at = (code: DiagnosticCode, file: string, line: number, message = 'There is no page "x".'): Diagnostic =>
   diagnostic(code, { file, line, column: 1, length: 1 }, message);
+/** A finding about a name that does not exist. */
+const lacks = (code: DiagnosticCode, file: string, line: number, missing: string): Diagnostic => ({
+  ...at(code, file, line, `There is no "${missing}".`),
+  missing,
+});
 
 test('a name that is missing in several files is one finding with its other places', () => {
   const folded = foldFindings([
@@ -85,8 +90,8 @@ test('what else is said of a field that the rows do not have follows from it', (
 
 test('what a part reads of a value that its page does not give follows from that', () => {
   const read = [
-    at('config/unknown-page', 'a.json', 1, 'There is no page "with.again".'),
-    at('config/expression', 'b.json', 1, 'The expression contains the name with.'),
+    lacks('config/unknown-page', 'a.json', 1, 'with.again'),
+    lacks('config/expression', 'b.json', 1, 'with'),
   ];
   const [cause, ...others] = foldFindings([
     ...read,
@@ -97,10 +102,9 @@ test('what a part reads of a value that its page does not give follows from that
 });
 
 test('files of an unknown name are missing one thing; files in unknown folders are faults of their own', () => {
-  const files = (message: string) =>
-    foldFindings(['a.json', 'b.json'].map((file) => at('config/file-unknown', file, 1, message)));
-  expect(files('There is no account variant "ads".')).toHaveLength(1);
-  expect(files('No kind of config file has this path.')).toHaveLength(2);
+  const files = (of: (file: string) => Diagnostic) => foldFindings(['a.json', 'b.json'].map(of));
+  expect(files((file) => lacks('config/file-unknown', file, 1, 'ads'))).toHaveLength(1);
+  expect(files((file) => at('config/file-unknown', file, 1, 'No kind of config file has this path.'))).toHaveLength(2);
 });
 
 test('a name in expressions, where the same names are possible, is missing for one reason', () => {
@@ -114,9 +118,9 @@ test('a name in expressions, where the same names are possible, is missing for o
 
 test('a demo account that has a name which the site lacks follows from the site', () => {
   const [cause, ...others] = foldFindings([
-    at('config/persona', 'a.json', 1, '"x" does not exist.'),
-    at('config/persona', 'a.json', 2, '"y" does not exist.'),
-    at('config/unknown-permission', 'b.json', 1, 'There is no permission "x".'),
+    lacks('config/persona', 'a.json', 1, 'x'),
+    lacks('config/persona', 'a.json', 2, 'y'),
+    lacks('config/unknown-permission', 'b.json', 1, 'x'),
   ]);
   expect([cause?.line, cause?.followers, others.map(({ file }) => file)]).toEqual([2, 1, ['b.json']]);
 });

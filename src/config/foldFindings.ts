@@ -89,15 +89,13 @@ export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnost
     ]),
   );
   const unknownFields = new Set(findings.flatMap((found) => (found.code === unknownField ? [spotOf(found)] : [])));
-  const lacking = new Set(
-    findings.filter(isOfSite).flatMap(({ message }) => /^There is no .*("[^"]+")\.$/.exec(message)?.[1] ?? []),
-  );
+  const lacking = new Set(findings.filter(isOfSite).flatMap(({ missing }) => missing ?? []));
   const isUnfilled = findings.some(({ code }) => code === 'config/part-values');
   const isExplained = (found: Diagnostic) =>
     explained.has(`${found.code} ${found.file}`) ||
-    (isUnfilled && fromWith.test(found.message)) ||
+    (isUnfilled && isFromWith(found)) ||
     (found.code !== unknownField && unknownFields.has(spotOf(found))) ||
-    (found.code === 'config/persona' && lacking.has(found.message.replace(' does not exist.', '')));
+    (found.code === 'config/persona' && found.missing !== undefined && lacking.has(found.missing));
   let followers = 0;
   for (const found of findings) {
     if ((isWrong && follows(found)) || isExplained(found)) {
@@ -120,8 +118,10 @@ export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnost
   return folded.map((found, index) => (index === cause ? { ...found, followers } : found));
 }
 
-/** What is said where a part reads a value that its page does not give, which is a finding of its own. */
-const fromWith = /^(?:There is no .*"with\.[^"]*"|The expression contains the name with)\.$/;
+/** Whether a part reads a value that its page does not give, which is a finding of its own. */
+function isFromWith({ missing }: Diagnostic): boolean {
+  return missing === 'with' || missing?.startsWith('with.') === true;
+}
 
 /** A field that rows do not have: everything else that is said of the same place follows from it. */
 const unknownField: DiagnosticCode = 'config/unknown-row-field';
@@ -131,8 +131,8 @@ function spotOf({ file, line, column }: Diagnostic): string {
 }
 
 /** A file of an unknown name is missing what it is named for; one in an unknown folder is a fault of its own. */
-function isOfSite({ code, message }: Diagnostic): boolean {
-  return ofSite.includes(code) || (code === 'config/file-unknown' && message.includes('"'));
+function isOfSite({ code, missing }: Diagnostic): boolean {
+  return ofSite.includes(code) || (code === 'config/file-unknown' && missing !== undefined);
 }
 
 /** A text that replaces none is no unused text. */

@@ -119,7 +119,7 @@ function hiddenRequired(path: JsonPath, { format, value }: ConfigPart): string |
 export function problemWords(
   { code, came, expected, suggestion, offset, length }: ExpressionProblem,
   source: string,
-): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> {
+): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion' | 'missing'> {
   const name = source.slice(offset, offset + length);
   if (code === 'unknownKey' && /(?<![.\w])(data|status|shell)\.$/.test(source.slice(0, offset))) {
     return {
@@ -137,5 +137,6 @@ export function problemWords(
     message: `The expression contains ${came}.`,
     expected,
     ...(suggestion === null ? {} : { suggestion }),
+    ...(code === 'unknownRoot' && { missing: name }),
   };
 }

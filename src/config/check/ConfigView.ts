@@ -46,6 +46,8 @@ export type Finding = {
   readonly message: string;
   readonly expected?: string;
   readonly suggestion?: string;
+  /** The name that is used and does not exist. */
+  readonly missing?: string;
   readonly fix?: readonly Edit[];
 } & (
   | { readonly place: Place }

@@ -42,6 +42,7 @@ export function namedValues(view: ConfigView): readonly Finding[] {
             : `There is no ${noun} "${name}".`,
           expected: expectedOf(isDownload ? ofDomainFirst(name, these) : [...these]),
           ...didYouMean(name, these),
+          ...(isDownload ? {} : { missing: name }),
           part,
           path,
           ...(at ? { at } : {}),

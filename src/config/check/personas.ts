@@ -105,6 +105,7 @@ function unknown(name: string, names: readonly string[], file: ConfigFile, path:
     message: `"${name}" does not exist.`,
     expected: `one of ${names.filter((one) => one !== '').join(', ')}`,
     ...didYouMean(name, names),
+    missing: name,
     place: placeOf(file, path),
   };
 }

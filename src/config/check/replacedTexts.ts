@@ -46,6 +46,7 @@ function strayVariant(file: ConfigFile, variant: string, known: readonly string[
     message: `There is no account variant "${variant}".`,
     expected: 'variants of schemas/access.json',
     ...didYouMean(variant, known),
+    missing: variant,
     place: placeOf(file, []),
   };
 }

@@ -104,8 +104,14 @@ export function unknownName(
   kind: TargetKind,
   name: string,
   known: ReadonlySet<string>,
-): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion'> | null {
+): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion' | 'missing'> | null {
   if (known.has(name) || name === '') return null; // an empty name comes from a file that is missing or wrong
   const { code, noun, declaredIn } = targets[kind];
-  return { code, message: `There is no ${noun} "${name}".`, expected: declaredIn, ...didYouMean(name, known) };
+  return {
+    code,
+    message: `There is no ${noun} "${name}".`,
+    expected: declaredIn,
+    ...didYouMean(name, known),
+    missing: name,
+  };
 }
