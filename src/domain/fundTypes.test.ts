@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { directionOf, fundTypes, isFundType } from './fundTypes.ts';
+import { directionOf, fundTypes, isFundType, returnOf } from './fundTypes.ts';
 
 describe('fund types', () => {
   test('spec: L-334 to L-382 has all 49 codes and no other', () => {
@@ -21,4 +21,21 @@ describe('fund types', () => {
     [33, 'in'],
     [34, 'out'],
   ])('spec: L-334 code %d is %s', (code, direction) => expect(directionOf(code)).toBe(direction));
+
+  test.each<[1 | 2 | 12 | 13 | 14 | 19 | 20 | 25 | 27 | 31 | 55, number]>([
+    [1, 11],
+    [2, 11],
+    [12, 17],
+    [13, 16],
+    [14, 15],
+    [19, 18],
+    [20, 30],
+    [25, 29],
+    [27, 30],
+    [31, 32],
+    [55, 30],
+  ])('code %d is taken back as %d, in the other direction', (code, back) => {
+    expect(returnOf(code)).toBe(back);
+    expect(directionOf(returnOf(code))).not.toBe(directionOf(code));
+  });
 });

@@ -63,6 +63,25 @@ export function isFundType(code: number): code is FundTypeCode {
   return Object.hasOwn(fundTypes, code);
 }
 
+/** The types that say of what money comes back; of any other it is a refund. */
+const returns: Readonly<Partial<Record<FundTypeCode, FundTypeCode>>> = {
+  12: 17,
+  13: 16,
+  14: 15,
+  19: 18,
+  20: 30,
+  25: 29,
+  27: 30,
+  31: 32,
+  55: 30,
+};
+const refund = 11;
+
+/** Returns the type under which a movement is taken back. */
+export function returnOf(code: FundTypeCode): FundTypeCode {
+  return returns[code] ?? refund;
+}
+
 export function directionOf(code: FundTypeCode): FundDirection {
   return fundTypes[code];
 }

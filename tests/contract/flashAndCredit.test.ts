@@ -10,7 +10,17 @@ import { advance, demoPassword, demoPayPassword, get, post, startSites } from '.
 const oneDay = 86_400_000;
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
-  server = await startSites(['session', 'flash', 'credit', 'wallet', 'withdraw', 'bankcard', 'file', 'account']);
+  server = await startSites([
+    'session',
+    'flash',
+    'credit',
+    'wallet',
+    'withdraw',
+    'bankcard',
+    'file',
+    'account',
+    'record',
+  ]);
 });
 afterAll(() => server.dispose());
 
@@ -249,6 +259,23 @@ describe('an advance', () => {
       outstanding: '0.00',
     });
     expect(await owed('seller@cn', '')).toEqual(expect.not.arrayContaining([-80_000n]));
+    await isSound();
+  });
+
+  test('spec: L-342 is booked as lent, paid out, charged and repaid, and what comes back says of what', async () => {
+    await signIn('seller@cn');
+    const booked = async (orderId: string) => {
+      const { resultList } = (await post(server, '/record/fund/list', { currency: 'USD', pageSize: 50 })).data as {
+        resultList: readonly { orderId: string | null; fundType: string; amount: string }[];
+      };
+      return resultList.filter((row) => row.orderId === orderId).map((row) => `${row.fundType} ${row.amount}`);
+    };
+    const orderId = await draw('600.00');
+    await server.request('POST', `/sandbox/api/payouts/${orderId}`, { body: { outcome: 'success' } });
+    await repay(orderId, '100.00');
+    expect(await booked(orderId)).toEqual(['14 -100.00', '55 -1.26', '13 -598.74', '12 600.00']);
+    await server.request('POST', `/sandbox/api/payouts/${orderId}`, { body: { outcome: 'returned' } });
+    expect((await booked(orderId)).slice(0, 4)).toEqual(['17 -600.00', '16 598.74', '30 1.26', '15 100.00']);
     await isSound();
   });
 

@@ -1,4 +1,4 @@
-import type { FundTypeCode } from '../../domain/fundTypes.ts';
+import { isFundType, returnOf } from '../../domain/fundTypes.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { Trx } from '../db/Database.ts';
 import type { EntryDraft } from './EntryDraft.ts';
@@ -6,17 +6,17 @@ import { postEntries, type Posted } from './postEntries.ts';
 import { readEntries, type StoredEntry } from './readEntries.ts';
 import type { Refused } from './Refused.ts';
 
-/** `fundType` labels the reversal in the statements; `at`: epoch milliseconds. */
+/** `at`: epoch milliseconds. */
 export interface Reversal {
   readonly entryIds: readonly bigint[];
-  readonly fundType: FundTypeCode;
   readonly memo?: string;
   readonly at: number;
 }
 
 /**
  * Reverses entries to the cent by posting their opposite, all or none, each at most once; the last first, so that money
- * posted in between is available for the earlier ones. Returns refusals as values.
+ * posted in between is available for the earlier ones. The statements show each under the type of what it takes back. Returns
+ * refusals as values.
  */
 export async function reverseEntries(trx: Trx, reversal: Reversal): Promise<Result<Posted, Refused>> {
   const entries = await readEntries(trx, reversal.entryIds);
@@ -29,10 +29,11 @@ export async function reverseEntries(trx: Trx, reversal: Reversal): Promise<Resu
   );
 }
 
-function opposite(entry: StoredEntry, { fundType, memo, at }: Reversal): EntryDraft {
+function opposite(entry: StoredEntry, { memo, at }: Omit<Reversal, 'entryIds'>): EntryDraft {
+  if (!isFundType(entry.fundType)) throw new Error(`Entry ${entry.key} has the unknown fund type ${entry.fundType}.`);
   return {
     key: `reversal/${entry.key}`,
-    fundType,
+    fundType: returnOf(entry.fundType),
     memo: memo ?? '',
     orderId: entry.orderId,
     at,

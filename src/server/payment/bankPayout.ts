@@ -31,8 +31,6 @@ export interface ReportedPayout {
 /** Applies a report once. Returns false when it adds nothing or contradicts the order's history. */
 export type ReportPayout = (trx: Trx, reported: ReportedPayout) => Promise<boolean>;
 
-const refund = 11;
-
 /** Returns the code with which the sandbox's bank refuses one of these account numbers, or null: those that end with such a code. */
 export function bankRefusal(accountNumbers: readonly string[]): string | null {
   return accountNumbers.flatMap((number) => /800[2-9]$/.exec(number)?.[0] ?? [])[0] ?? null;
@@ -87,7 +85,7 @@ export async function settlePayout(
   if (applied.outcome !== 'applied') return null;
   const { order } = applied;
   if (report.outcome === 'succeed') await takeHeld(trx, order, { fundType: fundTypeOf(order), at: now });
-  else await restoreOrderFunds(trx, { orderId, fundType: refund, memo: payeeOf(order), at: now });
+  else await restoreOrderFunds(trx, { orderId, memo: payeeOf(order), at: now });
   await recordAudit(trx, {
     actor: 'system',
     action: `${order.kind}.${report.outcome}`,

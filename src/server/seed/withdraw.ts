@@ -50,7 +50,7 @@ export const withdrawSeeder: Seeder = {
       const at = endsAt + 2 * oneDay;
       history.at(at, async () => {
         const entryIds = await standingEntriesOf(trx, id);
-        await reverseEntries(trx, { entryIds, fundType: 11, at, memo: end });
+        await reverseEntries(trx, { entryIds, at, memo: end });
       });
     }
     const lines = sellerPlans.flatMap(({ loginName, credit }) =>

@@ -58,7 +58,7 @@ export async function applyBankReport(
 
 /** Gives back the money and discounts of an order that was not completed. */
 export async function giveBack(trx: Trx, orderId: string, at: number): Promise<void> {
-  await restoreOrderFunds(trx, { orderId, fundType: 11, at });
+  await restoreOrderFunds(trx, { orderId, at });
   await releaseRelief(trx, { orderId, at });
 }
 

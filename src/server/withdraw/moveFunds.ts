@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { FundTypeCode } from '../../domain/fundTypes.ts';
-import { money } from '../../domain/money.ts';
+import { money, zeroMoney, type Money } from '../../domain/money.ts';
 import type { Trx } from '../db/Database.ts';
 import { customerAccount, systemAccount, type Account } from '../ledger/account.ts';
 import type { EntryDraft, Posting } from '../ledger/EntryDraft.ts';
@@ -12,9 +12,11 @@ import { Refusal } from '../operation/Refusal.ts';
 import type { Order } from '../orders/orders.ts';
 import type { Withdrawal, WithdrawalLine } from './withdrawals.ts';
 
-/** Fund types in the statement of a withdrawal and of an advance. */
+/** Fund types in the statement: of a withdrawal, and of an advance that is lent, paid out and paid for. */
 const withdrawn: FundTypeCode = 1;
 const advanced: FundTypeCode = 12;
+const advancePaid: FundTypeCode = 13;
+const advanceFee: FundTypeCode = 55;
 
 export interface Funds {
   readonly order: Order;
@@ -44,14 +46,11 @@ export async function holdFunds(trx: Trx, funds: Funds): Promise<void> {
 }
 
 /** Pays out the held money: the fee to us, the rest through our position to the bank. All of it or, by an exception, nothing. */
-export async function payOut(trx: Trx, { order, lines, at }: Funds): Promise<void> {
+export async function payOut(trx: Trx, funds: Funds): Promise<void> {
+  const { order, lines } = funds;
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
   const entries = currencies.flatMap((currency) =>
-    entriesOf(
-      order,
-      lines.filter((line) => line.currency === currency),
-      { currency, at },
-    ),
+    entriesOf({ ...funds, lines: lines.filter((line) => line.currency === currency) }, currency),
   );
   // A deal links several entries; a single entry needs none.
   const deal = entries.length > 1 ? { deal: `withdraw/${order.id}/${order.attempt}` } : {};
@@ -59,30 +58,49 @@ export async function payOut(trx: Trx, { order, lines, at }: Funds): Promise<voi
   if (!posted.ok) throw new Error(`Order ${order.id} cannot be paid out: ${posted.error.because}.`);
 }
 
-/** Returns one balanced entry within a currency, or the two legs of an exchange. */
-function entriesOf(
-  order: Order,
-  lines: readonly WithdrawalLine[],
-  { currency, at }: { currency: CurrencyCode; at: number },
-): readonly EntryDraft[] {
+/** Returns one balanced entry within a currency, or the two legs of an exchange; the fee of an advance is an entry of its own. */
+function entriesOf({ order, withdrawal, lines, at }: Funds, currency: CurrencyCode): readonly EntryDraft[] {
   const { id: orderId, owner, attempt, targetCurrency } = order;
   const key = `withdraw/${orderId}/${attempt}/${currency}`;
-  const from = lines.map((line) => ({ account: accountOf(owner, line), source: line.amount }));
+  const isAdvance = withdrawal.kind === 'ADVANCE';
+  const fundType = isAdvance ? advancePaid : withdrawn;
   const fee = money(sumOf(lines, 'fee'), currency);
+  const apart: EntryDraft[] = isAdvance && fee.amount > 0n ? [feeOfAdvance({ key, order, fee, at })] : [];
+  const fees = apart.length > 0 ? zeroMoney(currency) : fee;
+  const from = lines.map((line) => ({
+    account: accountOf(owner, line),
+    source: apart.length > 0 ? line.amount - line.fee : line.amount,
+  }));
   const target = money(sumOf(lines, 'arrival'), targetCurrency);
   const to = systemAccount('bankNostro', targetCurrency);
-  if (currency !== targetCurrency)
-    return exchangeBatch({ key, from, to, fee, target, fundTypes: { out: withdrawn, in: withdrawn }, orderId, at })
-      .entries;
+  if (currency !== targetCurrency) {
+    const fundTypes = { out: fundType, in: fundType };
+    return [...exchangeBatch({ key, from, to, fee: fees, target, fundTypes, orderId, at }).entries, ...apart];
+  }
   const feePosting: Posting[] =
-    fee.amount === 0n ? [] : [{ account: systemAccount('feeIncome', currency), amount: fee.amount }];
+    fees.amount === 0n ? [] : [{ account: systemAccount('feeIncome', currency), amount: fees.amount }];
   const postings = [
     ...from.map(({ account, source }) => ({ account, amount: -source })),
     ...feePosting,
     { account: to, amount: target.amount },
   ];
-  return [{ key, fundType: withdrawn, orderId, at, postings }];
+  return [{ key, fundType, orderId, at, postings }, ...apart];
 }
+
+function feeOfAdvance({ key, order, fee, at }: FeeOfAdvance): EntryDraft {
+  return {
+    key: `${key}/fee`,
+    fundType: advanceFee,
+    orderId: order.id,
+    at,
+    postings: [
+      { account: customerAccount('wallet', order.owner, fee.currency), amount: -fee.amount },
+      { account: systemAccount('feeIncome', fee.currency), amount: fee.amount },
+    ],
+  };
+}
+
+type FeeOfAdvance = Pick<Funds, 'order' | 'at'> & { readonly key: string; readonly fee: Money };
 
 /** Increases the customer's debt and credits the wallet with the money to pay out. */
 async function lend(trx: Trx, { order, lines, at }: Funds): Promise<void> {

@@ -211,7 +211,7 @@ async function play(trx: Trx, { action, model, wallet }: Play): Promise<Played |
     case 'reverse': {
       const paid = model.payouts[action.pick % Math.max(1, model.payouts.length)];
       if (paid === undefined) return null;
-      const reversed = await reverseEntries(trx, { entryIds: [paid.id], fundType: 11, at: noon });
+      const reversed = await reverseEntries(trx, { entryIds: [paid.id], at: noon });
       return agreed(reversed, true, () => {
         if (!paid.reversed) model.add(paid.account, paid.amount);
         paid.reversed = true;

@@ -63,7 +63,7 @@ async function deliver(trx: Trx, event: OrderEvent, wallet: Account): Promise<Or
   } else if (order.status === 'processing') {
     must(await placeHold(trx, { holdId: attempt, account: wallet, amount: asked, orderId: order.id, at: event.at }));
   } else {
-    await restoreOrderFunds(trx, { orderId: order.id, fundType: 11, at: event.at });
+    await restoreOrderFunds(trx, { orderId: order.id, at: event.at });
   }
   return outcome;
 }
@@ -194,7 +194,7 @@ describe('returning the money of an order', () => {
     });
     for (let times = 0; times < 2; times += 1) {
       expect(await balanceOf(database, wallet)).toEqual({ posted: start, available: start });
-      await database.inTransaction((trx) => restoreOrderFunds(trx, { orderId: id, fundType: 11, at: noon + 9 }));
+      await database.inTransaction((trx) => restoreOrderFunds(trx, { orderId: id, at: noon + 9 }));
     }
   });
 });
