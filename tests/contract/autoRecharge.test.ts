@@ -18,7 +18,7 @@ const day = 86_400_000;
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
-  server = await startSites(['session', 'wallet', 'message']);
+  server = await startSites(['session', 'wallet', 'message', 'record']);
   for (const [id, currency] of [
     ['AS1', 'USD'],
     ['AS2', 'USD'],
@@ -127,6 +127,14 @@ describe('automatic top-up', () => {
     expect(await wallet()).toBe(before + 48_000n - 96n);
     const order = mustSucceed(await post(server, '/wallet/recharge/detail', { orderId: run?.orderId }));
     expect(order).toMatchObject({ way: 'shop', status: 'succeeded', amount: '480.00', fee: '0.96' });
+    const { resultList: booked } = mustSucceed(await post(server, '/record/fund/list', { pageSize: 3 })) as {
+      resultList: { fundType: string; amount: string; purse: string }[];
+    };
+    expect(booked.map(({ fundType, amount, purse }) => `${purse} ${fundType} ${amount}`)).toEqual([
+      'wallet 20 -0.96',
+      'wallet 33 480.00',
+      'shop 34 -480.00',
+    ]);
     expect((await rules()).list[0]?.nextRun).not.toBe(planned);
     await pass(day);
     expect(await runs(ruleId)).toMatchObject([{ outcome: 'SKIPPED', reason: 'BELOW_MINIMUM' }, { outcome: 'DONE' }]);

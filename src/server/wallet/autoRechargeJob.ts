@@ -81,7 +81,7 @@ async function topUp(trx: Trx, rule: RechargeRule, at: number): Promise<Run> {
   if (amount < rule.minimum) return nothing('SKIPPED', 'BELOW_MINIMUM');
   const choice = { couponId: null, useRedpacket: false, quotaId: null };
   const { trialId } = await tryRecharge(trx, { owner, userId, currency, lines, choice, at });
-  const order = await bookRecharge(trx, { trialId, owner, userId, at });
+  const order = await bookRecharge(trx, { trialId, owner, userId, at, way: 'byRule' });
   return { outcome: 'DONE', reason: '', amount, orderId: order.id };
 }
 

@@ -14,6 +14,9 @@ import { shopBalances } from './rechargeShops.ts';
 import { orderOfTrial, settleOrder } from './settleOrder.ts';
 import { lockTrial, settleTrial } from './trials.ts';
 
+/** Under which fund types the money leaves the shops and reaches the wallet: a top-up by hand, and one by a rule, which gathers what shops have. */
+const ways = { byHand: { out: 21, in: 22 }, byRule: { out: 34, in: 33 } } as const;
+
 /**
  * Turns a trial into a recharge: uses up coupon, package or red packet and moves the money from the shops to the wallet.
  * Repeating the same trial returns the same order. Refuses with 990404 (no such trial), 711005 (too late), 711004 (not enough
@@ -21,7 +24,13 @@ import { lockTrial, settleTrial } from './trials.ts';
  */
 export async function bookRecharge(
   trx: Trx,
-  { trialId, owner, userId, at }: { trialId: string; owner: string; userId: string; at: number },
+  {
+    trialId,
+    owner,
+    userId,
+    at,
+    way = 'byHand',
+  }: { trialId: string; owner: string; userId: string; at: number; way?: keyof typeof ways },
 ): Promise<Order> {
   const trial = await lockTrial(trx, { id: trialId, kind: 'recharge', owner });
   if (trial === null) throw new Refusal('990404');
@@ -46,7 +55,7 @@ export async function bookRecharge(
     at,
   });
   await takeRelief(trx, { orderId: order.id, uses, at });
-  await moveToWallet(trx, { order, lines, fee: payable });
+  await moveToWallet(trx, { order, lines, fee: payable, fundTypes: ways[way] });
   await settleTrial(trx, trialId, order.id);
   await recordAudit(trx, {
     actor: userId,
@@ -76,7 +85,12 @@ async function refuseBlockedShops(
 /** Moves the money from the shops to the wallet and takes the fee from the wallet. Refuses with 711004 when a shop has not enough. */
 async function moveToWallet(
   trx: Trx,
-  { order, lines, fee }: { order: Order; lines: readonly RechargeLine[]; fee: Money },
+  {
+    order,
+    lines,
+    fee,
+    fundTypes,
+  }: { order: Order; lines: readonly RechargeLine[]; fee: Money; fundTypes: (typeof ways)[keyof typeof ways] },
 ): Promise<void> {
   const { owner, sourceCurrency: currency, sourceAmount, createdAt: at } = order;
   const wallet = customerAccount('wallet', owner, currency);
@@ -88,7 +102,7 @@ async function moveToWallet(
     {
       ...shared,
       key: `recharge/${order.id}/out`,
-      fundType: 21,
+      fundType: fundTypes.out,
       postings: [
         ...lines.map((line) => ({
           account: customerAccount('shop', owner, currency, line.shopId),
@@ -100,7 +114,7 @@ async function moveToWallet(
     {
       ...shared,
       key: `recharge/${order.id}/in`,
-      fundType: 22,
+      fundType: fundTypes.in,
       postings: [
         { account: between, amount: -sourceAmount },
         { account: wallet, amount: sourceAmount },
