@@ -94,6 +94,18 @@ describe('services', () => {
     expect(await breaks()).toEqual([]);
   });
 
+  test.each([
+    ['marketReport', '48', 'USD', '35'],
+    ['vatFiling', '45', 'EUR', '201'],
+  ])('spec: L-369 L-381 what %s costs is booked as what it is', async (serviceId, amount, currency, fundType) => {
+    const price = await call('/gateway/queryFee', { payType: 'service', amount, currency, payCurrency: currency });
+    expect(Number(price['total'])).toBeGreaterThan(0);
+    const { orderId } = await call(buying, order({ serviceId, amount, currency, payCurrency: currency }));
+    await answered();
+    const booked = await call('/wallet/record/list', { pageNum: 1, pageSize: 50, currency, fundType });
+    expect(booked.resultList.map((row) => row['orderId'])).toContain(orderId);
+  });
+
   test('spec: C-264 a service in another currency is paid at the quoted rate, once', async () => {
     const amount = { amount: '45', currency: 'EUR', payCurrency: 'USD' };
     const price = await call('/gateway/queryFee', { payType: 'service', ...amount });

@@ -80,7 +80,7 @@ export const billLines: readonly BillLine[] = known.map(
     period,
     check,
     currencies: line.currencies.filter(isCurrency),
-    fundType: mustBeFundType(line),
+    fundType: mustBeFundType(line.fundType, line.line),
     fields: line.fields.map(fieldNamed),
   }),
 );
@@ -98,8 +98,10 @@ export function fundTypeOfLine(name: string): FundTypeCode {
   return line.fundType;
 }
 
-function mustBeFundType({ line, fundType }: { readonly line: string; readonly fundType: number }): FundTypeCode {
-  if (!isFundType(fundType)) throw new Error(`lines.data.json: the line "${line}" has no fund type ${fundType}.`);
+/** `name`: the line or service whose data has the fund type. */
+export function mustBeFundType(fundType: number, name: string): FundTypeCode {
+  if (!isFundType(fundType))
+    throw new Error(`The data of "${name}" has the fund type ${fundType}, which does not exist.`);
   return fundType;
 }
 

@@ -1,6 +1,6 @@
 import type { Trx } from '../db/Database.ts';
 import { bankJob, settlePayout, type ReportedPayout } from '../payment/bankPayout.ts';
-import { fundTypeOfLine } from './lines.ts';
+import { fundTypeOfBill } from './services.ts';
 
 const statuses = { succeed: 'succeeded', fail: 'failed', return: 'returned' } as const;
 
@@ -19,7 +19,13 @@ export const billJob = bankJob('bill', {
 /** Applies a bank's report to the payment of a bill, its money and the bill, once. Returns false when it adds nothing or contradicts the order's history. */
 export async function reportBill(trx: Trx, reported: ReportedPayout): Promise<boolean> {
   const { orderId, report, now } = reported;
-  const applied = await settlePayout(trx, reported, ({ detail }) => fundTypeOfLine(String(detail['line'])));
+  const bill = await trx
+    .selectFrom('bills')
+    .select(['line', 'party'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (bill === undefined) return false;
+  const applied = await settlePayout(trx, reported, () => fundTypeOfBill(bill));
   if (applied === null) return false;
   await trx
     .updateTable('bills')

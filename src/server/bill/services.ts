@@ -1,10 +1,12 @@
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import { beijingDay, startOfBeijingDay } from '../../domain/day.ts';
+import type { FundTypeCode } from '../../domain/fundTypes.ts';
 import { money, type Money } from '../../domain/money.ts';
 import type { Queryable } from '../db/Database.ts';
 import { Refusal } from '../operation/Refusal.ts';
 import { wholeUnits } from '../payment/paymentTerms.ts';
 import type { BillActing } from './BillActing.ts';
+import { fundTypeOfLine, mustBeFundType } from './lines.ts';
 import data from './services.data.json' with { type: 'json' };
 
 /** A service of a provider that is bought in whole units. */
@@ -19,19 +21,26 @@ export interface Service {
   readonly mostPerMonth: number;
   /** Whether the account has to accept the terms of the provider first. */
   readonly agreement: boolean;
+  /** What paying it is, where it is not a value-added service. */
+  readonly fundType?: FundTypeCode;
 }
 
 /** The most units of one order. */
 const mostPerOrder = 20;
 
 // The file is ours; its test reads every service.
-const known: readonly (Omit<(typeof data.services)[number], 'agreement'> & { readonly agreement?: boolean })[] =
-  data.services;
+const known: readonly (Omit<(typeof data.services)[number], 'agreement' | 'fundType'> & {
+  readonly agreement?: boolean;
+  readonly fundType?: number;
+})[] = data.services;
 
-export const services: readonly Service[] = known.map(({ currency: code, price, agreement = false, ...service }) => {
-  const currency = isCurrency(code) ? code : 'USD';
-  return { ...service, currency, price: wholeUnits(BigInt(price), currency), agreement };
-});
+export const services: readonly Service[] = known.map(
+  ({ currency: code, price, agreement = false, fundType, ...service }) => {
+    const currency = isCurrency(code) ? code : 'USD';
+    const kind = fundType === undefined ? {} : { fundType: mustBeFundType(fundType, service.serviceId) };
+    return { ...service, currency, price: wholeUnits(BigInt(price), currency), agreement, ...kind };
+  },
+);
 
 /** Returns a service that the site of the account sells. Refuses with 990404 when there is none. */
 export function mustSell(serviceId: string, { region }: Pick<BillActing, 'region'>): Service {
@@ -87,4 +96,10 @@ export async function hasAccepted(db: Queryable, owner: string, { serviceId, agr
     .where('service_id', '=', serviceId)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Returns the kind of movement that paying a bill is: that of its service, else that of its line. */
+export function fundTypeOfBill({ line, party }: { readonly line: string; readonly party: object }): FundTypeCode {
+  const { serviceId }: { readonly serviceId?: unknown } = { ...party };
+  return services.find((service) => service.serviceId === serviceId)?.fundType ?? fundTypeOfLine(line);
 }
