@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import { addDays, beijingDay, startOfBeijingDay } from '../../domain/day.ts';
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import { addDecimal, multiplyDecimal, type Decimal } from '../../domain/decimal.ts';
-import type { FundTypeCode } from '../../domain/fundTypes.ts';
 import { money, moneyToDecimal } from '../../domain/money.ts';
 import { roundMoney } from '../../domain/roundMoney.ts';
 import type { Queryable } from '../db/Database.ts';
 import { midRate } from '../fx/midRate.ts';
-
-/** Fund types that only move money between places or currencies; they are neither income nor spending. */
-const internal: readonly FundTypeCode[] = [21, 22, 23, 24, 33, 34, 36, 37, 38, 39, 41, 42, 44, 45, 46, 47];
+import { internalTypes } from './internalTypes.ts';
 
 /** `day` in Beijing; amounts in minor units of the chosen currency, both at or above zero. */
 export interface DayFlow {
@@ -34,7 +31,7 @@ export async function cashFlow(
       join ledger_entries entry on entry.id = posting.entry_id
     where account.owner = ${owner} and account.kind in ('wallet', 'shop')
       and entry.effective_at >= ${new Date(startOfBeijingDay(first))}
-      and not entry.fund_type = any(${internal}::integer[])
+      and not entry.fund_type = any(${internalTypes}::integer[])
     group by 1, 2`.execute(db);
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(first, index);

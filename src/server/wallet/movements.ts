@@ -7,10 +7,11 @@ import type { Queryable } from '../db/Database.ts';
 import type { OrderKind, OrderStatus } from '../db/tables/orders.ts';
 import type { Locale } from '../language/locale.ts';
 import { wireAmount } from './amounts.ts';
+import { internalTypes } from './internalTypes.ts';
 import { refundTypes } from './refundTypes.ts';
 
-/** What a movement is: an order, or what came, was paid, refunded or charged without one. `collect`: a platform paid a shop. */
-export type MovementKind = OrderKind | 'collect' | 'income' | 'spending' | 'refund' | 'fee' | 'tax';
+/** What a movement is: an order, or what came, was paid, refunded, charged or moved within the account without one. `collect`: a platform paid a shop. */
+export type MovementKind = OrderKind | 'collect' | 'income' | 'spending' | 'refund' | 'fee' | 'tax' | 'internal';
 
 /** A movement of an owner's money; amounts are decimal strings, `amount` is signed, times are of Beijing. */
 export interface Movement {
@@ -150,6 +151,7 @@ const kinds: readonly (readonly [MovementKind, readonly number[]])[] = [
   ['refund', refundTypes],
   ['fee', [4, 6, 19, 20, 27, 35, 55, 201]],
   ['tax', [3, 31]],
+  ['internal', internalTypes],
 ];
 
 function kindOf(account: 'wallet' | 'shop', fundType: number, amount: bigint): MovementKind {

@@ -1,5 +1,5 @@
 import { addDays, beijingDateTime, isDay, startOfBeijingDay } from '../../domain/day.ts';
-import { directionOf, fundTypes, isFundType, type FundTypeCode } from '../../domain/fundTypes.ts';
+import { directionOf, fundTypes, isFundType, type FundDirection, type FundTypeCode } from '../../domain/fundTypes.ts';
 import type { AccountSelection, StatementTotal } from '../ledger/daySums.ts';
 import { findLine, type StatementLine } from '../ledger/statementLines.ts';
 import { statementOf, type StatementFilter } from '../ledger/statements.ts';
@@ -147,7 +147,12 @@ export function periodOf({
 function typesOf({ fundType, direction }: RecordQuery): Pick<StatementFilter, 'fundTypes'> {
   if (!fundType && direction === undefined) return {};
   const asked = fundType ? fundType.split(',').map(Number).filter(isFundType) : allTypes;
-  return { fundTypes: direction === undefined ? asked : asked.filter((code) => directionOf(code) === direction) };
+  return {
+    fundTypes: direction === undefined ? asked : asked.filter((code) => signs[directionOf(code)] === direction),
+  };
 }
+
+/** Money on hold leaves the balance until it is released. */
+const signs = { in: 'in', out: 'out', freeze: 'out', unfreeze: 'in' } as const satisfies Record<FundDirection, string>;
 
 const allTypes: readonly FundTypeCode[] = Object.keys(fundTypes).map(Number).filter(isFundType);
