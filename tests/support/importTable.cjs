@@ -69,7 +69,7 @@ const layers = {
     '.',
   ],
   'server/sandbox': ['console', '.'],
-  'server/seed': ['content wallet withdraw', '.'],
+  'server/seed': ['content funds wallet withdraw', '.'],
 };
 
 // A library, and the only rooms that may import it.

@@ -65,9 +65,11 @@ async function arrive(
   if (amount > 0n) {
     const shop = customerAccount('shop', owner, currency, shopId);
     await openAccount(trx, shop, at);
+    const platform = await trx.selectFrom('shops').select('plat_form_code').where('id', '=', shopId).executeTakeFirst();
     const posted = await postEntry(trx, {
       key: `settlement/${id}`,
       fundType: 0,
+      memo: platform?.plat_form_code ?? '',
       at,
       postings: [
         { account: shop, amount },

@@ -2,6 +2,7 @@ import { billSeeder } from './bills.ts';
 import { contentSeeder } from './content.ts';
 import { dobbySeeder } from './dobby.ts';
 import { flashSeeder } from './flash.ts';
+import { fundSeeder } from './funds.ts';
 import { huichukouSeeder } from './huichukou.ts';
 import { greetingSeeder } from './greetings.ts';
 import { identitySeeder } from './identity.ts';
@@ -35,6 +36,7 @@ export const seeders: readonly Seeder[] = [
   inviteSeeder,
   dobbySeeder,
   flashSeeder,
+  fundSeeder,
   overseaSeeder,
   huichukouSeeder,
   greetingSeeder,

@@ -1,18 +1,14 @@
-import type { Insertable } from 'kysely';
-import { decimalsOf, type CurrencyCode } from '../../domain/currency.ts';
+import type { CurrencyCode } from '../../domain/currency.ts';
 import { addDays, beijingDay, startOfBeijingDay, weekdayOf } from '../../domain/day.ts';
 import type { FundTypeCode } from '../../domain/fundTypes.ts';
 import { money } from '../../domain/money.ts';
-import { decimalToString } from '../../domain/decimal.ts';
-import type { OrderEventsTable } from '../db/tables/orders.ts';
-import { customerRate } from '../fx/channels.ts';
 import { customerAccount, systemAccount, type SystemAccountKind } from '../ledger/account.ts';
 import type { EntryDraft } from '../ledger/EntryDraft.ts';
 import { openAccount } from '../ledger/openAccount.ts';
-import { createOrder, type Order } from '../orders/orders.ts';
-import { moveMoney } from '../wallet/bookExchange.ts';
-import { isWithinLimits, priceExchange } from '../wallet/exchangeTerms.ts';
+import { isWithinLimits } from '../wallet/exchangeTerms.ts';
+import { minorUnits } from './minorUnits.ts';
 import { accountIdOf } from './identity.ts';
+import { pastExchange } from './pastExchange.ts';
 import { payBillsOfWeek, seedVatPayees } from './pastBills.ts';
 import { pickOne } from '../../domain/seededRandom.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
@@ -89,7 +85,7 @@ function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: Seed
   plan.income.forEach(({ currency, weekly }, index) => {
     // Orders rise and fall with the season.
     const season = 1 + 0.25 * Math.sin((week / 52) * 2 * Math.PI);
-    const income = minor(weekly * season * (0.7 + 0.6 * random()), currency);
+    const income = minorUnits(weekly * season * (0.7 + 0.6 * random()), currency);
     const hours = 10 + index * 2 + random();
     move(currency, income, { hours, fundType: 0, memo: pickOne(random, payers), against: 'platformClearing' });
     if (week % 3 === index % 3)
@@ -102,7 +98,7 @@ function weekOf({ owner, plan, week, start, purse }: Week, { random, now }: Seed
     if (week % 13 === 4 + index)
       move(currency, -(income / 8n), { hours: hours + 74, fundType: 3, memo: words.vat, against: 'bankNostro' });
     if (week % 9 === index)
-      move(currency, -minor(12 + random() * 30, currency), {
+      move(currency, -minorUnits(12 + random() * 30, currency), {
         hours: hours + 76,
         fundType: 19,
         memo: words.fee,
@@ -145,37 +141,11 @@ function exchangeSome(
   const held = purse.get(from) ?? 0n;
   const amount = money((held * BigInt(Math.round(share * 100))) / 100n, from);
   const moment = at + Math.floor(random() * 8 * oneHour);
-  const { rate } = customerRate({ from, to, channel: 'MARKET' }, moment);
-  const { source, fee, target } = priceExchange({ from, to, amount, rate });
-  if (!isWithinLimits(source) || moment >= now) return;
-  history.at(moment, async () => {
-    const order = await createOrder(trx, {
-      kind: 'exchange',
-      owner,
-      sourceCurrency: from,
-      sourceAmount: source.amount,
-      targetCurrency: to,
-      targetAmount: target.amount,
-      fee: fee.amount,
-      rate: decimalToString(rate),
-      detail: { side: 'source' },
-      at: moment,
-      status: 'succeeded',
-    });
-    await moveMoney(trx, order);
-    await trx.insertInto('order_events').values(eventsOf(order)).execute();
-  });
-  purse.set(from, held - source.amount);
-  purse.set(to, (purse.get(to) ?? 0n) + target.amount);
-}
-
-/** Returns both events of an exchange, as `settleOrder` writes them one by one. */
-function eventsOf({ id: order_id, createdAt }: Order): readonly Insertable<OrderEventsTable>[] {
-  const shared = { order_id, attempt: 1, outcome: 'applied', at: new Date(createdAt), detail: '{}' } as const;
-  return [
-    { ...shared, position: 1, key: 'pay', kind: 'pay', status: 'processing' },
-    { ...shared, position: 2, key: 'succeed', kind: 'succeed', status: 'succeeded' },
-  ];
+  const terms = pastExchange(owner, { from, to, amount, at: moment });
+  if (!isWithinLimits(terms.source) || moment >= now) return;
+  history.at(moment, () => terms.book(trx));
+  purse.set(from, held - terms.source.amount);
+  purse.set(to, (purse.get(to) ?? 0n) + terms.target.amount);
 }
 
 /** Returns 00:00 in Beijing on the Monday of the instant's week. */
@@ -183,9 +153,4 @@ function mondayOf(moment: number): number {
   const day = beijingDay(moment);
   const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
   return startOfBeijingDay(monday);
-}
-
-/** Converts major units to whole minor units; for demo data only, no money is computed from it. */
-function minor(major: number, currency: CurrencyCode): bigint {
-  return BigInt(Math.round(major * 10 ** decimalsOf(currency)));
 }

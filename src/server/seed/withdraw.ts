@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { decimalsOf, type CurrencyCode } from '../../domain/currency.ts';
+import type { CurrencyCode } from '../../domain/currency.ts';
 import { decimalToString } from '../../domain/decimal.ts';
 import { discountFee } from '../../domain/exchange.ts';
 import { money, zeroMoney } from '../../domain/money.ts';
@@ -18,6 +18,7 @@ import { planPayout } from '../withdraw/payoutPlan.ts';
 import { priceGroup, type PricedGroup } from '../withdraw/priceWithdrawal.ts';
 import { grossFee, withdrawLimits } from '../withdraw/withdrawRules.ts';
 import { cardIdOf } from './bankcard.ts';
+import { minorUnits } from './minorUnits.ts';
 import { accountIdOf, userIdOf } from './identity.ts';
 import { shopIdOf } from './shop.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
@@ -91,8 +92,9 @@ function historyOf(plan: SellerPlan, context: SeedContext): History {
     const start = opened + week * oneWeek;
     if (week % 2 === 0) {
       plan.shops.forEach((shop, index) => {
+        if (shop.fortnight === 0) return;
         const season = 1 + 0.3 * Math.sin((week / 52) * 2 * Math.PI);
-        const amount = minor(shop.fortnight * season * (0.7 + 0.6 * random()), shop.currency);
+        const amount = minorUnits(shop.fortnight * season * (0.7 + 0.6 * random()), shop.currency);
         purse[index] = (purse[index] ?? 0n) + amount;
         deposits.push(
           depositOf(plan, { index, amount, week, at: start + index * oneHour + Math.floor(random() * oneHour) }),
@@ -351,9 +353,4 @@ function entriesOf({ id, plan, endsAt: at, end, target, group }: PlacedOrder): r
     { account: to, amount: group.arrival.amount },
   ];
   return [{ key, fundType: 1, orderId: id, at, postings }];
-}
-
-/** Converts major units to whole minor units; for demo data only, no money is computed from it. */
-function minor(major: number, currency: CurrencyCode): bigint {
-  return BigInt(Math.round(major * 10 ** decimalsOf(currency)));
 }

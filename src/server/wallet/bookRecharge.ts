@@ -17,6 +17,8 @@ import { lockTrial, settleTrial } from './trials.ts';
 /** Under which fund types the money leaves the shops and reaches the wallet: a top-up by hand, and one by a rule, which gathers what shops have. */
 const ways = { byHand: { out: 21, in: 22 }, byRule: { out: 34, in: 33 } } as const;
 
+export type RechargeWay = keyof typeof ways;
+
 /**
  * Turns a trial into a recharge: uses up coupon, package or red packet and moves the money from the shops to the wallet.
  * Repeating the same trial returns the same order. Refuses with 990404 (no such trial), 711005 (too late), 711004 (not enough
@@ -30,7 +32,7 @@ export async function bookRecharge(
     userId,
     at,
     way = 'byHand',
-  }: { trialId: string; owner: string; userId: string; at: number; way?: keyof typeof ways },
+  }: { trialId: string; owner: string; userId: string; at: number; way?: RechargeWay },
 ): Promise<Order> {
   const trial = await lockTrial(trx, { id: trialId, kind: 'recharge', owner });
   if (trial === null) throw new Refusal('990404');
@@ -90,7 +92,7 @@ async function moveToWallet(
     lines,
     fee,
     fundTypes,
-  }: { order: Order; lines: readonly RechargeLine[]; fee: Money; fundTypes: (typeof ways)[keyof typeof ways] },
+  }: { order: Order; lines: readonly RechargeLine[]; fee: Money; fundTypes: (typeof ways)[RechargeWay] },
 ): Promise<void> {
   const { owner, sourceCurrency: currency, sourceAmount, createdAt: at } = order;
   const wallet = customerAccount('wallet', owner, currency);

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../domain/currency.ts';
 import type { ShopsTable } from '../../db/tables/shop.ts';
 
-/** A shop with its platform's payout per fortnight (major units). */
+/** A shop with its platform's payout per fortnight (major units; 0: none). */
 export interface ShopPlan {
   readonly name: string;
   readonly platform: string;
@@ -112,6 +112,19 @@ const hongKongShops: readonly ShopPlan[] = [
   { name: 'starbridge.hk', platform: 'SHOPLINE', station: 'US', region: 'NA', currency: 'HKD', fortnight: 38_000 },
 ];
 
+/** The shops of `fundPlans`: the third is unbound since it moved to the first. */
+function movingShops(
+  name: string,
+  { currency, worth }: { readonly currency: CurrencyCode; readonly worth: number },
+): readonly ShopPlan[] {
+  const american = { station: 'US', region: 'NA', currency };
+  return [
+    { name, platform: 'AMAZON', ...american, fortnight: 5_200 * worth },
+    { name: `${name} DE`, platform: 'AMAZON', station: 'DE', region: 'EU', currency: 'EUR', fortnight: 1_900 },
+    { name: `${name} eBay`, platform: 'EBAY', ...american, fortnight: 0, status: '3' },
+  ];
+}
+
 function fewShops(name: string, fortnight: number): readonly ShopPlan[] {
   return [
     { name: `${name} US`, platform: 'AMAZON', station: 'US', region: 'NA', currency: 'USD', fortnight },
@@ -170,4 +183,18 @@ export const sellerPlans: readonly SellerPlan[] = [
   { loginName: 'multi@cn', weeks: 8, shops: fewShops('Rongcheng', 5_900), withdrawals: [] },
   { loginName: 'personal@hk', weeks: 16, shops: fewShops('LokYin', 2_900), withdrawals: toHongKong },
   { loginName: 'white@hk', weeks: 16, shops: fewShops('Victoria Sail', 8_300), withdrawals: toHongKong },
+  {
+    loginName: 'funds@cn',
+    weeks: 26,
+    shops: movingShops('Baichuan', { currency: 'USD', worth: 1 }),
+    withdrawals: [{ currency: 'EUR', target: 'CNY', everyWeeks: 6 }],
+    credit: { currency: 'USD', total: 2_000_000n },
+  },
+  {
+    loginName: 'funds@hk',
+    weeks: 26,
+    shops: movingShops('Baichuan HK', { currency: 'HKD', worth: 8 }),
+    withdrawals: [{ currency: 'EUR', target: 'HKD', everyWeeks: 6 }],
+    credit: { currency: 'HKD', total: 16_000_000n },
+  },
 ];
