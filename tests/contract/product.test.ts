@@ -97,7 +97,7 @@ describe('services', () => {
   test.each([
     ['marketReport', '48', 'USD', '35'],
     ['vatFiling', '45', 'EUR', '201'],
-  ])('spec: L-369 L-381 what %s costs is booked as what it is', async (serviceId, amount, currency, fundType) => {
+  ])('spec: L-365 L-381 what %s costs is booked as what it is', async (serviceId, amount, currency, fundType) => {
     const price = await call('/gateway/queryFee', { payType: 'service', amount, currency, payCurrency: currency });
     expect(Number(price['total'])).toBeGreaterThan(0);
     const { orderId } = await call(buying, order({ serviceId, amount, currency, payCurrency: currency }));
