@@ -147,6 +147,8 @@ describe('the estimate of an exchange', () => {
       fromAmount: null,
       toAmount: null,
       fee: null,
+      cost: null,
+      costRate: null,
       min: '10.00',
       max: '500000.00',
     });
@@ -154,6 +156,17 @@ describe('the estimate of an exchange', () => {
     const { rate: traded, toAmount: got } = await trial();
     if (traded === rate) expect(got).toBe(toAmount);
     expect((await estimate({ amount: '100', direction: 'to' })).data).toMatchObject({ toAmount: '100.00' });
+  });
+
+  test('has the whole price of an amount, and its part of the amount at the middle rate', async () => {
+    const { mid, toAmount, cost, costRate } = (await estimate({ amount: '10000', direction: 'from' })).data as Record<
+      'mid' | 'toAmount' | 'cost' | 'costRate',
+      string
+    >;
+    const atMid = 10_000 * Number(mid);
+    expect(Number(cost)).toBeCloseTo(atMid - Number(toAmount), 1);
+    expect(costRate).toBe((Number(cost) / atMid).toFixed(4));
+    expect(Number(cost)).toBeGreaterThan(10);
   });
 
   test('refuses an invalid amount, currency or pair', async () => {

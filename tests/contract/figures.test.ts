@@ -43,6 +43,8 @@ interface Price {
   readonly rate: string;
   readonly mid: string;
   readonly midCost: string;
+  readonly cost: string;
+  readonly costRate: string;
   readonly arriveAmount: string;
   readonly arriveTime: string;
   readonly total?: string;
@@ -192,6 +194,8 @@ describe('the price of a withdrawal', () => {
       fastFee: before.fastFee,
       payFee: before.payFee,
       midCost: before.midCost,
+      cost: before.cost,
+      costRate: before.costRate,
       arriveAmount: before.arriveAmount,
     });
   });
@@ -204,6 +208,18 @@ describe('the price of a withdrawal', () => {
     expect(Number(midCost)).toBeCloseTo(exchanged * Number(mid) - Number(arriveAmount), 1);
     expect(Number(rate)).toBeLessThan(Number(mid));
     expect(Number(midCost)).toBeGreaterThan(0);
+  });
+
+  test('has its whole price as an amount and as a part of the amount at the middle rate, and so has each speed', async () => {
+    const price = (await post(server, '/withdraw/combine/computeDiscountDetails', wish)).data as Price & {
+      speeds: readonly (Price & { withdrawMode: string })[];
+    };
+    const atMid = 3000 * Number(price.mid);
+    expect(Number(price.cost)).toBeCloseTo(atMid - Number(price.arriveAmount), 1);
+    expect(price.costRate).toBe((Number(price.cost) / atMid).toFixed(4));
+    expect(Number(price.costRate)).toBeGreaterThan(0);
+    const { cost, costRate } = price;
+    expect(price.speeds.find(({ withdrawMode }) => withdrawMode === 'FAST')).toMatchObject({ cost, costRate });
   });
 
   test('is the same as in the record', async () => {
@@ -219,6 +235,8 @@ describe('the price of a withdrawal', () => {
       payFee: trial.payFee,
       arriveAmount: trial.arriveAmount,
       rate: trial.rate,
+      cost: trial.cost,
+      costRate: trial.costRate,
     });
     const { moving } = (await get(server, '/wallet/home/summary')).data as Summary;
     const underWay = (await post(server, '/withdraw/record/list', { status: 'processing' })).data as {

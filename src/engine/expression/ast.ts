@@ -68,6 +68,7 @@ export type FunctionName =
   | 'json'
   | 'minute'
   | 'rate'
+  | 'percent'
   | 'money';
 
 /** Functions written after their first argument: `name.trim()`. */

@@ -1,6 +1,6 @@
 import { isCurrency } from '../../domain/currency.ts';
 import { addDecimal, decimalToString, parseDecimal } from '../../domain/decimal.ts';
-import { formatMinute, formatMoney, formatRate } from '../../domain/format.ts';
+import { formatMinute, formatMoney, formatPercent, formatRate } from '../../domain/format.ts';
 import { spokenTime } from '../../domain/spokenTime.ts';
 import { maxPatternLength } from './ast.ts';
 import type { FunctionName } from './ast.ts';
@@ -111,15 +111,18 @@ const functions = {
   }),
   minute: (of, _, refuse, { now, locale }) =>
     typeof of !== 'string' ? refuse() : locale ? spokenTime(of, now(), locale()) : formatMinute(of),
-  rate: (value, _, refuse) =>
-    typeof value === 'string' || isDecimal(value)
-      ? formatRate(isDecimal(value) ? decimalToString(value) : value)
-      : refuse(),
+  rate: figures(formatRate),
+  percent: figures(formatPercent),
   money: (amount, currency, refuse) => {
     if (typeof currency !== 'string' || !(typeof amount === 'string' || isDecimal(amount))) return refuse();
     return isCurrency(currency) ? formatMoney(isDecimal(amount) ? decimalToString(amount) : amount, currency) : null;
   },
 } satisfies Record<Exclude<FunctionName, 'coalesce'>, ExpressionFunction>;
+
+function figures(format: (value: string) => string): ExpressionFunction {
+  return (value, _, refuse) =>
+    typeof value === 'string' || isDecimal(value) ? format(isDecimal(value) ? decimalToString(value) : value) : refuse();
+}
 
 function text(of: (text: string, refuse: Refuse) => Operand): ExpressionFunction {
   return (first, _, refuse) => (typeof first === 'string' ? of(first, refuse) : refuse());

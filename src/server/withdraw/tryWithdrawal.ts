@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { decimalToString, type Decimal } from '../../domain/decimal.ts';
 import { convert } from '../../domain/exchange.ts';
-import { maxMoney, money, subtractMoney, zeroMoney, type Money } from '../../domain/money.ts';
+import { money, subtractMoney, zeroMoney, type Money } from '../../domain/money.ts';
 import { findCard, type Card } from '../bankcard/cards.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import { toJsonb } from '../db/toJsonb.ts';
@@ -113,30 +113,6 @@ export function worthOf({ groups }: PricedWithdrawal, target: CurrencyCode): Wor
     coupon,
     rate: { units: 1n, scale: 0 },
   };
-}
-
-/** Returns the whole price of a withdrawal in the target currency: how much less arrives than the amount at the middle rate. */
-export function costOf({ groups }: PricedWithdrawal, target: CurrencyCode): Money {
-  const atMid = groups.reduce(
-    (sum, { amount, inForce }) =>
-      sum + (amount.currency === target ? amount.amount : inTarget(amount, inForce.mid, target)),
-    0n,
-  );
-  const arriving = groups.reduce((sum, { arrival }) => sum + arrival.amount, 0n);
-  return maxMoney(zeroMoney(target), money(atMid - arriving, target));
-}
-
-/** Returns how much less arrives than at the middle rate, in the target currency: the price of the exchange besides its fee. */
-export function midCostOf({ groups }: PricedWithdrawal, target: CurrencyCode): Money {
-  const atMid = groups.reduce(
-    (sum, { amount, payable, inForce }) =>
-      sum +
-      (amount.currency === target ? subtractMoney(amount, payable) : convert(amount, payable, inForce.mid, target))
-        .amount,
-    0n,
-  );
-  const arriving = groups.reduce((sum, { arrival }) => sum + arrival.amount, 0n);
-  return maxMoney(zeroMoney(target), money(atMid - arriving, target));
 }
 
 function inTarget(amount: Money, rate: Decimal, target: CurrencyCode): bigint {

@@ -1,8 +1,10 @@
 import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
-import { moneyToWire } from '../../../domain/money.ts';
+import { convert } from '../../../domain/exchange.ts';
+import { moneyToWire, zeroMoney } from '../../../domain/money.ts';
 import { customerRate } from '../../fx/channels.ts';
+import { costBelow, costToWire } from '../../fx/costBelow.ts';
 import { ratesHoldUntil } from '../../fx/midRate.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
@@ -76,6 +78,9 @@ export const exchangeHandlers: OperationHandlers = {
       fromAmount: terms && moneyToWire(terms.source),
       toAmount: terms && moneyToWire(terms.target),
       fee: terms && moneyToWire(terms.fee),
+      ...(terms === null
+        ? { cost: null, costRate: null }
+        : costToWire(costBelow(convert(terms.source, zeroMoney(from), mid, to), terms.target))),
       min: moneyToWire(min),
       max: moneyToWire(max),
     };

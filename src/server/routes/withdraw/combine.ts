@@ -1,5 +1,6 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { moneyToWire } from '../../../domain/money.ts';
+import { costToWire } from '../../fx/costBelow.ts';
 import { rateChannels, isRateChannel } from '../../fx/channels.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
@@ -11,7 +12,8 @@ import { submitWithdrawal } from '../../withdraw/bookWithdrawal.ts';
 import { rateToWire, type PricedWithdrawal } from '../../withdraw/priceRequest.ts';
 import type { SourceLine } from '../../withdraw/priceWithdrawal.ts';
 import { fromPurse, fromShops } from '../../withdraw/sourceLines.ts';
-import { midCostOf, tryWithdrawal } from '../../withdraw/tryWithdrawal.ts';
+import { costOf, midCostOf } from '../../withdraw/costOf.ts';
+import { tryWithdrawal } from '../../withdraw/tryWithdrawal.ts';
 import { discountToWire } from '../../withdraw/withdrawals.ts';
 import { withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { linesToWire } from './linesToWire.ts';
@@ -104,6 +106,7 @@ export const withdrawCombineHandlers: OperationHandlers = {
       currency: worth.amount.currency,
       aimCurrencyCode: target,
       midCost: moneyToWire(midCostOf(priced, target)),
+      ...costToWire(costOf(priced, target)),
       arriveAmount: moneyToWire(worth.arrival),
       arriveTime: beijingDateTime(priced.plan.arriveAt),
       arriveDate: priced.plan.day,

@@ -3,6 +3,7 @@ import { decimalToString } from '../../../domain/decimal.ts';
 import { moneyToWire } from '../../../domain/money.ts';
 import { findCard } from '../../bankcard/cards.ts';
 import type { Queryable } from '../../db/Database.ts';
+import { costToWire } from '../../fx/costBelow.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import type { Locale } from '../../language/locale.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
@@ -15,7 +16,8 @@ import { priceRequest, rateToWire, type PricedWithdrawal } from '../../withdraw/
 import type { SourceLine } from '../../withdraw/priceWithdrawal.ts';
 import { retryWithdrawal } from '../../withdraw/retryWithdrawal.ts';
 import { fromPurse, fromShops, purseAvailable } from '../../withdraw/sourceLines.ts';
-import { costOf, midCostOf, tryWithdrawal, worthOf, type WithdrawTrial } from '../../withdraw/tryWithdrawal.ts';
+import { costOf, midCostOf } from '../../withdraw/costOf.ts';
+import { tryWithdrawal, worthOf, type WithdrawTrial } from '../../withdraw/tryWithdrawal.ts';
 import { discountToWire } from '../../withdraw/withdrawals.ts';
 import type { WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
 import { raisedLimit } from '../../wallet/limitRaises.ts';
@@ -74,7 +76,7 @@ export const withdrawOrderHandlers: OperationHandlers = {
       rate: decimalToString(worth.rate),
       mid: group === undefined ? '1' : rateToWire(group.inForce.mid),
       midCost: moneyToWire(midCostOf(priced, request.target)),
-      cost: moneyToWire(costOf(priced, request.target)),
+      ...costToWire(costOf(priced, request.target)),
       arriveAmount: moneyToWire(worth.arrival),
       aimCurrencyCode: request.target,
       speeds: await speedsOf(ctx, state, { request, priced }),
@@ -150,7 +152,7 @@ async function speedsOf(
       payFee: moneyToWire(worth.payable),
       aimCurrencyCode: request.target,
       arriveAmount: moneyToWire(worth.arrival),
-      cost: moneyToWire(costOf(priced, request.target)),
+      ...costToWire(costOf(priced, request.target)),
       arriveTime: mode === 'ENTRUST' ? null : beijingDateTime(priced.plan.arriveAt),
     });
   }
@@ -214,6 +216,7 @@ async function trialToWire(
     rate: decimalToString(worth.rate),
     mid: group === undefined ? '1' : rateToWire(group.inForce.mid),
     midCost: moneyToWire(midCostOf(priced, request.target)),
+    ...costToWire(costOf(priced, request.target)),
     rateId: group?.inForce.rateId ?? '',
     arriveAmount: moneyToWire(worth.arrival),
     arriveDate: priced.plan.day,

@@ -1,5 +1,6 @@
 import { beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { cardsOf, cardToWire } from '../../bankcard/cards.ts';
+import { costToWire } from '../../fx/costBelow.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
@@ -7,6 +8,7 @@ import { findOrder, lockOrder, type Order } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { wireAmount } from '../../wallet/amounts.ts';
+import { costOfOrder } from '../../withdraw/costOf.ts';
 import { endWaiting } from '../../withdraw/entrustJob.ts';
 import { exportWithdrawals } from '../../withdraw/exportWithdrawals.ts';
 import { canRetry } from '../../withdraw/retryWithdrawal.ts';
@@ -48,7 +50,8 @@ export const withdrawRecordHandlers: OperationHandlers = {
 
   'withdraw.record': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
     const { record, order, withdrawal } = await mustFind(ctx, query.orderId);
-    const stored = await linesOf(ctx.db.kysely, [order.id]);
+    const lines = pricedLines(await linesOf(ctx.db.kysely, [order.id]), order);
+    const cost = await costOfOrder(ctx.db.kysely, withdrawal, { lines, target: order.targetCurrency });
     return {
       ...record,
       discountDetail: discountToWire(discountOf(order, withdrawal)),
@@ -64,7 +67,8 @@ export const withdrawRecordHandlers: OperationHandlers = {
       canRetry: canRetry(order),
       canCancel: order.status === 'awaitingPayment',
       hasReceipt: order.status === 'succeeded',
-      lines: await linesToWire(ctx.db.kysely, order.owner, pricedLines(stored, order)),
+      ...(cost === null ? { cost: null, costRate: null } : costToWire(cost)),
+      lines: await linesToWire(ctx.db.kysely, order.owner, lines),
       timeline: await timelineOf(ctx, order.id),
     };
   }),
