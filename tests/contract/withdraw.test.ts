@@ -100,6 +100,11 @@ describe('what can be withdrawn', () => {
       limit: null,
     });
     expect((await get(server, '/withdraw/publicAccount/limit', { bankCardId: 'BC10002001' })).code).toBe('170042');
+    const { resultList } = mustSucceed(await post(server, '/bankcard/list', { pageNum: 1, pageSize: 100 })) as {
+      resultList: { bankCardId: string; publicRemain: string | null }[];
+    };
+    const mayReceive = (id: string) => resultList.find(({ bankCardId }) => bankCardId === id)?.publicRemain;
+    expect([mayReceive(cards.company), mayReceive(cards.personal)]).toEqual(['5000000.00', null]);
     expect((await get(server, '/withdraw/query/hasNeedExOrder')).data).toEqual({ hasOrder: false, orderId: null });
     expect((await get(server, '/withdraw/limits', { oriCurrency: 'USD' })).data).toMatchObject({
       min: '10.00',

@@ -61,17 +61,39 @@ export async function publicRemain(
   { at, except = '' }: Omit<DayOfOwner, 'owner'>,
 ): Promise<{ readonly limit: Money; readonly remain: Money } | null> {
   const limit = publicDailyLimit(card);
-  if (limit === null) return null;
-  const row = await db
+  const remain = (await publicRemains(db, [card], { at, except })).get(card.id);
+  return limit === null || remain === undefined ? null : { limit, remain };
+}
+
+/** Returns how much each of the company accounts may still receive today, by the id of its card; those without a limit are left out. */
+export async function publicRemains(
+  db: Queryable,
+  cards: readonly Card[],
+  { at, except = '' }: Omit<DayOfOwner, 'owner'>,
+): Promise<ReadonlyMap<string, Money>> {
+  const limits = cards.flatMap((card) => {
+    const limit = publicDailyLimit(card);
+    return limit === null ? [] : [{ id: card.id, owner: card.account_id, limit }];
+  });
+  if (limits.length === 0) return new Map();
+  const rows = await db
     .selectFrom('orders')
-    .select(sql<bigint>`coalesce(sum(target_amount), 0)::bigint`.as('sum'))
-    .where('card_id', '=', card.id)
+    .select(['card_id', sql<bigint>`coalesce(sum(target_amount), 0)::bigint`.as('sum')])
+    .where(sql<boolean>`owner = any(${limits.map(({ owner }) => owner)}::text[])`)
+    .where(sql<boolean>`card_id = any(${limits.map(({ id }) => id)}::text[])`)
     .where('kind', '=', 'withdraw')
     .where('status', 'in', counted)
     .where('id', '!=', except)
     .where('created_at', '>=', startOfDay(at))
-    .executeTakeFirstOrThrow();
-  return { limit, remain: money(row.sum > limit.amount ? 0n : limit.amount - row.sum, limit.currency) };
+    .groupBy('card_id')
+    .execute();
+  const received = new Map(rows.map(({ card_id: id, sum }) => [id, sum]));
+  return new Map(
+    limits.map(({ id, limit }) => {
+      const left = limit.amount - (received.get(id) ?? 0n);
+      return [id, money(left < 0n ? 0n : left, limit.currency)];
+    }),
+  );
 }
 
 /** Refuses with 500004 an amount that a company account may no longer receive today. */

@@ -1,4 +1,5 @@
 import { currencies } from '../../../domain/currency.ts';
+import { moneyToWire } from '../../../domain/money.ts';
 import { stripWhitespace, toHalfWidth } from '../../../domain/inputHelpers.ts';
 import { bankName } from '../../bankcard/bankName.ts';
 import { bankOfCard, banks } from '../../bankcard/banks.ts';
@@ -11,6 +12,7 @@ import { handlerOf, type OperationHandlers, type RequestContext } from '../../op
 import { Refusal } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { currencyFrom } from '../../wallet/amounts.ts';
+import { publicRemains } from '../../withdraw/dailyUse.ts';
 import { exportOfList } from '../lists/exportOfList.ts';
 
 interface ListQuery {
@@ -153,9 +155,14 @@ async function listCards({ pageNum = 1, pageSize = 10, currency, ...filter }: Li
     ...filter,
     ...(currency && { currency: currencyFrom(currency, 'currency') }),
   });
+  const shown = cards.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+  const remains = await publicRemains(ctx.db.kysely, shown, { at: ctx.clock.now() });
   return {
     totalSize: cards.length,
-    resultList: cards.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((card) => cardToWire(card, ctx.locale)),
+    resultList: shown.map((card) => {
+      const remain = remains.get(card.id);
+      return { ...cardToWire(card, ctx.locale), publicRemain: remain === undefined ? null : moneyToWire(remain) };
+    }),
   };
 }
 
