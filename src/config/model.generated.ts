@@ -414,6 +414,7 @@ buttons: Button[]
 export interface Button {
 id: Id
 text?: TextKey
+args?: TextArgs
 /**
  * The style. Default: link in a column, primary in an empty state and for the first button of a result, else default.
  */
@@ -457,6 +458,12 @@ field?: string
  * Disabled while the account is being cancelled.
  */
 money?: boolean
+}
+/**
+ * Values for the {placeholders} of the text.
+ */
+export interface TextArgs {
+[k: string]: Value
 }
 /**
  * Calls an operation. The following actions read its data as result; a failure stops the list after its error behaviour has run.
@@ -589,12 +596,6 @@ when?: Condition
 text: TextKey
 args?: TextArgs
 tone?: Tone
-}
-/**
- * Values for the {placeholders} of the text.
- */
-export interface TextArgs {
-[k: string]: Value
 }
 /**
  * Shows a short message.

@@ -61,16 +61,16 @@ test('a screen reader says each step of a withdrawal once, from the home page to
 
   await next(page);
   await payPasswordField(page).waitFor();
-  await says('focus: Next', 'focus: Withdraw', 'status: The price is held for #', 'status: Step # of #: Confirm');
+  await says('focus: Next', 'focus: Check the withdrawal', 'status: The price is held for #', 'status: Step # of #: Confirm');
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   const field = 'focus: Payment password*, invalid, Enter your six-digit payment password to confirm';
   await says(
-    'focus: Confirm withdrawal',
+    'focus: Confirm withdrawal of USD #',
     'alert: # entry needs your attention',
     `${field} Please fill in Payment password`,
   );
   await enterPassword(page, '135792');
-  await says('focus: Confirm withdrawal', `${field} Wrong payment password. You have # tries left.`);
+  await says('focus: Confirm withdrawal of USD #', `${field} Wrong payment password. You have # tries left.`);
   await enterPassword(page);
   await page.getByText('Withdrawal submitted').waitFor();
   await says('title: Seabridge', 'title: Result - Withdraw - Seabridge', /^alert: Withdrawal submitted/);

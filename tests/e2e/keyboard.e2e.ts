@@ -71,7 +71,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     expect(await tabTo(page, payPasswordField(page))).toEqual([]);
     await page.keyboard.type(payPassword);
-    expect(await tabTo(page, button(page, 'Confirm withdrawal'))).toEqual([]);
+    expect(await tabTo(page, button(page, 'Confirm withdrawal of USD 321.00'))).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/withdraw/result?*');
     await page.getByText('Withdrawal submitted').waitFor();

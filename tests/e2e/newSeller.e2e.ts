@@ -59,7 +59,7 @@ test('a new seller goes from the first visit to the first withdrawal by what the
   await amountField(page).fill('1000');
   await next(page);
   await page.locator('.sb-pay-password input').fill(payPassword);
-  await button(page, '确认提现').click();
+  await button(page, '确认提现 USD 1,000.00').click();
   await page.getByText('提现已提交').waitFor();
   await site.sandbox('POST', `/payouts/${orderOf(page)}`, { outcome: 'success' });
   await page.getByText('提现成功').waitFor();

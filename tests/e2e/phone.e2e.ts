@@ -80,7 +80,7 @@ test('on a phone a seller signs in and withdraws by taps: nothing scrolls sidewa
   await page.keyboard.type(payPassword);
   expect(await inSight(code)).toBe(true);
   await page.setViewportSize({ width: 375, height: 812 });
-  await button(page, 'Confirm withdrawal').tap();
+  await button(page, 'Confirm withdrawal of USD 321.00').tap();
   await page.getByText('Withdrawal submitted').waitFor();
   await look('result');
   await page.getByRole('main').getByRole('link', { name: 'View records', exact: true }).tap();

@@ -56,14 +56,14 @@ const PairBox = observer(function PairBox({ context }: { readonly context: FormC
           />
         ))}
       </div>
-      {nodes.map((node) => (
-        <Fragment key={node.key}>{drawButtons(node, context)}</Fragment>
-      ))}
       {witness ? nodes.map((node) => <Witnessed key={node.key} witness={witness} part={node.field.ui} />) : null}
       {helps.map((help) => (
         <div key={help} className="sb-field-help">
           {help}
         </div>
+      ))}
+      {nodes.map((node) => (
+        <Fragment key={node.key}>{drawButtons(node, context)}</Fragment>
       ))}
       {error === null ? null : (
         <div id={errorId} className="sb-field-error">

@@ -74,7 +74,7 @@ export const ButtonView = observer(function ButtonView({ button, keyPrefix, runt
           }
         : { onClick: () => void press() })}
     >
-      {partText(runtime, button.text, `${keyPrefix}.${button.id}`, locals)}
+      {partText(runtime, button.text, `${keyPrefix}.${button.id}`, locals, button.args)}
     </ArcoButton>
   );
 });
