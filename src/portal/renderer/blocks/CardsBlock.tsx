@@ -1,10 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type CSSProperties } from 'react';
+import { addDecimal, decimalToString, parseDecimal, type Decimal } from '../../../domain/decimal.ts';
 import { BlockList } from '../parts/BlockList.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
+import { Flag } from '../parts/Flag.tsx';
 import { useServices } from '../parts/RendererServices.ts';
 import { rowsOf, type KeyedRow } from '../parts/rowsOf.ts';
+import { ShownValue } from '../parts/ShownValue.tsx';
 import { blockKey, optionalText } from '../parts/texts.ts';
 import { Icon } from '../parts/Icon.tsx';
 
@@ -40,7 +43,7 @@ export const CardsBlock = observer(function CardsBlock({ block, runtime, locals 
       {folded.length > 0 && (
         <div className="sb-cards-rest" {...(block.select ? {} : { role: 'listitem' })}>
           <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {runtime.text('common.restOfCards', { count: folded.length })}
+            <Rest block={block} runtime={runtime} locals={locals} folded={folded} />
             <Icon name={isWhole ? 'up' : 'down'} />
           </button>
         </div>
@@ -48,6 +51,56 @@ export const CardsBlock = observer(function CardsBlock({ block, runtime, locals 
     </div>
   );
 });
+
+/** What the line about the folded cards says: how many they are, and where cards have a currency or a worth, their flags and what they are worth together. */
+const Rest = observer(function Rest({
+  block,
+  runtime,
+  locals,
+  folded,
+}: BlockProps<'cards'> & { readonly folded: readonly KeyedRow[] }) {
+  const each = (value: string) => folded.map((keyed) => runtime.evaluate(value, keyed.locals));
+  const valued = block.blocks.flatMap((inner) => ('worth' in inner && inner.worth !== undefined ? inner : []))[0];
+  const sum = valued?.worth === undefined ? null : sumOf(each(valued.worth));
+  return (
+    <span className="sb-cards-rest-words">
+      {valued && (
+        <span className="sb-cards-rest-flags">
+          {each(valued.currency)
+            .slice(0, mostFlags)
+            .map((code) => (
+              <Flag key={String(code)} currency={String(code)} />
+            ))}
+        </span>
+      )}
+      {runtime.text('common.restOfCards', { count: folded.length })}{' '}
+      {valued && sum && (
+        <span>
+          <span aria-hidden="true">≈ </span>
+          <ShownValue
+            part={{
+              value: decimalToString(sum),
+              format: 'money',
+              ...(valued.worthCurrency !== undefined && { currency: valued.worthCurrency }),
+              ...(valued.hideWith !== undefined && { hideWith: valued.hideWith }),
+            }}
+            runtime={runtime}
+            locals={locals}
+          />
+        </span>
+      )}
+    </span>
+  );
+});
+
+const mostFlags = 4;
+
+/** The sum of amounts; null if one of them is unknown. */
+function sumOf(amounts: readonly unknown[]): Decimal | null {
+  return amounts
+    .map((amount) => parseDecimal(String(amount)))
+    .reduce((sum, amount) => sum && amount && addDecimal(sum, amount), { units: 0n, scale: 0 });
+}
 
 const Card = observer(function Card({ keyed, block, runtime }: BlockProps<'cards'> & { readonly keyed: KeyedRow }) {
   const bodyId = useId();

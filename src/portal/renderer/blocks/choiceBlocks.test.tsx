@@ -129,6 +129,24 @@ describe('cards', () => {
     expect(screen.queryByText('Bank B')).toBeNull();
   });
 
+  test('that have a worth: the line says what the others are worth together, with their flags', async () => {
+    const held = [
+      { id: 'c1', code: 'USD', worth: '70.10' },
+      { id: 'c2', code: 'EUR', worth: '20.20' },
+      { id: 'c3', code: 'JPY', worth: '9.90' },
+    ];
+    const tile = { type: 'tile' as const, currency: '=row.code', amount: '=row.worth', worth: '=row.worth' };
+    renderPage(
+      {
+        calls: { cards: { operation: 'card.list' } },
+        blocks: [{ ...cards, first: 1, blocks: [{ ...tile, worthCurrency: "='CNY'" }] }],
+      },
+      { answer: () => held, texts: { 'common.restOfCards': '{count} more' } },
+    );
+    const line = await screen.findByRole('button', { name: /^2 more\s*CNY 30\.10$/ });
+    expect([...line.querySelectorAll('img')].map(({ src }) => src.split('/').at(-1))).toEqual(['eu.svg', 'jp.svg']);
+  });
+
   test('open by a button named by their content', async () => {
     const { visited } = renderPage(
       {
