@@ -61,7 +61,12 @@ test('a screen reader says each step of a withdrawal once, from the home page to
 
   await next(page);
   await payPasswordField(page).waitFor();
-  await says('focus: Next', 'focus: Check the withdrawal', 'status: The price is held for #', 'status: Step # of #: Confirm');
+  await says(
+    'focus: Next',
+    'focus: Check the withdrawal',
+    'status: The price is held for #',
+    'status: Step # of #: Confirm',
+  );
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   const field = 'focus: Payment password*, invalid, Enter your six-digit payment password to confirm';
   await says(

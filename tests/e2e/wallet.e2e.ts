@@ -72,7 +72,10 @@ test('spec: R-245, R-246, R-247 a seller sells dollars for yuan: estimate, revie
 test('an exchange begins on the account home: the rate is there before an amount, the form opens where the user presses without another call for it, and its input goes on to the exchange page', async () => {
   const visit = await seller('/account');
   const { page, problems } = visit;
-  await page.getByText(/^1 USD = \d\.\d+ CNY$/).first().waitFor();
+  await page
+    .getByText(/^1 USD = \d\.\d+ CNY$/)
+    .first()
+    .waitFor();
   const asked: URL[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());

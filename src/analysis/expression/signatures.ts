@@ -74,7 +74,11 @@ export const signatures = {
     gives: textType,
   },
   rate: { means: 'a rate in display format, for a sentence', takes: [['string', 'decimal']], gives: textType },
-  percent: { means: 'a part of one in display format, 0.45% for 0.0045', takes: [['string', 'decimal']], gives: textType },
+  percent: {
+    means: 'a part of one in display format, 0.45% for 0.0045',
+    takes: [['string', 'decimal']],
+    gives: textType,
+  },
   money: {
     means: 'an amount with its currency, for a sentence',
     takes: [['string', 'decimal'], text],

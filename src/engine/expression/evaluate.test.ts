@@ -112,7 +112,7 @@ describe('functions', () => {
     ["money('1', 'no such')", null],
     ["percent('0.0045')", '0.45%'],
     ["percent(decimal('0.1') * 3)", '30%'],
-    ["percent(flow.none)", null],
+    ['percent(flow.none)', null],
     ['json(\'{"a": [1]}\').a[0]', 1],
     ["json('{')", null],
     ['has(flow.name)', true],

@@ -121,7 +121,9 @@ const functions = {
 
 function figures(format: (value: string) => string): ExpressionFunction {
   return (value, _, refuse) =>
-    typeof value === 'string' || isDecimal(value) ? format(isDecimal(value) ? decimalToString(value) : value) : refuse();
+    typeof value === 'string' || isDecimal(value)
+      ? format(isDecimal(value) ? decimalToString(value) : value)
+      : refuse();
 }
 
 function text(of: (text: string, refuse: Refuse) => Operand): ExpressionFunction {
