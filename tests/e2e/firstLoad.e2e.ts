@@ -10,9 +10,9 @@ import { watchTransfer } from '../support/watchTransfer.ts';
  */
 const budgets = [
   { place: '/login', bytes: 233_900, bodies: 228_500 },
-  { place: '/account', as: 'seller@cn', bytes: 231_700, bodies: 224_500 },
-  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 287_200 },
-  { place: '/wallet/entry/exchange', as: 'seller@cn', bytes: 271_100 },
+  { place: '/account', as: 'seller@cn', bytes: 232_300, bodies: 225_100 },
+  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 288_200 },
+  { place: '/wallet/entry/exchange', as: 'seller@cn', bytes: 271_500 },
   { place: '/record/trade', as: 'seller@cn', bytes: 302_500 },
 ];
 
