@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { beijingDateTime } from '../../domain/day.ts';
 import { maskAccountNumber } from '../../domain/masking.ts';
 import type { Queryable } from '../db/Database.ts';
+import { inOrder, type SortText } from '../db/inOrder.ts';
 import type { BankCardsTable } from '../db/tables/bankcard.ts';
 import type { Locale } from '../language/locale.ts';
 import { bankName } from './bankName.ts';
@@ -16,19 +17,32 @@ export interface CardFilter {
   readonly type?: string;
   readonly region?: string;
   readonly holder?: string;
+  readonly sort?: SortText;
 }
 
-/** Returns the owner's cards that are not removed, defaults first, then newest first. */
+const made = [sql.ref('created_at'), sql.ref('id')];
+const sorted = {
+  currency: [sql.ref('currency'), ...made],
+  type: [sql.ref('type'), ...made],
+  status: [sql.ref('status'), ...made],
+  createTime: made,
+};
+
+/** Returns the owner's cards that are not removed: defaults first, then newest first, unless the filter has a sort. */
 export async function cardsOf(
   db: Queryable,
-  { owner, currency, type, region, holder }: CardFilter,
+  { owner, currency, type, region, holder, sort }: CardFilter,
 ): Promise<readonly Card[]> {
   let query = db.selectFrom('bank_cards').selectAll().where('account_id', '=', owner).where('deleted_at', 'is', null);
   if (currency) query = query.where('currency', '=', currency);
   if (type) query = query.where('type', '=', cardTypeOf(type));
   if (region) query = query.where('region', '=', region);
   if (holder === 'SELF' || holder === 'SOLE_DIRECTOR') query = query.where('holder', '=', holder);
-  return query.orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id').execute();
+  const ordered =
+    sort === undefined
+      ? query.orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id')
+      : inOrder(query, sort, sorted);
+  return ordered.execute();
 }
 
 /** Returns the owner's card, removed or not; null for another owner's. */

@@ -2,8 +2,9 @@ import { sql, type Selectable } from 'kysely';
 import { replaceNbsp, trim } from '../../domain/inputHelpers.ts';
 import { containing } from '../db/containing.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
+import type { SortText } from '../db/inOrder.ts';
 import { nextId } from '../db/nextId.ts';
-import { newestFirst, pageOf } from '../db/pageOf.ts';
+import { pageOf } from '../db/pageOf.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import type { VatPayeesTable } from '../db/tables/bill.ts';
 import { Refusal } from '../operation/Refusal.ts';
@@ -46,9 +47,18 @@ export interface VatPayeeQuery {
   readonly taxNo?: string;
   /** A part of the name. */
   readonly companyName?: string;
+  readonly sort?: SortText;
 }
 
-/** Returns the owner's VAT payees that match a query, newest first. */
+const made = [sql.ref('created_at'), sql.ref('id')];
+const sorted = {
+  createTime: made,
+  country: [sql.ref('country'), ...made],
+  taxNo: [sql.ref('tax_no'), ...made],
+  companyName: [sql.ref('company_name'), ...made],
+};
+
+/** Returns the owner's VAT payees that match a query, newest first unless it has a sort. */
 export async function searchVatPayees(
   db: Queryable,
   owner: string,
@@ -56,6 +66,7 @@ export async function searchVatPayees(
     country,
     taxNo = '',
     companyName = '',
+    sort = '-createTime',
     pageNum = 1,
     pageSize,
   }: VatPayeeQuery & { readonly pageNum?: number; readonly pageSize: number },
@@ -65,7 +76,7 @@ export async function searchVatPayees(
   const number = taxNo.replace(/\s/g, '');
   if (number !== '') query = query.where(sql<boolean>`country || tax_no ilike ${containing(number)}`);
   if (companyName.trim() !== '') query = query.where('company_name', 'ilike', containing(companyName.trim()));
-  const { totalSize, rows } = await pageOf(db, query.selectAll(), { pageNum, pageSize, ...newestFirst });
+  const { totalSize, rows } = await pageOf(db, query.selectAll(), { pageNum, pageSize, sort, sorted });
   return { total: totalSize, payees: rows };
 }
 

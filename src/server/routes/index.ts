@@ -11,6 +11,7 @@ import { vatHandlers } from './bill/vat.ts';
 import { contentAccountHandlers } from './content/account.ts';
 import { contentHandlers } from './content/content.ts';
 import { contentReferenceHandlers } from './content/reference.ts';
+import { benefitFileHandlers } from './coupon/benefitFiles.ts';
 import { benefitCodeHandlers } from './coupon/codes.ts';
 import { couponHandlers } from './coupon/coupon.ts';
 import { benefitUseHandlers } from './coupon/uses.ts';
@@ -108,6 +109,7 @@ export const operationHandlers: OperationHandlers = {
   ...walletTransferHandlers,
   ...bankcardHandlers,
   ...couponHandlers,
+  ...benefitFileHandlers,
   ...benefitCodeHandlers,
   ...benefitUseHandlers,
   ...creditHandlers,

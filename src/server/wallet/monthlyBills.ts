@@ -1,4 +1,6 @@
 import type { Queryable } from '../db/Database.ts';
+import type { SortText } from '../db/inOrder.ts';
+import { rowsInOrder } from '../db/rowsInOrder.ts';
 import type { FileWish } from '../files/fileColumns.ts';
 import type { WrittenFile } from '../files/WrittenFile.ts';
 import { writeRows } from '../files/writeRows.ts';
@@ -10,16 +12,27 @@ import { billsOf, type Bill, type Purse } from './statements.ts';
 export interface MonthQuery {
   readonly purse?: Purse;
   readonly currency?: string;
+  readonly sort?: SortText;
 }
 
-/** Returns the months of the accounts that a query is about, the newest first, as the API has them. */
+/** The fields that months are sorted by: amounts by currency first. */
+const sorted = {
+  month: ({ month, currency }: Bill) => [month, currency],
+  opening: ({ opening, currency, month }: Bill) => [currency, opening, month],
+  came: ({ came, currency, month }: Bill) => [currency, came, month],
+  went: ({ went, currency, month }: Bill) => [currency, went, month],
+  closing: ({ closing, currency, month }: Bill) => [currency, closing, month],
+};
+
+/** Returns the months of the accounts that a query is about, the newest first unless it has a sort, as the API has them. */
 export async function monthlyBills(
   db: Queryable,
   { owner, at }: { readonly owner: string; readonly at: number },
-  { purse = 'wallet', currency = '' }: MonthQuery,
+  { purse = 'wallet', currency = '', sort }: MonthQuery,
 ) {
   const only = currency === '' ? {} : { currency: currencyFrom(currency, 'currency') };
-  return (await billsOf(db, { owner, purse, ...only, at })).map((bill) => ({ ...billToWire(bill), purse }));
+  const bills = rowsInOrder(await billsOf(db, { owner, purse, ...only, at }), sort, sorted);
+  return bills.map((bill) => ({ ...billToWire(bill), purse }));
 }
 
 /** Returns the same months as CSV. */

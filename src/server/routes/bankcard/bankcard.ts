@@ -7,6 +7,7 @@ import { bindCard, cardLimit, unsetDefault, type CardToBind } from '../../bankca
 import { cardsOf, cardToWire, findCard, type Card } from '../../bankcard/cards.ts';
 import { checkWithBank } from '../../bankcard/checkWithBank.ts';
 import type { Trx } from '../../db/Database.ts';
+import type { SortText } from '../../db/inOrder.ts';
 import { requireSession, requireUser } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
@@ -22,6 +23,7 @@ interface ListQuery {
   readonly type?: string;
   readonly region?: string;
   readonly holder?: string;
+  readonly sort?: SortText;
 }
 type BindBody = Omit<CardToBind, 'currency'> & { readonly currency: string };
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Queryable } from '../../db/Database.ts';
-import type { SortText } from '../../db/inOrder.ts';
+import type { SortColumns, SortText } from '../../db/inOrder.ts';
 import { pageOf } from '../../db/pageOf.ts';
 import { within } from '../../db/wholeDays.ts';
 import { periodOf } from '../../wallet/walletRecords.ts';
@@ -39,13 +39,26 @@ export function stateOf({ isUsed, expiresAt }: { isUsed: boolean; expiresAt: Dat
   return expiresAt.getTime() <= at ? 'EXPIRED' : 'UNUSED';
 }
 
-/** Returns a page of an account's benefits and the number of all: what can be used in the order in which it expires, the rest latest first. */
+/** The columns that every list of benefits ends its order with. */
+export const endOfLife = [sql.ref('expires_at'), sql.ref('id')];
+
+/** Sorts what is left of an amount, and all of it: by currency first. */
+export const amounts: SortColumns = {
+  amount: [sql.ref('currency'), sql.ref('remain'), ...endOfLife],
+  total: [sql.ref('currency'), sql.ref('amount'), ...endOfLife],
+};
+
+/**
+ * Returns a page of an account's benefits and the number of all: what can be used in the order in which it expires, the rest
+ * latest first, unless the query has a sort; `sortedToo` has the fields that a list is sorted by besides the end of its life.
+ */
 export function benefitsOf<DB, TB extends keyof DB, O>(
   db: Queryable,
   rows: SelectQueryBuilder<DB, TB, O>,
   { status = '', sort, pageNum, pageSize, ...days }: BenefitQuery,
+  sortedToo: SortColumns,
 ) {
   const usual = status === 'USED' || status === 'EXPIRED' ? '-expireTime' : 'expireTime';
-  const sorted = { expireTime: [sql.ref('expires_at'), sql.ref('id')] };
+  const sorted = { expireTime: endOfLife, ...sortedToo };
   return pageOf(db, within(rows, 'expires_at', periodOf(days)), { pageNum, pageSize, sort: sort ?? usual, sorted });
 }

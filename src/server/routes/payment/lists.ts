@@ -3,6 +3,7 @@ import { maskAccountNumber } from '../../../domain/masking.ts';
 import { money, moneyToWire } from '../../../domain/money.ts';
 import { bankName } from '../../bankcard/bankName.ts';
 import { containing } from '../../db/containing.ts';
+import type { SortText } from '../../db/inOrder.ts';
 import { pageOf } from '../../db/pageOf.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
@@ -21,6 +22,7 @@ interface RowQuery {
   readonly status?: string;
   readonly payeeName?: string;
   readonly currency?: string;
+  readonly sort?: SortText;
 }
 
 /** Batches and their rows. */
@@ -60,6 +62,7 @@ export const paymentListHandlers: OperationHandlers = {
         'status',
         'arriveDate',
         'failReason',
+        'remark',
       ],
       words: ({ common, payment: { batchDetail, purpose, rowStatus } }) => ({
         name: batchDetail.lines.title,
@@ -72,9 +75,17 @@ export const paymentListHandlers: OperationHandlers = {
 
 const cameToNothing = ['failed', 'returned', 'cancelled'];
 
-/** Returns the rows of a batch that match a query, in their order. Refuses with 990404 when the account has no such batch. */
+const position = sql.ref('payment_rows.position');
+const sorted = {
+  number: [position],
+  payeeName: [sql.ref('payees.name'), position],
+  amount: [sql.ref('payment_rows.currency'), sql.ref('payment_rows.amount'), position],
+  cost: [sql.ref('payment_rows.cost'), position],
+};
+
+/** Returns the rows of a batch that match a query, by their numbers unless it has a sort. Refuses with 990404 when the account has no such batch. */
 async function rowsOf(
-  { batchId, pageNum, pageSize, status, payeeName = '', currency = '' }: RowQuery,
+  { batchId, pageNum, pageSize, status, payeeName = '', currency = '', sort = 'number' }: RowQuery,
   ctx: RequestContext,
 ) {
   const batch = await findBatch(ctx.db.kysely, requireSession(ctx).accountId, { batchId });
@@ -109,8 +120,7 @@ async function rowsOf(
       'orders.fail_code',
       'orders.detail',
     ]);
-  const sorted = { position: [sql.ref('payment_rows.position')] };
-  const { totalSize, rows } = await pageOf(ctx.db.kysely, listed, { pageNum, pageSize, sort: 'position', sorted });
+  const { totalSize, rows } = await pageOf(ctx.db.kysely, listed, { pageNum, pageSize, sort, sorted });
   return {
     resultList: rows.map((row) => ({
       position: row.position,

@@ -1,16 +1,20 @@
+import { sql } from 'kysely';
 import { beijingDateTime } from '../../../domain/day.ts';
-import { newestFirst, pageOf } from '../../db/pageOf.ts';
+import type { SortText } from '../../db/inOrder.ts';
+import { pageOf } from '../../db/pageOf.ts';
 import type { DownloadKind } from '../../db/tables/downloads.ts';
 import { beginDownload, type Download, type DownloadQuery } from '../../downloads/downloads.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
+import { exportOfList } from '../lists/exportOfList.ts';
 
 interface FileQuery {
   readonly pageNum?: number;
   readonly pageSize?: number;
   readonly kind?: DownloadKind;
   readonly status?: Download['status'];
+  readonly sort?: SortText;
 }
 
 /** Files of records and receipts that are written in the background and downloaded from a list. */
@@ -25,29 +29,22 @@ export const downloadHandlers: OperationHandlers = {
 
   'record.exportStatement': handlerOf<{ body: DownloadQuery }>(({ body }, ctx) => begin(ctx, 'statement', body)),
 
-  'record.downloads': handlerOf<{ body: FileQuery }>(async ({ body: { pageNum, pageSize, kind, status } }, ctx) => {
-    let own = ownKept(ctx);
-    if (kind !== undefined) own = own.where('kind', '=', kind);
-    if (status !== undefined) own = own.where('status', '=', status);
-    const listed = own
-      .select(['id', 'kind', 'status', 'file_name', 'row_count', 'progress'])
-      .select(['created_at', 'finished_at', 'kept_until']);
-    const { totalSize, rows } = await pageOf(ctx.db.kysely, listed, { pageNum, pageSize, ...newestFirst });
-    return {
-      totalSize,
-      resultList: rows.map((row) => ({
-        downloadId: row.id,
-        kind: row.kind,
-        status: row.status,
-        fileName: row.file_name,
-        rowCount: row.row_count,
-        progress: row.progress,
-        createTime: beijingDateTime(row.created_at.getTime()),
-        finishTime: row.finished_at === null ? null : beijingDateTime(row.finished_at.getTime()),
-        keptUntil: beijingDateTime(row.kept_until.getTime()),
-      })),
-    };
-  }),
+  'record.downloads': handlerOf<{ body: FileQuery }>(async ({ body }, ctx) => listFiles(body, ctx)),
+
+  'record.exportDownloads': exportOfList(
+    async (query: FileQuery, ctx) => {
+      const { resultList } = await listFiles(query, ctx);
+      return { resultList: resultList.map(({ progress, ...file }) => ({ ...file, part: `${progress}%` })) };
+    },
+    {
+      columns: ['createTime', 'kind', 'fileName', 'rowCount', 'status', 'part', 'keptUntil', 'finishTime'],
+      words: ({ common, record: { download, downloadKind, downloadState }, statement }) => ({
+        name: download.title,
+        heads: { ...common, ...statement.download.files, ...download.files },
+        names: { kind: downloadKind, status: downloadState },
+      }),
+    },
+  ),
 
   'record.downloadFile': handlerOf<{ body: { downloadId: string } }>(async ({ body }, ctx) => {
     const { content, file_name: name } = await mustFind(ctx, body.downloadId);
@@ -61,6 +58,34 @@ export const downloadHandlers: OperationHandlers = {
     return begin(ctx, kind, query);
   }),
 };
+
+const made = [sql.ref('created_at'), sql.ref('id')];
+const sorted = { createTime: made, rowCount: [sql.ref('row_count'), ...made] };
+
+/** Returns the user's files that match a query, newest first unless it has a sort. */
+async function listFiles({ pageNum, pageSize, kind, status, sort = '-createTime' }: FileQuery, ctx: RequestContext) {
+  let own = ownKept(ctx);
+  if (kind !== undefined) own = own.where('kind', '=', kind);
+  if (status !== undefined) own = own.where('status', '=', status);
+  const listed = own
+    .select(['id', 'kind', 'status', 'file_name', 'row_count', 'progress'])
+    .select(['created_at', 'finished_at', 'kept_until']);
+  const { totalSize, rows } = await pageOf(ctx.db.kysely, listed, { pageNum, pageSize, sort, sorted });
+  return {
+    totalSize,
+    resultList: rows.map((row) => ({
+      downloadId: row.id,
+      kind: row.kind,
+      status: row.status,
+      fileName: row.file_name,
+      rowCount: row.row_count,
+      progress: row.progress,
+      createTime: beijingDateTime(row.created_at.getTime()),
+      finishTime: row.finished_at === null ? null : beijingDateTime(row.finished_at.getTime()),
+      keptUntil: beijingDateTime(row.kept_until.getTime()),
+    })),
+  };
+}
 
 /** Media types by the ending of a file's name. */
 const types: Readonly<Record<string, string>> = {
