@@ -35,7 +35,8 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   bankcard: 'currencies list exportList count check verify setDefault',
   bill: 'adsWhite agent agentBill agentBills agentStatus amountVerify balances detail drawback drawbacks fee fourKAmount fourKCheck kycStatus lastVat lines list proof protocol sparkVerify taxPayers vasWhite vatCountries vatPayees white exportList exportAgentBills exportDrawbacks exportVatPayees',
   content: 'activityLabel activities hideAd couponCount feeQuotaCount supplyAddress',
-  coupon: 'financeList rateCards redpacketList uses exportUses verify',
+  coupon:
+    'financeList exportFinanceList rateCards exportRateCards redpacketList exportRedpackets uses exportUses verify',
   credit: 'needTips balance submitAmount couponTrial discountDetails',
   dobby: 'movements exportMovements preSubmit records detail exportRecords',
   exchange: 'preSubmit records detail exportRecords',
@@ -45,17 +46,18 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   invite: 'records',
   kyc: 'saveDraft submitBeneficiaries checkIdInHand checkExpiry ocr holders',
   message: 'list read pop',
-  oversea: 'list',
+  oversea: 'list exportList',
   payee: 'list needPapers needQuota remind waiting white',
   payment:
     'serialId compute groupList exportGroups detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo list exportList waiting exportWaiting orderQuery orderInfo queryCredential limitRequests exportLimitRequests exportDetails',
   preference: 'save updateAppointment saveMessageConfig',
   product: 'services invoice invoiceTicket invoiceLogin',
-  record: 'downloads downloadFile funds exportFunds fund bills bill exportBills outcome refundBalance refund',
+  record:
+    'downloads exportDownloads downloadFile funds exportFunds fund bills bill exportBills outcome refundBalance refund',
   security:
     'verifyLoginPassword modifyLoginPassword setPayPassword modifyPayPassword resetPayPassword verifyPayPassword sendMobileCode sendEmailCode bindMobile bindEmail bindQuestions bindWechat unbindWechat loginHistory',
   session: 'state login linkedAccount confirmLink switchAccount signAgreement revokeSession',
-  shop: 'query',
+  shop: 'query exportList',
   supplier: 'list balances currencies tradeTypes papers',
   wallet:
     'quotas quota quotaRecords exportQuotaRecords portalRates autoRules switchAutoRule deleteAutoRule autoRuns exportAutoRuns transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords exportRecharges rechargeDetail records record exportRecords cancelRateNotice changeRateNotice pauseRateNotice deleteRateNotice withdrawals',

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
 import { quiet } from '../support/quiet.ts';
+import { insertBenefitRows } from '../support/benefitRows.ts';
 import { insertMoneyRows } from '../support/moneyRows.ts';
 
 /** Timeout after a document load. */
@@ -10,7 +11,9 @@ const slow = { timeout: 15_000 };
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-  await insertMoneyRows(site.backend.database.kysely, 'seller@cn');
+  const { database, clock } = site.backend;
+  await insertMoneyRows(database.kysely, 'seller@cn');
+  await insertBenefitRows(database.kysely, 'seller@cn', clock.now());
 });
 afterAll(() => site.close());
 
@@ -65,6 +68,27 @@ const places: readonly Place[] = [
     head: 'Bank,Card number,Holder,Currency,Type,Status,Default',
   },
   { at: '/payment/vat', choose: [/^Status/, /^Paid/], head: 'Bill,Payee,Currency,Amount,Period,Status,Created' },
+  {
+    at: '/center/coupon',
+    choose: [/^Covers/, /^Payment/],
+    head: 'Name,Worth,Covers,Currency,Smallest order,Valid until',
+  },
+  { at: '/center/package', choose: [/^Currency/, /US dollar/], head: 'Name,Currency,Left,In all,Covers,Valid until' },
+  {
+    at: '/center/rate',
+    choose: [/^Currency/, /Euro/],
+    head: 'Name,Fee rate,Withdrawals left,Covers,Currency,Valid until',
+  },
+  {
+    at: '/oversea-account',
+    choose: [/^Provider/, /^PayPal/],
+    head: 'Provider,Account,Currency,Account name,Created',
+  },
+  {
+    at: '/record/trade/download',
+    choose: [/^Content/, /^Withdrawals/],
+    head: 'Created,Content,File,Rows,State,Kept until',
+  },
   {
     at: '/huichukou/home',
     as: 'b2b@cn',

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { parseDelimited } from '../../src/engine/sheet/delimitedText.ts';
 import type { startSites } from './sites.ts';
 
-/** Returns the lines of an exported file as cells, the head first; no seeded value of the columns that the tests ask for has a comma in it. */
+/** Returns the lines of an exported file as cells, the head first. */
 export async function csvLines(
   server: Awaited<ReturnType<typeof startSites>>,
   address: string,
@@ -11,9 +12,5 @@ export async function csvLines(
   const body = { ...wish, columns: columns.map((id) => ({ id, label: `the ${id}` })) };
   const { text, headers } = await server.request('POST', `/api${address}`, { body });
   expect(headers['content-type'], text).toContain('text/csv');
-  return text
-    .replace('\uFEFF', '')
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.split(','));
+  return parseDelimited(text, ',');
 }
