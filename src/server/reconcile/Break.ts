@@ -14,8 +14,13 @@ export interface Break {
     | 'reliefUse'
     | 'quotaKept'
     | 'quotaUse'
-    | 'daySums';
-  /** An order, a batch, an account, a currency or a discount. */
+    | 'daySums'
+    | 'entryWithoutOrder'
+    | 'settlement'
+    | 'ruleRun'
+    | 'trialTerms'
+    | 'creditUse';
+  /** An order, an entry, a batch, an account, a currency, a discount, a payment of a platform, a run or a trial. */
   readonly subject: string;
   readonly expected: string;
   readonly found: string;

@@ -4,9 +4,11 @@ import type { Trx } from '../db/Database.ts';
 import { recompute } from '../ledger/recompute.ts';
 import { ordersAfter, type Order } from '../orders/orders.ts';
 import type { Break } from './Break.ts';
-import { expectedHolds, expectedMoves, noMoves, type Sums } from './expectedMoves.ts';
+import { expectedHolds, expectedMoves, movesOnTheWay, noMoves, type Moves, type Sums } from './expectedMoves.ts';
 import { foundMoves, type FoundMoves } from './foundMoves.ts';
+import { orderRecords, type OrderRecords } from './orderRecords.ts';
 import { quotaBreaks } from './quotaBreaks.ts';
+import { recordBreaks } from './recordBreaks.ts';
 
 /** `orders` were compared; `breaks` is empty when all books agree to the cent. */
 export interface Reconciliation {
@@ -16,7 +18,7 @@ export interface Reconciliation {
 
 const ordersPerRead = 1000;
 
-/** Compares the journal, the orders, the bank's lines, the batches and the discounts with each other. Waits for writers, then reads one consistent state. */
+/** Compares the journal, the orders and their records, the bank's lines, the batches and the discounts with each other. Waits for writers, then reads one consistent state. */
 export async function reconcile(trx: Trx): Promise<Reconciliation> {
   const { violations } = await recompute(trx);
   const breaks: Break[] = violations.map(({ kind, subject, expected, found }) => ({
@@ -27,11 +29,9 @@ export async function reconcile(trx: Trx): Promise<Reconciliation> {
   }));
   let count = 0;
   for (let page = await ordersAfter(trx, '', ordersPerRead); page.length > 0; ) {
-    const found = await foundMoves(
-      trx,
-      page.map(({ id }) => id),
-    );
-    for (const order of page) breaks.push(...breaksOf(order, found(order.id)));
+    const ids = page.map(({ id }) => id);
+    const [records, found] = [await orderRecords(trx, ids), await foundMoves(trx, ids)];
+    for (const order of page) breaks.push(...breaksOf(order, records(order.id), found(order.id)));
     count += page.length;
     page = await ordersAfter(trx, page.at(-1)?.id ?? '', ordersPerRead);
   }
@@ -41,36 +41,35 @@ export async function reconcile(trx: Trx): Promise<Reconciliation> {
     ...(await reliefBreaks(trx)),
     ...(await daySumBreaks(trx)),
     ...(await quotaBreaks(trx)),
+    ...(await recordBreaks(trx)),
   );
   return { orders: count, breaks };
 }
 
 /** Compares one order with what the books say about it. */
-function breaksOf(order: Order, found: FoundMoves): readonly Break[] {
-  const isDone = order.status === 'succeeded';
-  const moves = isDone ? expectedMoves[order.kind](order, found.lines) : noMoves;
-  const holds = order.status === 'processing' ? expectedHolds(order, found.lines) : mayHold(order, found);
+function breaksOf(order: Order, records: OrderRecords, found: FoundMoves): readonly Break[] {
+  const moves = movesOf(order, records, found);
   const subject = `order ${order.id} (${order.status})`;
   return [
     ...difference('customerMoves', subject, moves.customer, found.customer),
     ...difference('feeMoves', subject, moves.fees, found.fees),
     ...difference('bankMoves', subject, moves.bank, found.bank),
-    ...difference('holds', subject, holds, found.holds),
+    ...difference('holds', subject, expectedHolds(order, records), found.holds),
     // The bank may have paid what we are about to hear; what we booked, it must have done.
     ...(order.status === 'processing' ? [] : difference('bankLine', subject, found.bank, found.atBank)),
   ];
 }
 
-/** An order that waits for the user or for a rate may hold its money already; any other that is not on its way holds none. */
-function mayHold({ status }: Order, found: FoundMoves): Sums {
-  return status === 'awaitingPayment' || status === 'awaitingApproval' ? found.holds : new Map();
+function movesOf(order: Order, records: OrderRecords, found: FoundMoves): Moves {
+  if (order.status === 'succeeded') return expectedMoves[order.kind](order, records, found.customer);
+  return order.status === 'processing' ? movesOnTheWay(order, records) : noMoves;
 }
 
 function difference(kind: Break['kind'], subject: string, expected: Sums, found: Sums): readonly Break[] {
-  const currencies = [...new Set([...expected.keys(), ...found.keys()])];
-  return currencies.flatMap((currency) => {
-    const [want, have] = [expected.get(currency) ?? 0n, found.get(currency) ?? 0n];
-    return want === have ? [] : [{ kind, subject, expected: `${want} ${currency}`, found: `${have} ${currency}` }];
+  const places = [...new Set([...expected.keys(), ...found.keys()])];
+  return places.flatMap((place) => {
+    const [want, have] = [expected.get(place) ?? 0n, found.get(place) ?? 0n];
+    return want === have ? [] : [{ kind, subject, expected: `${want} ${place}`, found: `${have} ${place}` }];
   });
 }
 
