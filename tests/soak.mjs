@@ -40,6 +40,8 @@ const soakParts = {
   contracts: ['tests/contract'],
   faults: ['tests/contract/diskFull.test.ts', 'tests/contract/databaseGone.postgres.test.ts'],
 };
+/** How often each outcome came in the random run of the books, by database and by what was done. */
+const done = {};
 /** Parts in which every file needs a database server. */
 const postgresParts = ['processes'];
 
@@ -79,7 +81,8 @@ async function runPart({ name, env, rows }, { part, files, seed }) {
     ['run', '--reporter=json', `--outputFile.json=${report}`, '--hookTimeout=300000', '--testTimeout=300000', ...files],
     { ...env, SOAK_SEED: String(seed) },
   );
-  const { passed, failed } = outcomeOf(report);
+  const { passed, failed, results } = outcomeOf(report);
+  for (const found of results) addResults((done[name] ??= {}), found);
   const row = rows.get(part) ?? { rounds: 0, passed: 0, failed: 0, seconds: 0 };
   rows.set(part, {
     rounds: row.rounds + 1,
@@ -106,9 +109,12 @@ function outcomeOf(report) {
         ? [`${path.relative(root, name)}: ${message.split('\n')[0]}`]
         : tests;
     });
-    return { passed: numPassedTests, failed };
+    const results = testResults.flatMap(({ assertionResults }) =>
+      assertionResults.flatMap(({ meta }) => (meta?.results === undefined ? [] : [meta.results])),
+    );
+    return { passed: numPassedTests, failed, results };
   } catch {
-    return { passed: 0, failed: ['no report was written'] };
+    return { passed: 0, failed: ['no report was written'], results: [] };
   }
 }
 
@@ -140,7 +146,24 @@ function printTable() {
     for (const [part, { rounds, passed, failed, seconds }] of rows)
       console.log(`| ${name} | ${part} | ${rounds} | ${passed} | ${failed} | ${seconds.toFixed(0)} |`);
   }
+  for (const [database, found] of Object.entries(done)) printResults(database, found);
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
+}
+
+function addResults(sums, found) {
+  for (const [name, outcomes] of Object.entries(found)) {
+    const sum = (sums[name] ??= {});
+    for (const [outcome, count] of Object.entries(outcomes)) sum[outcome] = (sum[outcome] ?? 0) + count;
+  }
+}
+
+/** Prints what the random run did, the most frequent outcome first; 000000 is a success. */
+function printResults(database, found) {
+  console.log(`\n| ${database}: done | outcomes |\n|---|---|`);
+  for (const [name, outcomes] of Object.entries(found)) {
+    const counts = Object.entries(outcomes).toSorted(([, one], [, other]) => other - one);
+    console.log(`| ${name} | ${counts.map(([outcome, count]) => `${outcome} × ${count}`).join(', ')} |`);
+  }
 }
 
 function readOptions(args) {

@@ -21,66 +21,65 @@ type Amount = readonly [place: string, amount: bigint];
 export const noMoves: Moves = { customer: new Map(), fees: new Map(), bank: new Map() };
 
 /** Returns what a finished order of each kind must have moved. `posted` are its postings, by account. */
-export const expectedMoves: Readonly<
-  Record<OrderKind, (order: Order, records: OrderRecords, posted: Sums) => Moves>
-> = {
-  withdraw: (order, records) => ({
-    customer: sumsOf([...lentBy(order, records), ...linesOf(order, records).map(negative)]),
-    fees: sumsOf(records.lines.map(({ currency, fee }) => [currency, fee])),
-    bank: sumsOf([[order.targetCurrency, order.targetAmount]]),
-  }),
-  payment: paidOut,
-  bill: paidOut,
-  exchange: (order) => ({
-    ...keptFee(order),
-    customer: sumsOf([
-      [walletOf(order, order.sourceCurrency), -order.sourceAmount],
-      [walletOf(order, order.targetCurrency), order.targetAmount],
-    ]),
-  }),
-  transfer: (order) => {
-    const way: Way = order.detail['way'] === 'in' ? 'in' : 'out';
-    return {
+export const expectedMoves: Readonly<Record<OrderKind, (order: Order, records: OrderRecords, posted: Sums) => Moves>> =
+  {
+    withdraw: (order, records) => ({
+      customer: sumsOf([...lentBy(order, records), ...linesOf(order, records).map(negative)]),
+      fees: sumsOf(records.lines.map(({ currency, fee }) => [currency, fee])),
+      bank: sumsOf([[order.targetCurrency, order.targetAmount]]),
+    }),
+    payment: paidOut,
+    bill: paidOut,
+    exchange: (order) => ({
       ...keptFee(order),
       customer: sumsOf([
-        [accountId(sourceAccount(way, order.owner, order.sourceCurrency)), -order.sourceAmount],
-        [accountId(targetAccount(way, order.owner, order.targetCurrency)), order.targetAmount],
+        [walletOf(order, order.sourceCurrency), -order.sourceAmount],
+        [walletOf(order, order.targetCurrency), order.targetAmount],
       ]),
-    };
-  },
-  flash: (order, { flash }, posted) => {
-    const { owner, sourceCurrency: currency, sourceAmount: lent } = order;
-    const { repaid, shopId } = flash ?? { repaid: 0n, shopId: '' };
-    // The journal alone says which part of a repayment the shop gave; the wallet must have given the rest.
-    const shop = accountId(customerAccount('shop', owner, currency, shopId));
-    const byShop = posted.get(shop) ?? 0n;
-    return {
+    }),
+    transfer: (order) => {
+      const way: Way = order.detail['way'] === 'in' ? 'in' : 'out';
+      return {
+        ...keptFee(order),
+        customer: sumsOf([
+          [accountId(sourceAccount(way, order.owner, order.sourceCurrency)), -order.sourceAmount],
+          [accountId(targetAccount(way, order.owner, order.targetCurrency)), order.targetAmount],
+        ]),
+      };
+    },
+    flash: (order, { flash }, posted) => {
+      const { owner, sourceCurrency: currency, sourceAmount: lent } = order;
+      const { repaid, shopId } = flash ?? { repaid: 0n, shopId: '' };
+      // The journal alone says which part of a repayment the shop gave; the wallet must have given the rest.
+      const shop = accountId(customerAccount('shop', owner, currency, shopId));
+      const byShop = posted.get(shop) ?? 0n;
+      return {
+        ...keptFee(order),
+        customer: sumsOf([
+          [accountId(customerAccount('financing', owner, currency, 'flash')), repaid - lent],
+          [shop, byShop],
+          [walletOf(order, currency), order.targetAmount - repaid - byShop],
+        ]),
+      };
+    },
+    // The buyer's money comes from outside, and its fee stays with us.
+    huichukou: (order) => ({
       ...keptFee(order),
-      customer: sumsOf([
-        [accountId(customerAccount('financing', owner, currency, 'flash')), repaid - lent],
-        [shop, byShop],
-        [walletOf(order, currency), order.targetAmount - repaid - byShop],
-      ]),
-    };
-  },
-  // The buyer's money comes from outside, and its fee stays with us.
-  huichukou: (order) => ({
-    ...keptFee(order),
-    customer: sumsOf([[walletOf(order, order.sourceCurrency), order.targetAmount]]),
-    bank: sumsOf([[order.sourceCurrency, -order.sourceAmount]]),
-  }),
-  recharge: (order) => {
-    const { owner, sourceCurrency: currency, sourceAmount, fee } = order;
-    const came: Amount = [walletOf(order, currency), sourceAmount - fee];
-    // Money from a bank comes from outside; money from shops stays with the owner.
-    if (order.detail['transfer'] !== undefined)
-      return { ...keptFee(order), customer: sumsOf([came]), bank: sumsOf([[currency, -sourceAmount]]) };
-    const shops = readKeptRecharge(order.detail).lines.map(({ shopId, amount }): Amount => {
-      return [accountId(customerAccount('shop', owner, amount.currency, shopId)), -amount.amount];
-    });
-    return { ...keptFee(order), customer: sumsOf([...shops, came]) };
-  },
-};
+      customer: sumsOf([[walletOf(order, order.sourceCurrency), order.targetAmount]]),
+      bank: sumsOf([[order.sourceCurrency, -order.sourceAmount]]),
+    }),
+    recharge: (order) => {
+      const { owner, sourceCurrency: currency, sourceAmount, fee } = order;
+      const came: Amount = [walletOf(order, currency), sourceAmount - fee];
+      // Money from a bank comes from outside; money from shops stays with the owner.
+      if (order.detail['transfer'] !== undefined)
+        return { ...keptFee(order), customer: sumsOf([came]), bank: sumsOf([[currency, -sourceAmount]]) };
+      const shops = readKeptRecharge(order.detail).lines.map(({ shopId, amount }): Amount => {
+        return [accountId(customerAccount('shop', owner, amount.currency, shopId)), -amount.amount];
+      });
+      return { ...keptFee(order), customer: sumsOf([...shops, came]) };
+    },
+  };
 
 /** Returns what an order has moved while the bank has not answered: an advance is lent before it is paid. */
 export function movesOnTheWay(order: Order, records: OrderRecords): Moves {
