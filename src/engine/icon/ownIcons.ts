@@ -19,7 +19,6 @@ export const ownIcons = [
   'fullscreen',
   'fullscreenExit',
   'info',
-  'infoFill',
   'left',
   'lineHeight',
   'lock',

@@ -9,7 +9,7 @@ import { useClosing } from '../parts/useClosing.ts';
 
 const icons = {
   neutral: 'info',
-  info: 'infoFill',
+  info: 'info',
   success: 'checkCircle',
   warning: 'warning',
   danger: 'closeCircle',

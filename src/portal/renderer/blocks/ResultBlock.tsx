@@ -81,7 +81,7 @@ function Sign({ status }: { readonly status: string }) {
   const art = Object.hasOwn(drawn, status) ? drawn[status] : undefined;
   if (art !== undefined) return <StateArt name={art} />;
   const { icon, tone } = (Object.hasOwn(marks, status) ? marks[status] : undefined) ?? {
-    icon: 'infoFill',
+    icon: 'info',
     tone: 'info',
   };
   return (

@@ -53,7 +53,7 @@ export const AgreementDialog = observer(function AgreementDialog({
       <div className="sb-dialog-body" tabIndex={0} role="region" aria-label={shownTitle}>
         {noteKey !== undefined && (
           <div className="sb-notice sb-notice-info" role="note">
-            <Icon name="infoFill" />
+            <Icon name="info" />
             <div className="sb-notice-words">{texts.text(noteKey, { language })}</div>
           </div>
         )}

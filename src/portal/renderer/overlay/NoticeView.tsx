@@ -4,7 +4,7 @@ import type { Notice, NoticeLevel } from '../../stores/OverlayStore.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { usePortal } from '../parts/RendererServices.ts';
 
-const icons = { info: 'infoFill', success: 'checkCircle', warning: 'warning', error: 'closeCircle' } satisfies Record<
+const icons = { info: 'info', success: 'checkCircle', warning: 'warning', error: 'closeCircle' } satisfies Record<
   NoticeLevel,
   string
 >;

@@ -23,7 +23,7 @@ export const EmptyState = observer(function EmptyState({ empty, keyPrefix, runti
       : partText(runtime, undefined, `${keyPrefix}.noMatch`, locals);
   return (
     <div className="sb-empty" role="status">
-      <StateArt name="empty" />
+      <StateArt name={clearFilters === undefined ? 'empty' : 'unmatched'} />
       <p>{text}</p>
       {clearFilters ?? (
         <ButtonRow buttons={empty?.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={locals} align="center" />

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { useState } from 'react';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { Icon } from './Icon.tsx';
+import { StateArt } from './StateArt.tsx';
 
 interface Props {
   readonly runtime: PageRuntime;
@@ -20,7 +20,7 @@ export function FailureNotice({ runtime, error, onRetry }: Props) {
   };
   return (
     <div className="sb-failure" role="alert">
-      <Icon name="warning" />
+      <StateArt name="failed" />
       <div className="sb-failure-words">
         <strong>{runtime.text('common.loadFailed')}</strong>
         <span>{error.message}</span>

@@ -1,5 +1,5 @@
 /** The state that a drawing shows. */
-export type StateName = 'empty' | 'unknown' | 'refused' | 'missing' | 'failed';
+export type StateName = 'empty' | 'unmatched' | 'unknown' | 'refused' | 'missing' | 'failed';
 
 interface Drawing {
   /** Outlines above the deck. */
@@ -17,6 +17,7 @@ const wholeDeck = 'M14 45h92';
 /** Every drawing is the bridge of the mark: what is not there yet, closed, broken, or passed by. */
 const drawings: Readonly<Record<StateName, Drawing>> = {
   empty: { lines: arches, deck: 'M14 45h34M72 45h34', dashed: true },
+  unmatched: { lines: arches, body: 'M60 14a13 13 0 1 1 0 26a13 13 0 1 1 0-26ZM69 37l9 9', deck: 'M14 45h40M84 45h22' },
   unknown: { lines: arches, body: 'M60 14a14 14 0 1 1 0 28a14 14 0 1 1 0-28ZM60 20v8.5l5 4', deck: wholeDeck },
   refused: { lines: `${arches}M53 26v-5a7 7 0 0 1 14 0v5`, body: 'M50 26h20v17H50ZM60 33v4', deck: wholeDeck },
   missing: { lines: leftArch, body: 'M74 46h28l-5 9H79ZM87 46V24l13 18H87', deck: 'M14 45h46' },
