@@ -116,7 +116,7 @@ describe('a rejected or pending verification', () => {
   test('spec: R-274 ST-041 shows the reasons at the rejected fields, and only those can be changed', async () => {
     const { page, problems, close } = await site.visit({ as: 'kyc-6@cn', at: '/kyc/update' });
     await page.getByText('有 3 项资料需要修改').waitFor();
-    await page.getByText('法定代表人 · 证件正面（人像面）').waitFor();
+    await page.getByText('法定代表人·证件正面（人像面）').waitFor();
     await page.getByText('证件照片不清晰，请重新拍摄上传').nth(1).waitFor();
     await expect.poll(() => page.getByLabel('证件号码').first().inputValue()).toContain('****');
     expect(await page.getByLabel('手机号').first().isEditable()).toBe(false);

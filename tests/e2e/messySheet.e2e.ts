@@ -99,7 +99,7 @@ test('a messy spreadsheet of two hundred rows is repaired and paid to the cent',
     });
 
   // A heading that names no field is recognised by its content, and confirmed.
-  await page.getByText(/工作表“Sheet1” · 第 5 行起 · 已跳过 2 行标题 · 已跳过 2 行合计/).waitFor();
+  await page.getByText(/工作表“Sheet1”·第 5 行起·已跳过 2 行标题·已跳过 2 行合计/).waitFor();
   await expect.poll(() => page.getByRole('combobox', { name: '“应付”填入' }).innerText()).toBe('付款金额');
   await expect.poll(() => page.getByRole('combobox', { name: '“经办”填入' }).innerText()).toBe('不导入');
   await button(page, '导入 200 行').click();

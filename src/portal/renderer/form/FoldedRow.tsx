@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, type FocusEvent } from 'react';
 import { stateOf } from '../../stores/rowTools.ts';
 import type { TableRow } from '../../stores/TableRow.ts';
+import { dotIn } from '../parts/dotIn.ts';
 import { EditableCell } from './EditableCell.tsx';
 import { heightOf, shownFields, type ActiveRow } from './rowPlaces.ts';
 import { readIn } from './shownIn.ts';
@@ -26,6 +27,7 @@ export const FoldedRow = observer(function FoldedRow({ row, index, active, onAct
     .filter(({ id }) => !shown.includes(id))
     .map(({ id }) => readIn(row.model.nodeAt(id.split('.'))))
     .filter((text) => text !== '');
+  const others = rest.join(dotIn(place.runtime));
   const isOpen = shown.length === columns.length;
   // The cells stay while the user works on them, so that none vanishes under the finger.
   const hold = () => onActive({ id: row.id, fields: new Set(shown) });
@@ -45,7 +47,7 @@ export const FoldedRow = observer(function FoldedRow({ row, index, active, onAct
           <span className="sb-folded-number">{n}</span>
           <span className="sb-folded-text">
             <b title={title}>{title}</b>
-            <small title={rest.join(' · ')}>{rest.join(' · ')}</small>
+            <small title={others}>{others}</small>
           </span>
           <Button
             type="text"

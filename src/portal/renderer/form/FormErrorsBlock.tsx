@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { BlockProps } from '../parts/BlockProps.ts';
+import { dotIn } from '../parts/dotIn.ts';
 import { Pending } from '../parts/Pending.tsx';
 import { splitPath } from '../../../engine/form/fieldPath.ts';
 import './form.css';
@@ -21,7 +22,7 @@ export const FormErrorsBlock = observer(function FormErrorsBlock({ block, runtim
   if (loading.status === 'loading') return <Pending label={runtime.text('common.loading')} />;
   const errors = errorsOf(runtime.evaluate(block.errors, locals));
   const titleOf = (path: string) =>
-    loading.status === 'ready' ? placeTitles(splitPath(path), loading.open.context).join(' · ') : '';
+    loading.status === 'ready' ? placeTitles(splitPath(path), loading.open.context).join(dotIn(runtime)) : '';
   return (
     <dl className="sb-form-errors">
       {errors.map(({ path, message }) => (

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { afterPaint } from '../parts/afterPaint.ts';
 import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
+import { dotIn } from '../parts/dotIn.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { Pending } from '../parts/Pending.tsx';
 import { useServices } from '../parts/RendererServices.ts';
@@ -112,7 +113,7 @@ function filesOf(context: FormContext): readonly AskedFile[] {
     const title = list
       ? [labelOf(context.model, list.field), labelOf(context.model, node.field)]
       : placeTitles(node.segments, context);
-    if (!found.has(pattern)) found.set(pattern, { pattern, title: title.join(' · '), node });
+    if (!found.has(pattern)) found.set(pattern, { pattern, title: title.join(dotIn(context.runtime)), node });
   }
   return [...found.values()];
 }

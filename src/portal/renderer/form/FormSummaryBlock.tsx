@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, type CSSProperties } from 'react';
 import { ActionLink } from '../parts/ActionLink.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
+import { dotIn } from '../parts/dotIn.ts';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
 import { Pending } from '../parts/Pending.tsx';
 import { labelOf } from '../../stores/fieldWords.ts';
@@ -97,7 +98,7 @@ const Groups = observer(function Groups({
   const style: CSSProperties & { readonly '--sb-columns': number } = { '--sb-columns': columns };
   return groupsOf(nodes, context).map((group, index) => (
     <div key={`${group.key} ${String(index)}`} className="sb-summary-group">
-      {group.titles.length > 0 && <Heading look={4}>{group.titles.join(' · ')}</Heading>}
+      {group.titles.length > 0 && <Heading look={4}>{group.titles.join(dotIn(context.runtime))}</Heading>}
       <dl className="sb-pairs sb-pairs-horizontal" style={style}>
         {group.nodes.map((node) => (
           <div key={node.key} className="sb-pair">

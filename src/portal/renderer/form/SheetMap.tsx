@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SheetColumn } from '../../../engine/sheet/sheetPlan.ts';
 import { ChoiceBox } from '../controls/ChoiceBox.tsx';
 import type { BlockOf } from '../parts/BlockProps.ts';
+import { dotIn } from '../parts/dotIn.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { fileColumns } from './importColumns.ts';
 import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
@@ -127,5 +128,5 @@ function describe(place: Place, { name, content, plan }: ImportedFile): string {
     plan.totals > 0 ? sheetWord(place, 'totalsSkipped', { count: plan.totals }) : '',
   ]
     .filter((text) => text !== '')
-    .join(' · ');
+    .join(dotIn(place.runtime));
 }

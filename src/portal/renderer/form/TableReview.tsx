@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { RowView } from '../../stores/TableRow.ts';
+import { dotIn } from '../parts/dotIn.ts';
 import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
 
 /** How the rows are: one count of them, which rows are shown, the next question, and all guesses taken at once. */
@@ -35,7 +36,7 @@ export const TableReview = observer(function TableReview(
       </fieldset>
       <span className="sb-edit-bar-says" role="status">
         {wrong > 0 ? <span className="sb-says-wrong">{tableWord(props, 'rowErrors', { count: wrong })}</span> : null}
-        {wrong > 0 && ask > 0 ? ' · ' : ''}
+        {wrong > 0 && ask > 0 ? dotIn(props.runtime) : ''}
         {ask > 0 ? <span className="sb-says-ask">{sheetWord(props, 'rowsToConfirm', { count: ask })}</span> : null}
       </span>
       <span className="sb-push">
