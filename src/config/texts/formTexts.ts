@@ -51,6 +51,9 @@ function fieldTexts(formId: string, field: FormField, ui: FieldUi): readonly Tex
       need: 'required',
     }),
   );
+  const details = (ui.look === undefined ? [] : choiceValues(field, ui)).map(
+    (value): TextUse => ({ key: `${base}.details.${value}`, path, need: 'optional' }),
+  );
   const links = agreementIds(ui.agreement).map(
     (id): TextUse => ({
       key: `${base}.links.${id}`,
@@ -59,7 +62,7 @@ function fieldTexts(formId: string, field: FormField, ui: FieldUi): readonly Tex
       fallback: `${id}.title`,
     }),
   );
-  return [...label, ...optional, ...choices, ...links];
+  return [...label, ...optional, ...choices, ...details, ...links];
 }
 
 /** The titles of alternatives, from which a user chooses the kind of an object. */

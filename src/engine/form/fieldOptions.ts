@@ -66,6 +66,7 @@ export function fieldOptions(field: FormField, sources: Sources): readonly Field
     plain(
       option.value,
       declaredLabel(field, option, sources.formId, sources.words),
+      declaredDetail(field, option, sources.formId, sources.words),
       option.options?.map((value) => shownOption({ value })),
     );
   return declared
@@ -127,6 +128,11 @@ function declaredLabel(field: FormField, { value, label, title }: Offered, formI
   );
 }
 
+/** What a card or row says of its choice: a text of its own. */
+function declaredDetail({ ui, textPath }: FormField, { value }: Offered, formId: string, words: OptionWords) {
+  return ui.look === undefined ? null : (words.derivedText(`${formId}.${textPath}.details.${textOf(value)}`) ?? null);
+}
+
 /** The choices of the schema. Null is not a choice: it means that nothing is chosen. */
 function schemaChoices({ schema }: FormField): readonly Offered[] {
   const chosen = choicesOf(schema) ? schema : itemsOf(schema);
@@ -143,8 +149,13 @@ function schemaChoices({ schema }: FormField): readonly Offered[] {
   });
 }
 
-function plain(value: unknown, label: string, children: readonly FieldOption[] = []): FieldOption {
-  return { value, label, detail: null, disabled: false, reason: null, badge: null, figures: [], row: null, children };
+function plain(
+  value: unknown,
+  label: string,
+  detail: string | null,
+  children: readonly FieldOption[] = [],
+): FieldOption {
+  return { value, label, detail, disabled: false, reason: null, badge: null, figures: [], row: null, children };
 }
 
 /** Formats the detail as an amount of its currency; returns it unchanged without a currency. */
