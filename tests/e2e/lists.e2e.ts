@@ -17,7 +17,7 @@ afterAll(() => site.close());
 test('filter, page and size of a list are in the address: back, forward, reload and a shared address restore them', async () => {
   const visit = await seller('/record/trade');
   const { page, problems } = visit;
-  await expect.poll(async () => (await orders(page)).length, slow).toBe(10);
+  await expect.poll(async () => (await orders(page)).length, slow).toBe(20);
   expect(
     await page
       .locator('.sb-table-scroll')
@@ -87,7 +87,7 @@ test('spec: R-208 an export has the rows of the filter and the columns on screen
   expect(named?.[0]).toBe('Order ID');
   expect(named).not.toContain('Rate');
   expect(rows).toHaveLength(total + 1);
-  expect(rows.slice(1, 11).map((row) => row.split(',')[0])).toEqual(await orders(page));
+  expect(rows.slice(1, 21).map((row) => row.split(',')[0])).toEqual(await orders(page));
   await page.reload();
   await expect
     .poll(async () => (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim()), slow)
@@ -150,12 +150,12 @@ test('a row opens beside the list, with an address of its own; the buttons walk 
   const visit = await seller('/record/trade');
   const { page, problems } = visit;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(async () => (await orders(page)).length, slow).toBe(10);
+  await expect.poll(async () => (await orders(page)).length, slow).toBe(20);
   const [, second, third] = await orders(page);
   const openers = page.locator('tbody button[aria-haspopup=dialog]');
   await openers.nth(1).focus();
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Details' });
+  const drawer = page.getByRole('dialog', { name: 'Withdrawal' });
   await drawer.getByText(second ?? '').waitFor();
   await page.waitForURL(`**/record/trade?row=${second ?? ''}`);
   const [list, beside] = [await page.locator('main').boundingBox(), await drawer.boundingBox()];
@@ -180,10 +180,14 @@ test('a row opens beside the list, with an address of its own; the buttons walk 
   await expect.poll(() => openers.count()).toBe(0);
   await page.goto(`${site.url}/record/trade?row=${second ?? ''}`);
   await page
-    .getByRole('dialog', { name: 'Details' })
+    .getByRole('dialog', { name: 'Withdrawal' })
     .getByText(second ?? '')
     .waitFor();
-  await expect.poll(() => page.getByRole('dialog').getAttribute('aria-modal')).toBe('true');
+  const modal = page.getByRole('dialog');
+  await expect.poll(() => modal.getAttribute('aria-modal')).toBe('true');
+  await modal.getByRole('button', { name: 'Next row' }).click();
+  await modal.getByText(third ?? '').waitFor();
+  await page.waitForURL(`**/record/trade?row=${third ?? ''}`);
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });

@@ -249,9 +249,9 @@ test('a page of records has the selected number of rows, and the last page has t
   const visit = await seller('/record/wallet?currency=GBP');
   const { page } = visit;
   const total = Number(/\d+/.exec(await page.getByText(/^\d+ rows$/).innerText())?.[0]);
-  await expect.poll(() => page.locator('tbody tr:not(.sb-day)').count()).toBe(10);
-  await visit.open(`/record/wallet?currency=GBP&pageNum=${Math.ceil(total / 10)}`);
-  await expect.poll(() => page.locator('tbody tr:not(.sb-day)').count()).toBe(total % 10 || 10);
+  await expect.poll(() => page.locator('tbody tr:not(.sb-day)').count()).toBe(20);
+  await visit.open(`/record/wallet?currency=GBP&pageNum=${Math.ceil(total / 20)}`);
+  await expect.poll(() => page.locator('tbody tr:not(.sb-day)').count()).toBe(total % 20 || 20);
   await visit.close();
 });
 

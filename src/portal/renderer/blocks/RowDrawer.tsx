@@ -1,17 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { Block } from '../../../config/model.generated.ts';
-import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { DialogFrame } from '../controls/DialogFrame.tsx';
 import { useFocusReturn } from '../controls/useFocusReturn.ts';
 import { BlockList } from '../parts/BlockList.tsx';
+import type { BlockOf } from '../parts/BlockProps.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { KeyedRow } from '../parts/rowsOf.ts';
+import { ShownValue } from '../parts/ShownValue.tsx';
+import { optionalText } from '../parts/texts.ts';
+import { lineColumns } from '../table/columnRoles.ts';
 import './rowDrawer.css';
 
 export interface RowDrawerProps {
-  readonly blocks: readonly Block[];
+  readonly block: BlockOf<'table'>;
   readonly rows: readonly KeyedRow[];
   /** Index of the open row. */
   readonly at: number;
@@ -21,25 +24,15 @@ export interface RowDrawerProps {
   readonly onOpen: (key: string | null) => void;
 }
 
-/** The open row of a list: beside the list where there is room, else a modal drawer. */
-export const RowDrawer = observer(function RowDrawer({ blocks, rows, at, runtime, wide, onOpen }: RowDrawerProps) {
+/** The open row of a list: beside the list where there is room, else a modal drawer, on a phone as large as the window. */
+export const RowDrawer = observer(function RowDrawer({ block, rows, at, runtime, wide, onOpen }: RowDrawerProps) {
   const open = rows[at];
   if (!open) return null;
-  const title = runtime.text('common.detail');
-  const content = <BlockList key={open.key} blocks={blocks} runtime={runtime} locals={open.locals} />;
+  const title = titleOf(block, runtime, open.locals);
+  const state = lineColumns(block.columns, block.onClick)?.state;
+  const tag = state && <ShownValue part={state} runtime={runtime} locals={open.locals} />;
+  const content = <BlockList key={open.key} blocks={block.beside ?? []} runtime={runtime} locals={open.locals} />;
   const close = () => onOpen(null);
-  if (!wide)
-    return (
-      <DialogFrame
-        kind={runtime.isMobile ? 'dialog' : 'drawer'}
-        title={title}
-        closeLabel={runtime.text('common.close')}
-        onClose={close}
-        fullScreen={runtime.isMobile}
-      >
-        {content}
-      </DialogFrame>
-    );
   const step = (by: number, icon: string, label: string) => {
     const other = rows[at + by];
     return (
@@ -54,14 +47,38 @@ export const RowDrawer = observer(function RowDrawer({ blocks, rows, at, runtime
       </button>
     );
   };
+  const steps = (
+    <>
+      {step(-1, 'left', runtime.text('common.previousRow'))}
+      {step(1, 'right', runtime.text('common.nextRow'))}
+    </>
+  );
+  if (!wide)
+    return (
+      <DialogFrame
+        kind="drawer"
+        title={title}
+        beside={
+          <span className="sb-row-drawer-steps">
+            {tag}
+            {steps}
+          </span>
+        }
+        closeLabel={runtime.text('common.close')}
+        onClose={close}
+        fullScreen={runtime.isMobile}
+      >
+        <div className="sb-row-modal">{content}</div>
+      </DialogFrame>
+    );
   return (
     <Beside
       title={title}
       onClose={close}
+      tag={tag}
       buttons={
         <>
-          {step(-1, 'left', runtime.text('common.previousRow'))}
-          {step(1, 'right', runtime.text('common.nextRow'))}
+          {steps}
           <button type="button" className="sb-icon-button" aria-label={runtime.text('common.close')} onClick={close}>
             <Icon name="close" />
           </button>
@@ -73,14 +90,24 @@ export const RowDrawer = observer(function RowDrawer({ blocks, rows, at, runtime
   );
 });
 
+/** The title of the page with the details of the row, where its text is loaded. */
+function titleOf({ onClick, columns }: BlockOf<'table'>, runtime: PageRuntime, locals: Locals): string {
+  const ways = [onClick, ...columns.flatMap(({ buttons = [] }) => buttons.map(({ actions }) => actions))];
+  const way = ways.flatMap((actions) => actions ?? []).find((action) => action.do === 'navigate');
+  const page = way?.do === 'navigate' ? String(runtime.evaluate(way.to, locals)) : '';
+  return optionalText(runtime, undefined, `${page}.title`, locals) ?? runtime.text('common.detail');
+}
+
 /** A drawer that leaves the list usable; Esc closes it, wherever the focus is. */
 function Beside({
   title,
+  tag,
   buttons,
   onClose,
   children,
 }: {
   readonly title: string;
+  readonly tag: ReactNode;
   readonly buttons: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -122,6 +149,7 @@ function Beside({
         <span id={titleId} role="heading" aria-level={2}>
           {title}
         </span>
+        <span className="sb-row-drawer-tag">{tag}</span>
         {buttons}
       </div>
       <div className="sb-row-drawer-body">{children}</div>

@@ -74,6 +74,39 @@ describe('a table', () => {
     vi.restoreAllMocks();
   });
 
+  test('a drawer has the title of the page that a row opens, and the state of the row; where there is no room it is modal, with the same ways', async () => {
+    const { visited } = renderPage(
+      page({
+        columns: [
+          { id: 'shop', role: 'lead' },
+          { id: 'status', tones: { paid: 'success', open: 'info' } },
+        ],
+        onClick: [{ do: 'navigate', to: 'order.detail' }],
+        beside: [{ type: 'text', id: 'name', text: '=row.shop' }],
+      }),
+      {
+        texts: {
+          ...texts,
+          'order.detail.title': 'Order details',
+          'common.previousRow': 'Back',
+          'common.nextRow': 'On',
+        },
+        answer: () => ({
+          resultList: rows.map((row, index) => ({ ...row, status: index === 0 ? 'paid' : 'open' })),
+          totalSize: 3,
+        }),
+        query: { row: 'a1' },
+      },
+    );
+    const drawer = await screen.findByRole('dialog', { name: 'Order details' });
+    expect(drawer.getAttribute('aria-modal')).toBe('true');
+    expect(drawer.querySelector('.sb-tag')?.textContent).toBe('paid');
+    fireEvent.click(within(drawer).getByRole('button', { name: 'On' }));
+    await within(drawer).findByText('Beta');
+    expect(visited.at(-1)).toBe('/list?row=a2');
+    expect(drawer.querySelector('.sb-tag')?.textContent).toBe('open');
+  });
+
   test('shows the icon of a row before its value, hidden from screen readers', async () => {
     renderPage(
       page({

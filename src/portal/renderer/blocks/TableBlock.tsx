@@ -101,7 +101,7 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
       }}
     >
       <div className="sb-table-bar">
-        {block.totals && <TableTotals {...props} totals={block.totals} keyPrefix={key} />}
+        {block.totals && <TableTotals {...props} totals={block.totals} keyPrefix={key} count={total} />}
         <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
         <TableTools
           {...props}
@@ -172,7 +172,7 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
       {block.beside && besides && (
         <Suspense fallback={null}>
           <rowDrawer.Component
-            blocks={block.beside}
+            block={block}
             rows={rows}
             at={openAt}
             runtime={runtime}
@@ -186,6 +186,7 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
           <Pager
             runtime={runtime}
             total={total}
+            counted={block.totals !== undefined}
             pageNum={pageNum}
             pageSize={pageSize}
             pageSizes={pageSizes}

@@ -7,6 +7,7 @@ import type { DialogFrameProps } from './DialogFrameProps.ts';
 export function ArcoDialog({
   kind,
   title,
+  beside,
   closeLabel,
   onClose,
   footer,
@@ -28,9 +29,12 @@ export function ArcoDialog({
     onCancel: () => onClose?.(),
     footer: footer ?? null,
     title: (
-      <span id={titleId} role="heading" aria-level={2}>
-        {title}
-      </span>
+      <>
+        <span id={titleId} role="heading" aria-level={2}>
+          {title}
+        </span>
+        {beside}
+      </>
     ),
     closeIcon: (
       <button type="button" className="sb-icon-button" aria-label={closeLabel}>

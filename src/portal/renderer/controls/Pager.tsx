@@ -5,6 +5,8 @@ import { Icon } from '../parts/Icon.tsx';
 interface Props {
   readonly runtime: PageRuntime;
   readonly total: number;
+  /** Whether the number of rows is above the list. */
+  readonly counted: boolean;
   readonly pageNum: number;
   readonly pageSize: number;
   readonly pageSizes: readonly number[];
@@ -13,13 +15,13 @@ interface Props {
 }
 
 /** One line of pagination: all parts on wide screens, the place and its neighbours on phones. In the look of Arco's, with names, `aria-current` and native controls, which Arco's lacks. */
-export function Pager({ runtime, total, pageNum, pageSize, pageSizes, onPage, onSize }: Props) {
+export function Pager({ runtime, total, counted, pageNum, pageSize, pageSizes, onPage, onSize }: Props) {
   const sizeId = useId();
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const current = Math.min(pageNum, pages);
   return (
     <nav className="sb-pager" aria-label={runtime.text('common.pages')}>
-      <span className="sb-secondary">{runtime.text('common.totalRows', { count: total })}</span>
+      {!counted && <span className="sb-secondary">{runtime.text('common.totalRows', { count: total })}</span>}
       <button
         type="button"
         className="sb-page-button"

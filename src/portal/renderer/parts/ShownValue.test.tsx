@@ -33,6 +33,33 @@ describe('a shown value', () => {
     expect(valueOf(item, { texts: { 'test.status.2': 'Paid', 'test.status.USD': 'US dollar' } })).toBe(expected);
   });
 
+  test('of money that came in is green with a plus in a list, whatever its format; zero, a loss and a sum above the list have none', async () => {
+    const { container } = renderPage({
+      state: { rows: ['1234.5', '0', '-3'].map((amount, id) => ({ id, amount })) },
+      blocks: [
+        {
+          type: 'table',
+          rows: '=page.rows',
+          columns: [
+            { id: 'amount', format: 'money', currency: 'USD', tone: 'success' },
+            { id: 'figure', value: '=row.amount', format: 'amount', currency: 'USD', tone: 'success' },
+            { id: 'plain', value: '=row.amount', format: 'money', currency: 'USD' },
+          ],
+        },
+        { type: 'statistics', items: [{ id: 'sum', value: '5', format: 'money', currency: 'USD', tone: 'success' }] },
+      ],
+    });
+    const cells = await screen.findAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual(
+      [
+        ['USD +1,234.50', '+1,234.50', 'USD 1,234.50'],
+        ['USD 0.00', '0.00', 'USD 0.00'],
+        ['USD −3.00', '−3.00', 'USD −3.00'],
+      ].flat(),
+    );
+    expect(container.querySelector('.sb-statistic dd')?.textContent).toBe('USD 5.00');
+  });
+
   test('of a rate is hidden where both currencies are the same; in a table its cell is empty', async () => {
     const rate = { value: '1', format: 'rate', currency: '=row.from', toCurrency: 'USD' } as const;
     const { container } = renderPage({

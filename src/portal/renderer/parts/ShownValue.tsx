@@ -20,7 +20,10 @@ interface Props {
   readonly locals: Locals;
   /** Whether the value is a large figure, whose decimals are smaller. */
   readonly large?: boolean;
-  /** In a list: a state that needs nothing more is plain text, so that open and failed ones stand out. */
+  /**
+   * In a list: a state that needs nothing more is plain text, so that open and failed ones stand out, and money that came in,
+   * which alone is green, has its sign.
+   */
   readonly quiet?: boolean;
 }
 
@@ -39,7 +42,9 @@ export const ShownValue = observer(function ShownValue({ part, runtime, locals, 
   const shown = shownText(part, runtime, locals);
   const preference = part.eye ?? part.hideWith;
   const hidden = preference !== undefined && isHidden(services, preference);
-  const text = hidden ? hiddenAmount : shown.text;
+  const isIncome =
+    quiet && shown.tone === 'success' && !hidden && (part.format === 'money' || part.format === 'amount');
+  const text = hidden ? hiddenAmount : isIncome ? withPlus(shown.text) : shown.text;
   const isSettled = shown.tone === null || shown.tone === 'neutral' || shown.tone === 'success';
   const isTag = shown.isTag && !(quiet && isSettled);
   const tone = quiet && shown.isTag && !isTag ? null : shown.tone;
@@ -90,6 +95,11 @@ function Money({ text, large }: { readonly text: string; readonly large: boolean
       </span>
     </>
   );
+}
+
+/** An amount above zero with its sign. */
+function withPlus(text: string): string {
+  return text.replace(/^([A-Z]{3,4} )?(?=[\d,.]*[1-9])/, '$1+');
 }
 
 /** A rate as a pair of currencies: both are quieter than the figure. A text without them stays as it is. */

@@ -7,12 +7,14 @@ import { partText } from '../parts/texts.ts';
 interface Props extends BlockProps<'table'> {
   readonly totals: NonNullable<BlockProps<'table'>['block']['totals']>;
   readonly keyPrefix: string;
+  /** The number of rows that the filter finds. */
+  readonly count: number;
 }
 
-/** The sums of all rows that the filter finds, one column for each currency. Many take more lines; on a phone they scroll. */
-export const TableTotals = observer(function TableTotals({ totals, keyPrefix, runtime, locals }: Props) {
+/** The number of rows that the filter finds, and their sums: one column for each currency. Many take more lines; on a phone they scroll. */
+export const TableTotals = observer(function TableTotals({ totals, keyPrefix, count, runtime, locals }: Props) {
   const sums = rowsOf(runtime, totals.rows, locals);
-  if (sums.length === 0) return null;
+  if (sums.length === 0 && count === 0) return null;
   const items = totals.items.filter((item) => runtime.shown(item, locals));
   const named = items.map((item) => ({ item, name: partText(runtime, item.label, `${keyPrefix}.${item.id}`, locals) }));
   return (
@@ -22,11 +24,8 @@ export const TableTotals = observer(function TableTotals({ totals, keyPrefix, ru
       aria-label={runtime.text('common.total')}
       {...(runtime.isMobile && { tabIndex: 0 })}
     >
-      <div aria-hidden="true">
-        {named.map(({ item, name }) => (
-          <div key={item.id}>{name}</div>
-        ))}
-      </div>
+      <span className="sb-totals-count">{runtime.text('common.totalRows', { count })}</span>
+      <div aria-hidden="true">{sums.length > 0 && named.map(({ item, name }) => <div key={item.id}>{name}</div>)}</div>
       <div className="sb-totals-sums">
         {sums.map((sum) => (
           <dl key={sum.key}>
