@@ -1,4 +1,3 @@
-import * as React from 'react';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /** What the portal imports from react-router. The build fails when the package lacks one, or the portal imports another. */
@@ -67,10 +66,10 @@ export async function bundleParts(module: string, names: readonly string[]): Pro
 /** Returns React with its functions that only make a value marked, so that the bundler drops their unused calls. */
 function markedReact(): string {
   const makers = ['createContext', 'createElement', 'forwardRef', 'memo'];
-  const others = Object.keys(React).filter((name) => !makers.includes(name) && /^\w+$/.test(name));
   return [
     "import * as React from 'react';",
-    `export { ${others.join(', ')} } from 'react';`,
+    "export * from 'react';",
+    "export { default } from 'react';",
     ...makers.map(
       (name) => `/* @__NO_SIDE_EFFECTS__ */ export function ${name}(...given) { return React.${name}(...given); }`,
     ),
