@@ -227,6 +227,27 @@ describe('an advance', () => {
   const repay = (orderId: string, amount: string, payPassword = demoPayPassword) =>
     post(server, '/credit/repay', { orderId, amount, payPassword });
 
+  test('to another currency has the middle rate beside its own, and in the same currency both are one', async () => {
+    await signIn('seller@cn');
+    const cards = (await get(server, '/credit/bankcard/list', { currency: 'USD' })).data as {
+      bankCardId: string;
+      currency: string;
+    }[];
+    const offer = async (isSame: boolean) =>
+      (
+        await post(server, '/credit/submitAmount', {
+          amount: '300.00',
+          currency: 'USD',
+          bankCardId: cards.find(({ currency }) => (currency === 'USD') === isSame)?.bankCardId,
+          term: 7,
+        })
+      ).data as { rate: string; mid: string };
+    expect(await offer(true)).toMatchObject({ rate: '1', mid: '1' });
+    const { rate, mid } = await offer(false);
+    expect(Number(rate)).toBeLessThan(Number(mid));
+    expect(Number(rate)).toBeGreaterThan(Number(mid) * 0.99);
+  });
+
   test('spec: N-076 is repaid by hand in parts, never more than is owed', async () => {
     await signIn('seller@cn');
     const orderId = await draw('1000.00');

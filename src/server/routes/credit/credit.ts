@@ -17,6 +17,7 @@ import { findRelief, noRelief, type Relief, type ReliefChoice } from '../../reli
 import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
 import { submitWithdrawal } from '../../withdraw/bookWithdrawal.ts';
 import { creditCurrencies, creditLineOf, type CreditLine } from '../../withdraw/creditLine.ts';
+import { rateToWire } from '../../withdraw/priceRequest.ts';
 import { tryWithdrawal } from '../../withdraw/tryWithdrawal.ts';
 import { discountToWire } from '../../withdraw/withdrawals.ts';
 import { advanceDailyRate, advanceTerms, grossFee, withdrawLimits } from '../../withdraw/withdrawRules.ts';
@@ -125,6 +126,7 @@ export const creditHandlers: OperationHandlers = {
       payFee: moneyToWire(worth.payable),
       discount: discountToWire(worth),
       rate: decimalToString(worth.rate),
+      mid: rateToWire(priced.groups[0]?.inForce.mid ?? worth.rate),
       arriveAmount: moneyToWire(worth.arrival),
       aimCurrencyCode: card.currency,
       ...repaymentOf(amount, body.term, at),
