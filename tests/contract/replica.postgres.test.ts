@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { writtenPosition } from '../../src/server/db/Replica.ts';
 import { findOwnPostgres, startOwnPostgres } from '../support/startPostgres.mjs';
 import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
@@ -10,8 +10,11 @@ import { clientOf, startTestServer, type TestServer } from '../support/testServe
 
 let stops: (() => Promise<void>)[] = [];
 let server: TestServer;
+/** Another process of the same server, as behind a load balancer. */
+let second: TestServer;
 let replica: pg.Client;
 let stopCopy: () => Promise<void>;
+let copyIsStopped = false;
 
 beforeAll(async () => {
   const programs = await findOwnPostgres();
@@ -26,14 +29,21 @@ beforeAll(async () => {
   stops = [copy.stop, ...stops];
   replica = new pg.Client({ connectionString: copy.url });
   await replica.connect();
-  server = await startTestServer({ databaseUrl: primary.url, databaseReplicaUrl: copy.url, seeded: true });
+  const stores = { databaseUrl: primary.url, databaseReplicaUrl: copy.url };
+  server = await startTestServer({ ...stores, seeded: true });
+  second = await startTestServer({ ...stores, seeded: true });
   await server.signIn('seller@cn', demoPassword);
 }, 120_000);
 afterAll(async () => {
+  await second?.close();
   await server?.close();
   for (const stop of stops) await stop();
 });
+afterEach(async () => {
+  if (!copyIsStopped) await replica.query('select pg_wal_replay_resume()');
+});
 
+const page = { pageNum: 1, pageSize: 10 };
 const post = async (address: string, body: object, client: Pick<TestServer, 'request'> = server) =>
   (await client.request('POST', `/api${address}`, { body })).json as { code: string; data: Record<string, unknown> };
 const exchanges = async (client?: Pick<TestServer, 'request'>) =>
@@ -69,19 +79,58 @@ async function paused(): Promise<void> {
   });
 }
 
-test('a list comes from the copy, and a user never misses what it wrote itself', async () => {
-  const other = clientOf(server.url);
-  await other.signIn('seller@cn', demoPassword);
+const movements = async (client: Pick<TestServer, 'request'>) =>
+  Number((await post('/wallet/record/list', page, client)).data['totalSize']);
+
+/** Signs a browser of its own in. */
+async function browserOf(loginName: string, { url } = server) {
+  const client = clientOf(url);
+  await client.signIn(loginName, demoPassword);
+  return client;
+}
+
+test('a list comes from the copy', async () => {
+  const stranger = await browserOf('personal@cn');
   await caughtUp();
-  const before = await exchanges();
+  const before = await movements(stranger);
   await paused();
-  await exchange();
-  expect(await exchanges()).toBe(before + 1);
-  // A session that wrote nothing reads the copy, which does not have it yet.
-  expect(await exchanges(other)).toBe(before);
+  // The deposit is no write of the account's users.
+  await server.request('POST', '/sandbox/api/deposits', {
+    body: { loginName: 'personal@cn', currency: 'USD', amount: '10.00', to: 'wallet' },
+  });
+  expect(await movements(stranger)).toBe(before);
   await replica.query('select pg_wal_replay_resume()');
   await caughtUp();
-  expect(await exchanges(other)).toBe(before + 1);
+  expect(await movements(stranger)).toBe(before + 1);
+});
+
+test('no browser of an account and no process misses what one of its users wrote', async () => {
+  const readers = [
+    server,
+    await browserOf('seller@cn'),
+    await browserOf('seller@cn', second),
+    await browserOf('sub@cn'),
+    await browserOf('sub@cn', second),
+  ];
+  await caughtUp();
+  const before = await movements(server);
+  await paused();
+  await exchange();
+  const found: number[] = [];
+  for (const reader of readers) found.push(await movements(reader));
+  expect(found).toEqual(readers.map(() => before + 2));
+});
+
+test('what was written by a request whose answer was lost is not missed either', async () => {
+  const other = await browserOf('seller@cn', second);
+  await caughtUp();
+  const before = await movements(server);
+  await paused();
+  await server.request('POST', '/sandbox/api/faults', {
+    body: { operation: 'exchange.submit', drop: true, after: true },
+  });
+  await expect(exchange()).rejects.toThrow();
+  expect(await movements(other)).toBe(before + 2);
 });
 
 test('a position that a browser made up is not used', async () => {
@@ -92,7 +141,6 @@ test('a position that a browser made up is not used', async () => {
   expect(json).toMatchObject({ code: '000000' });
 });
 
-const page = { pageNum: 1, pageSize: 10 };
 const reading = Object.entries(loadDocuments(path.resolve('schemas')).paths).flatMap(([address, methods]) =>
   Object.entries(methods)
     .filter(([, operation]) => operation['x-replica'] === true)
@@ -146,10 +194,10 @@ test('a file has what its owner did before, also when the copy is behind', async
   await paused();
   await exchange();
   expect(await rowsOfFile('/download/fund', { currency: 'USD' })).toBeGreaterThan(before);
-  await replica.query('select pg_wal_replay_resume()');
 });
 
 test('without its copy the server answers from the database itself', async () => {
+  copyIsStopped = true;
   await replica.end();
   await stopCopy();
   const before = await exchanges();

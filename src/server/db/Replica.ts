@@ -1,14 +1,23 @@
 import { sql } from 'kysely';
+import type { AccountMark } from './accountWrites.ts';
 import type { Database } from './Database.ts';
 import { isRetryable, isUnavailable } from './sqlState.ts';
 
 /** A copy of the database for reading, which follows it with a delay. */
 export interface Replica {
-  /** Returns the copy when it has everything up to a position (null: wherever it is); null when it is behind, does not answer, or is no copy. */
-  readerAt(position: string | null): Promise<Database | null>;
+  /** Returns the copy when it has this; null when it is behind, does not answer, or is no copy. */
+  readerWith(needed?: NeededOfCopy): Promise<Database | null>;
   /** Says that the copy failed, so that it is left alone for some seconds. */
   noteFailure(): void;
   close(): Promise<void>;
+}
+
+/** What a reader must not miss. */
+export interface NeededOfCopy {
+  /** Everything up to this position of the log. */
+  readonly position?: string | null | undefined;
+  /** Everything that the users of an account wrote, up to its mark. */
+  readonly writes?: AccountMark | null | undefined;
 }
 
 /** Milliseconds for which a copy that failed is not asked. */
@@ -20,11 +29,12 @@ export function replicaOf(database: Database): Replica {
   let asksFrom = 0;
   const noteFailure = (): void => void (asksFrom = performance.now() + leftAlone);
   return {
-    async readerAt(position) {
+    async readerWith({ position, writes } = {}) {
       if (performance.now() < asksFrom) return null;
       try {
         const { rows } = await sql<{ seen: boolean | null }>`
-          select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position ?? '0/0'}::pg_lsn as seen`.execute(
+          select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position ?? '0/0'}::pg_lsn
+            and ${writes?.mark ?? 0n} <= coalesce((select mark from account_writes where account_id = ${writes?.accountId ?? ''}), 0) as seen`.execute(
           database.kysely,
         );
         return rows[0]?.seen === true ? database : null;

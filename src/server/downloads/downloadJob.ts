@@ -22,7 +22,7 @@ export const downloadJob: JobHandler = async (payload, context) => {
 /** Reads the rows of a file from the copy of the database when the copy has the download, and so all that its owner saw; otherwise from the database itself. */
 async function writeFrom(id: string, { db, replica, clock, log }: JobContext): Promise<void> {
   const finish = (reader = db) => finishDownload(db.kysely, id, { now: clock.now(), reader: reader.kysely });
-  const copy = (await replica?.readerAt(null)) ?? null;
+  const copy = (await replica?.readerWith()) ?? null;
   if (replica === null || copy === null) return finish();
   return readFromCopy(
     replica,

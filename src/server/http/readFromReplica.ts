@@ -1,22 +1,29 @@
 import type { FastifyRequest } from 'fastify';
+import type { AccountMark } from '../db/accountWrites.ts';
 import type { Database } from '../db/Database.ts';
 import { isPosition, readFromCopy, writtenPosition, type Replica } from '../db/Replica.ts';
 import { readCookie } from '../operation/cookies.ts';
 import type { OpenApiOperation } from '../operation/OpenApiDocument.ts';
 import type { RequestContext } from '../operation/OperationHandler.ts';
 
-/** The cookie with the position after the user's last write, so that no process lets it miss what it wrote. */
-const writtenCookie = 'seabridge-written';
+/** The cookie with the position after the last answer from the database itself, so that no process lets this browser miss what it has seen. */
+const seenCookie = 'seabridge-written';
 
-/** Answers an operation that only reads (`x-replica`) from the copy of the database, if it has what this user wrote; otherwise, and when the copy fails, from the database itself. */
+/** Answers an operation that only reads (`x-replica`) from the copy of the database, if it has what this browser has seen and the users of its account wrote; otherwise, and when the copy fails, from the database itself. */
 export async function readFromReplica<Answer>(
   request: FastifyRequest,
-  { replica, db }: { readonly replica: Replica | null; readonly db: Database },
+  {
+    replica,
+    db,
+    writes,
+  }: { readonly replica: Replica | null; readonly db: Database; readonly writes: AccountMark | null },
   answer: (db: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const written = readCookie(request.headers.cookie, writtenCookie);
+  const position = readCookie(request.headers.cookie, seenCookie);
   const reader =
-    replica === null || (written !== null && !isPosition(written)) ? null : await replica.readerAt(written);
+    replica === null || (position !== null && !isPosition(position))
+      ? null
+      : await replica.readerWith({ position, writes });
   if (replica === null || reader === null) return answer(db);
   return readFromCopy(
     replica,
@@ -28,8 +35,8 @@ export async function readFromReplica<Answer>(
   );
 }
 
-/** Stores the position after what an operation wrote in a cookie. */
-export async function noteWritten(operation: OpenApiOperation, ctx: RequestContext): Promise<void> {
+/** Stores the position after what an operation read and wrote in a cookie. */
+export async function noteSeen(operation: OpenApiOperation, ctx: RequestContext): Promise<void> {
   if (operation['x-replica'] === true) return;
-  ctx.setCookie({ name: writtenCookie, value: await writtenPosition(ctx.db), httpOnly: true });
+  ctx.setCookie({ name: seenCookie, value: await writtenPosition(ctx.db), httpOnly: true });
 }

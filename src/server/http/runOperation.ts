@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { markingWrites, type AccountMark } from '../db/accountWrites.ts';
 import type { Database } from '../db/Database.ts';
 import type { Replica } from '../db/Replica.ts';
 import { readSession, sessionCookieName } from '../identity/sessions.ts';
@@ -28,7 +29,7 @@ import { successEnvelope } from './Envelope.ts';
 import type { Fault } from './Fault.ts';
 import type { RawInput, ReadInput } from './operationInput.ts';
 import { keepTargetWithinRates, keepWithinRates, type Counted } from './operationLimits.ts';
-import { noteWritten, readFromReplica } from './readFromReplica.ts';
+import { noteSeen, readFromReplica } from './readFromReplica.ts';
 import type { ResponseContract } from './responseContract.ts';
 
 /** Returns a user's current rights, from the record if it was just read, or null when the user is gone or the account frozen. */
@@ -73,7 +74,8 @@ export async function runOperation(
   context: OperationsContext,
 ): Promise<unknown> {
   await context.refreshClock();
-  const ctx = await requestContext(request, reply, context, mounted.operation);
+  const current = await currentSession(request, context);
+  const ctx = requestContext({ request, reply, current }, context, mounted.operation);
   const decision = context.authorize(mounted.access, { session: ctx.session, site: ctx.site });
   if (!decision.allow) {
     request.log.info({ operation: mounted.access.operationId, because: decision.because }, 'refused');
@@ -86,8 +88,8 @@ export async function runOperation(
   const acting =
     fault?.kind === 'empty' && mounted.emptyHandler ? { ...mounted, handler: mounted.emptyHandler } : mounted;
   if (mounted.isExample) request.log.info({ operation: mounted.access.operationId }, 'answered from examples');
-  const answer = await answerIn(acting, input, ctx, { request, reply, replica: context.replica });
-  if (context.replica !== null) await noteWritten(mounted.operation, ctx);
+  const answer = await answerIn(acting, input, ctx, { request, reply, replica: context.replica, current });
+  if (context.replica !== null) await noteSeen(mounted.operation, ctx);
   if (fault !== null && comesAfter(fault) && (await meetFault(fault, request, reply)) === 'dropped') return reply;
   return sendAnswer(mounted, answer, ctx, reply);
 }
@@ -97,11 +99,13 @@ function answerIn(
   acting: MountedOperation,
   input: OperationInput,
   ctx: RequestContext,
-  { request, reply, replica }: { request: FastifyRequest; reply: FastifyReply; replica: Replica | null },
+  { request, reply, replica, current }: Exchange & { readonly replica: Replica | null },
 ): Promise<unknown> {
   if (acting.operation['x-once']) return answerOnce(acting, input, ctx, { request, reply });
   if (acting.operation['x-replica'])
-    return readFromReplica(request, { replica, db: ctx.db }, (db) => answerOf(acting, input, { ...ctx, db }));
+    return readFromReplica(request, { replica, db: ctx.db, writes: writesOf(current) }, (db) =>
+      answerOf(acting, input, { ...ctx, db }),
+    );
   return answerOf(acting, input, ctx);
 }
 
@@ -152,16 +156,20 @@ function comesAfter(fault: Fault): boolean {
   return 'after' in fault && fault.after === true;
 }
 
-async function requestContext(
-  request: FastifyRequest,
-  reply: FastifyReply,
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly current: CurrentSession | null;
+}
+
+function requestContext(
+  { request, reply, current }: Exchange,
   context: OperationsContext,
   operation: OpenApiOperation,
-): Promise<RequestContext> {
+): RequestContext {
   const { clock, regions } = context;
-  const db = operation['x-moves-money'] ? context.db : withMoneyStill(context.db);
+  const db = databaseFor(operation, current, context);
   const region = regions.regionOf(request.headers.host);
-  const current = await sessionAt(region, request, context);
   return {
     db,
     clock,
@@ -185,23 +193,40 @@ async function requestContext(
   };
 }
 
+/** With a copy to read from, what an account writes raises its mark. */
+function databaseFor(
+  operation: OpenApiOperation,
+  current: CurrentSession | null,
+  { db, replica }: OperationsContext,
+): Database {
+  const own = operation['x-moves-money'] ? db : withMoneyStill(db);
+  const writes = replica === null || operation['x-replica'] ? null : writesOf(current);
+  return writes === null ? own : markingWrites(own, writes.accountId);
+}
+
 interface CurrentSession {
   readonly token: string;
   /** Null when the user is gone or the account frozen. */
   readonly subject: SessionSubject | null;
+  /** The mark of the account's writes. */
+  readonly written: bigint;
+}
+
+function writesOf(current: CurrentSession | null): AccountMark | null {
+  return current?.subject ? { accountId: current.subject.accountId, mark: current.written } : null;
 }
 
 /** Returns the session of a request. A session of another region does not count, whatever is called: accounts, rules and licences belong to one region. */
-async function sessionAt(
-  region: string,
+async function currentSession(
   request: FastifyRequest,
-  { db, clock, loadSubject }: OperationsContext,
+  { db, clock, loadSubject, regions }: OperationsContext,
 ): Promise<CurrentSession | null> {
   const token = readCookie(request.headers.cookie, sessionCookieName);
   const live = token === null ? null : await readSession(db, { token, now: clock.now() });
   if (token === null || live === null) return null;
   const subject = await loadSubject(db, live.userId, live.record);
-  if (subject === null || subject.region === region) return { token, subject };
+  const region = regions.regionOf(request.headers.host);
+  if (subject === null || subject.region === region) return { token, subject, written: live.written };
   request.log.warn({ user: subject.userId, of: subject.region, at: region }, 'a session of another region');
   return null;
 }

@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await database.kysely.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect(await read(token, start)).toEqual({ userId: 'u1', record: null });
+    expect(await read(token, start)).toEqual({ userId: 'u1', record: null, written: 0n });
     expect(await read(`${token}x`, start)).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('a session', () => {
     const before = await begin();
     const after = await rotateSession(database.kysely, { token: before, userId: 'u2', now: start });
     expect(await read(before, start)).toBeNull();
-    expect(await read(after, start)).toEqual({ userId: 'u2', record: null });
+    expect(await read(after, start)).toEqual({ userId: 'u2', record: null, written: 0n });
   });
 
   test('is limited in number: one too many ends the oldest, which is then unknown', async () => {
@@ -69,8 +69,14 @@ describe('a session', () => {
       await createSession(database.kysely, { userId: 'other', now: start }),
     ];
     await destroySession(database.kysely, one);
-    expect([await read(one, start), await read(two, start)]).toEqual([null, { userId: 'u1', record: null }]);
+    expect([await read(one, start), await read(two, start)]).toEqual([
+      null,
+      { userId: 'u1', record: null, written: 0n },
+    ]);
     await destroySessionsOf(database.kysely, 'u1');
-    expect([await read(two, start), await read(three, start)]).toEqual([null, { userId: 'other', record: null }]);
+    expect([await read(two, start), await read(three, start)]).toEqual([
+      null,
+      { userId: 'other', record: null, written: 0n },
+    ]);
   });
 });

@@ -45,6 +45,8 @@ async function endOldest(db: Queryable, userId: string): Promise<void> {
 export interface LiveSession {
   readonly userId: string;
   readonly record: UserRecord | null;
+  /** How far the users of the account have written (`account_writes`). */
+  readonly written: bigint;
 }
 
 /** Returns the user of a live session, or null. Records the use. One statement reads session and user, because every request needs both. */
@@ -56,9 +58,10 @@ export async function readSession(
   const id = hashOf(token);
   const { rows } = await sql<SessionRow>`
     select sessions.user_id, sessions.created_at, sessions.last_seen_at,
-      to_jsonb(users) as user, to_jsonb(logins) as login, to_jsonb(accounts) as account
+      to_jsonb(users) as user, to_jsonb(logins) as login, to_jsonb(accounts) as account, account_writes.mark
     from sessions left join (users join logins on logins.id = users.login_id join accounts on accounts.id = users.account_id)
       on users.id = sessions.user_id
+      left join account_writes on account_writes.account_id = users.account_id
     where sessions.id_hash = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return null;
@@ -73,12 +76,12 @@ export async function readSession(
       .set({ last_seen_at: new Date(now) })
       .where('id_hash', '=', id)
       .execute();
-  return { userId: row.user_id, record: isWhole(row) ? recordFrom(row) : null };
+  return { userId: row.user_id, record: isWhole(row) ? recordFrom(row) : null, written: row.mark ?? 0n };
 }
 
 type SessionRow = Pick<Selectable<SessionsTable>, 'user_id' | 'created_at' | 'last_seen_at'> & {
   readonly [K in keyof UserAsJson]: UserAsJson[K] | null;
-};
+} & { readonly mark: bigint | null };
 
 function isWhole(row: SessionRow): row is SessionRow & UserAsJson {
   return row.user !== null && row.login !== null && row.account !== null;

@@ -38,6 +38,7 @@ import { thirdWalletsMigration } from './073_thirdWallets.ts';
 import { benefitsMigration } from './068_benefits.ts';
 import { huichukouMigration } from './070_huichukou.ts';
 import { stepUpProofsMigration } from './076_stepUpProofs.ts';
+import { accountWritesMigration } from './077_accountWrites.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   benefitsMigration,
   huichukouMigration,
   stepUpProofsMigration,
+  accountWritesMigration,
 ];

@@ -72,6 +72,11 @@ export interface SandboxFaultsTable {
   remaining: number;
 }
 
+export interface AccountWritesTable {
+  readonly account_id: string;
+  mark: bigint;
+}
+
 export interface PlatformTables {
   sessions: SessionsTable;
   jobs: JobsTable;
@@ -81,4 +86,5 @@ export interface PlatformTables {
   captchas: CaptchasTable;
   sandbox_clock: SandboxClockTable;
   sandbox_faults: SandboxFaultsTable;
+  account_writes: AccountWritesTable;
 }
