@@ -15,7 +15,8 @@ import {
   type Sum,
 } from './daySums.ts';
 import { accountKindOf } from './readEntries.ts';
-import { lineColumns, lineOf, lineTables, type LineRow, type StatementLine } from './statementLines.ts';
+import { lineOf, type StatementLine } from './statementLines.ts';
+import { edgeOf, orderOf, rowsOf, type Edge, type Part } from './statementRows.ts';
 
 /** Minor units. `available` = `posted` - `held`. */
 export interface Balance {
@@ -74,7 +75,7 @@ export async function statementOf(
   selection: AccountSelection,
   filter: StatementFilter,
 ): Promise<StatementPage> {
-  const parts = partsOf(db);
+  const { parts } = memoryOf(db);
   const key = JSON.stringify([selection, filter]);
   const known = parts.get(key);
   const seen = known && (await linesOf(db, selection, filter, known));
@@ -86,37 +87,50 @@ export async function statementOf(
   return { ...part.sums, lines };
 }
 
+/** What was read of pages: their parts, and their first and last rows with the version of the accounts that had them. */
+interface Memory {
+  readonly parts: LRUCache<string, KnownPart>;
+  readonly edges: LRUCache<string, { readonly version: string; readonly first: Edge; readonly last: Edge }>;
+}
+
 /**
- * The parts that were read over a connection: for a replica they are its own, and those of a transaction, which may be rolled
+ * The pages that were read over a connection: for a replica they are its own, and those of a transaction, which may be rolled
  * back, end with it.
  */
-const remembered = new WeakMap<Queryable, LRUCache<string, Part>>();
+const remembered = new WeakMap<Queryable, Memory>();
 const most = 2_000;
 
-function partsOf(db: Queryable): LRUCache<string, Part> {
-  const parts = remembered.get(db) ?? new LRUCache<string, Part>({ max: most });
-  remembered.set(db, parts);
-  return parts;
+function memoryOf(db: Queryable): Memory {
+  const memory = remembered.get(db) ?? { parts: new LRUCache({ max: most }), edges: new LRUCache({ max: most }) };
+  remembered.set(db, memory);
+  return memory;
 }
 
 async function linesOf(
   db: Queryable,
   selection: AccountSelection,
   filter: StatementFilter,
-  part: Part,
+  part: KnownPart,
 ): Promise<{ readonly lines: readonly StatementLine[]; readonly version: string | undefined }> {
-  const { rows } = await rowsOf(selection, filter, part).execute(db);
-  return { lines: rows.map(lineOf), version: rows[0]?.version };
+  const { edges } = memoryOf(db);
+  const edgesAt = (page: number) => {
+    const found = edges.get(JSON.stringify([selection, { ...filter, page }]));
+    return found?.version === part.version ? found : undefined;
+  };
+  const neighbours = { before: edgesAt(filter.page - 1)?.last, after: edgesAt(filter.page + 1)?.first };
+  const { rows } = await rowsOf(selection, filter, { part, neighbours, version: versionIn(selection) }).execute(db);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first !== undefined && last !== undefined)
+    edges.set(JSON.stringify([selection, filter]), {
+      version: first.version,
+      first: edgeOf(first),
+      last: edgeOf(last),
+    });
+  return { lines: rows.map(lineOf), version: first?.version };
 }
 
-/**
- * The days in which the rows of a page are (null: none), how many rows of the list are before these days, the sums, and the
- * version of the accounts that has them.
- */
-interface Part {
-  readonly first: Date | null;
-  readonly until: Date | null;
-  readonly before: number;
+/** With the sums, and the version of the accounts that has them. */
+interface KnownPart extends Part {
   readonly sums: Omit<StatementPage, 'lines'>;
   readonly version: string | null;
 }
@@ -129,7 +143,7 @@ const versionIn = (selection: AccountSelection): RawBuilder<string> =>
  * In order of time a page is found without reading the pages before it: the sums by day say in which days its rows are. In
  * order of amounts (by currency first, because amounts of different currencies do not compare) all days are needed.
  */
-async function partOf(db: Queryable, selection: AccountSelection, filter: StatementFilter): Promise<Part> {
+async function partOf(db: Queryable, selection: AccountSelection, filter: StatementFilter): Promise<KnownPart> {
   const { descending, isByTime, skip } = orderOf(filter);
   const until = skip + filter.pageSize;
   const { rows } = await sql<PartRow>`
@@ -140,10 +154,11 @@ async function partOf(db: Queryable, selection: AccountSelection, filter: Statem
           (sum(sum(count)) over (order by day ${descending ? sql`desc` : sql`asc`}) - sum(count))::bigint as before
         from found group by day),
       part as (
-        select min(day) as first, max(day) as last, min(before) as before
+        select min(day) as first, max(day) as last, min(before) as before, sum(count)::bigint as count
         from placed ${isByTime ? sql`where before < ${until} and before + count > ${skip}` : sql``})
-    select first::timestamp at time zone 'Asia/Shanghai' as first, (last + 1)::timestamp at time zone 'Asia/Shanghai' as until, before,
+    select first::timestamp at time zone 'Asia/Shanghai' as first, (last + 1)::timestamp at time zone 'Asia/Shanghai' as until, before, part.count,
       ${versionIn(selection)} as version,
+      (select sum(account.version) from ledger_accounts as account where ${accountIn(selection)})::bigint as movements,
       (select sum(count) from by_currency)::bigint as total,
       (select jsonb_agg(${sumAsJson} order by count desc, currency) from by_currency) as totals,
       ${
@@ -154,13 +169,18 @@ async function partOf(db: Queryable, selection: AccountSelection, filter: Statem
       } as day_totals
     from part`.execute(db);
   const [part] = rows;
+  const total = Number(part?.total ?? 0n);
+  const place = isByTime
+    ? { currencies: null, before: Number(part?.before ?? 0n), count: Number(part?.count ?? 0n) }
+    : currenciesOf(filter, part?.totals ?? []);
   return {
-    first: part?.first ?? null,
+    first: place.count === 0 ? null : (part?.first ?? null),
     until: part?.until ?? null,
-    before: Number(part?.before ?? 0n),
+    ...place,
+    isFew: total * 100 < Number(part?.movements ?? 0n),
     version: part?.version ?? null,
     sums: {
-      total: Number(part?.total ?? 0n),
+      total,
       totals: (part?.totals ?? []).map(totalOf),
       dayTotals: (part?.day_totals ?? []).map((sum) => ({ day: sum.day, ...totalOf(sum) })),
     },
@@ -171,33 +191,31 @@ interface PartRow {
   readonly first: Date | null;
   readonly until: Date | null;
   readonly before: bigint | null;
+  readonly count: bigint | null;
   readonly version: string | null;
+  readonly movements: bigint | null;
   readonly total: bigint | null;
   readonly totals: readonly Sum[] | null;
   readonly day_totals: readonly (Sum & { readonly day: string })[] | null;
 }
 
+/** In order of amounts the page is within these currencies, because rows are sorted by them first. */
+function currenciesOf(filter: StatementFilter, totals: readonly Sum[]): Pick<Part, 'currencies' | 'before' | 'count'> {
+  const { descending, skip } = orderOf(filter);
+  const ascending = totals.toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
+  let before = 0;
+  const placed = (descending ? ascending.toReversed() : ascending).map(({ currency, count }) => {
+    const place = { currency, count: Number(count), before };
+    before += place.count;
+    return place;
+  });
+  const own = placed.filter((one) => one.before < skip + filter.pageSize && one.before + one.count > skip);
+  return {
+    currencies: own.map(({ currency }) => currency),
+    before: own[0]?.before ?? 0,
+    count: own.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
 const summed = sql`sum(count)::bigint as count, sum(came) as came, sum(went) as went`;
 const sumAsJson = sql`jsonb_build_object('currency', currency, 'count', count, 'came', came::text, 'went', went::text)`;
-
-function orderOf({ page, pageSize, sort = '-at' }: StatementFilter) {
-  return { descending: sort.startsWith('-'), isByTime: sort.replace('-', '') === 'at', skip: (page - 1) * pageSize };
-}
-
-function rowsOf(
-  selection: AccountSelection,
-  filter: StatementFilter,
-  { first, until, before }: Part,
-): RawBuilder<LineRow & { readonly version: string }> {
-  const { descending, isByTime, skip } = orderOf(filter);
-  const order = (isByTime ? ['posting.effective_at'] : ['account.currency', 'posting.amount'])
-    .concat('posting.entry_id', 'posting.line')
-    .map((column) => sql`${sql.ref(column)} ${descending ? sql`desc` : sql`asc`}`);
-  return sql`
-    select ${lineColumns}, ${versionIn(selection)} as version
-    from ${lineTables}
-    where ${accountIn(selection)} and posting.effective_at >= ${first} and posting.effective_at < ${until}
-      ${filter.fundTypes === undefined ? sql`` : sql`and entry.fund_type = any(${filter.fundTypes}::integer[])`}
-    order by ${sql.join(order)}
-    limit ${filter.pageSize} offset ${skip - before}`;
-}

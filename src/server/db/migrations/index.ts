@@ -39,6 +39,7 @@ import { benefitsMigration } from './068_benefits.ts';
 import { huichukouMigration } from './070_huichukou.ts';
 import { stepUpProofsMigration } from './076_stepUpProofs.ts';
 import { accountWritesMigration } from './077_accountWrites.ts';
+import { amountOrderMigration } from './078_amountOrder.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   huichukouMigration,
   stepUpProofsMigration,
   accountWritesMigration,
+  amountOrderMigration,
 ];
