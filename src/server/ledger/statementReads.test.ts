@@ -5,7 +5,8 @@ import { rowsReadIn } from '../../../tests/support/rowsReadIn.ts';
 import type { Database, Trx } from '../db/Database.ts';
 import { customerAccount, systemAccount } from './account.ts';
 import { openAccount } from './openAccount.ts';
-import { statementOf, type StatementFilter } from './statements.ts';
+import type { StatementFilter } from './statementRows.ts';
+import { statementOf } from './statements.ts';
 
 const start = Date.UTC(2025, 11, 31, 16);
 const owner = 'u1';

@@ -1,8 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
-import { accountIn, type AccountSelection } from './daySums.ts';
+import type { SortText } from '../db/inOrder.ts';
+import { accountIn, type AccountSelection, type MovementFilter } from './daySums.ts';
 import type { LineRow } from './statementLines.ts';
-import type { StatementFilter } from './statements.ts';
+
+/** `from` (included) and `until` (excluded) are beginnings of days in Beijing, in epoch milliseconds; `page` starts at 1. */
+export interface StatementFilter extends MovementFilter {
+  readonly page: number;
+  readonly pageSize: number;
+  /** By `at` or `amount`; newest first by default. */
+  readonly sort?: SortText;
+}
 
 /** The part of a list in which the rows of a page are: the days and currencies, its rows, and how many are before it. */
 export interface Part {

@@ -2,21 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable } from '../db/Database.ts';
-import type { SortText } from '../db/inOrder.ts';
 import type { AccountKind } from './account.ts';
 import {
   accountIn,
   sumsIn,
   totalOf,
   type AccountSelection,
-  type MovementFilter,
   type StatementDayTotal,
   type StatementTotal,
   type Sum,
 } from './daySums.ts';
 import { accountKindOf } from './readEntries.ts';
 import { lineOf, type StatementLine } from './statementLines.ts';
-import { edgeOf, orderOf, rowsOf, type Edge, type Part } from './statementRows.ts';
+import { edgeOf, orderOf, rowsOf, type Edge, type Part, type StatementFilter } from './statementRows.ts';
 
 /** Minor units. `available` = `posted` - `held`. */
 export interface Balance {
@@ -46,14 +44,6 @@ export async function balancesOf(db: Queryable, selection: AccountSelection): Pr
     kind: accountKindOf(kind),
     available: posted - held,
   }));
-}
-
-/** `from` (included) and `until` (excluded) are beginnings of days in Beijing, in epoch milliseconds; `page` starts at 1. */
-export interface StatementFilter extends MovementFilter {
-  readonly page: number;
-  readonly pageSize: number;
-  /** By `at` or `amount`; newest first by default. */
-  readonly sort?: SortText;
 }
 
 /** A page of movements, and the sums of all movements that the filter finds, by currency. */

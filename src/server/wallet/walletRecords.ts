@@ -2,7 +2,8 @@ import { addDays, beijingDateTime, isDay, startOfBeijingDay } from '../../domain
 import { directionOf, fundTypes, isFundType, type FundDirection, type FundTypeCode } from '../../domain/fundTypes.ts';
 import type { AccountSelection, StatementTotal } from '../ledger/daySums.ts';
 import { findLine, type StatementLine } from '../ledger/statementLines.ts';
-import { statementOf, type StatementFilter } from '../ledger/statements.ts';
+import type { StatementFilter } from '../ledger/statementRows.ts';
+import { statementOf } from '../ledger/statements.ts';
 import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
 import { eachSum, type Sums } from '../db/pageWithSums.ts';

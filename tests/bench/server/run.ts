@@ -1,14 +1,13 @@
 /**
  * Measures the server: `npm run bench:server`, SECONDS=5 for another time per figure. Lists and whole withdrawals (price, submit
  * with the payment password) by 1, 10 and 50 users, on the embedded database and on PostgreSQL with 1, 2 and 4 processes, beside
- * the same withdrawal made directly on the database by the same driver; and lists over a million rows. Client, server and
- * database share the machine. Writes the figures to RESULTS.md.
+ * the same withdrawal made directly on the database by the same driver; the hash of a password apart; and lists over a million
+ * rows. ONLY=million or ONLY=load measures one of these parts. Client, server and database share the machine. Writes each part to
+ * RESULTS.md; with fewer rows (ROWS=20000), or with WRITE=no, it prints instead.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Database } from '../../../src/server/db/Database.ts';
 import { openDatabase } from '../../../src/server/db/openDatabase.ts';
 import { verifyPassword } from '../../../src/server/identity/passwords.ts';
@@ -19,62 +18,74 @@ import { accountIdOf, userIdOf } from '../../../src/server/seed/identity.ts';
 import { submitWithdrawal } from '../../../src/server/withdraw/bookWithdrawal.ts';
 import { tryWithdrawal } from '../../../src/server/withdraw/tryWithdrawal.ts';
 import { findPostgres, startPostgres } from '../../support/startPostgres.mjs';
-import { demoPassword, demoPayPassword } from '../../support/sites.ts';
+import { demoPayPassword } from '../../support/sites.ts';
 import { limitTable, type Limited } from '../limit.ts';
 import { median } from '../median.ts';
 import { machine, writeResults } from '../resultSections.ts';
-import { loadClient, type LoadClient } from './LoadClient.ts';
+import type { LoadClient } from './LoadClient.ts';
 import { measure, type Measured } from './measure.ts';
-import { growHistory } from './growHistory.ts';
-import type { MeasuredProgram } from './program.ts';
-
-type Store = MeasuredProgram['store'];
+import { measureHash, withProductHash, type HashMeasured } from './measureHash.ts';
+import { measureHistory } from './measureHistory.ts';
+import { prepareSellers, type Seller } from './prepareSellers.ts';
+import { startProcesses, stopProcesses, type Running, type Store } from './processes.ts';
 
 const seconds = Number(process.env['SECONDS'] ?? 5);
 const minutes = Number(process.env['MINUTES'] ?? 0);
+const million = 1_000_000;
+const rowCount = Number(process.env['ROWS'] ?? million);
+const only = process.env['ONLY'];
 const userCounts = [1, 10, 50];
 /** Two server processes, the database and the client: with fewer cores a second process takes the time of the others. */
 const coresForTwo = 4;
-const logins = [
-  'seller@cn',
-  'personal@cn',
-  'vip@cn',
-  'multi@cn',
-  'newuser@cn',
-  'check-auth@cn',
-  'address@cn',
-  'cancel-failed@cn',
-];
 /** Of the last minute: other work on the machine before the measurement begins. */
 const loadBefore = (os.loadavg()[0] ?? 0).toFixed(1);
-const started = new Set<ChildProcess>();
-process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')));
 const rows: string[] = [];
 const limits: Limited[] = [];
+const perProcess = new Map<number, Measured>();
 
 const postgres = await startPostgres(await findPostgres());
 if (!postgres.ok) throw new Error(postgres.because);
 process.env['TEST_RUN'] = `bench${process.pid}`;
 const { lastingDatabase } = await import('../../support/serverProcess.ts');
 
-process.env['TEST_DATABASE_URL'] = '';
-const embedded = await lastingDatabase();
-await measureStore('embedded', embedded.store, 1);
-process.env['TEST_DATABASE_URL'] = postgres.url;
-const onServer = await lastingDatabase();
-const perProcess = new Map<number, Measured>();
-for (const processes of [1, 2, 4]) await measureStore('PostgreSQL', onServer.store, processes);
-const [one, two] = [perProcess.get(1), perProcess.get(2)];
-const gain = one && two ? two.perSecond / one.perSecond : Number.NaN;
-const hasCores = os.availableParallelism() >= coresForTwo;
-if (hasCores)
-  limits.push({ what: 'lists of two processes, times one', found: gain, limit: 1.7, digits: 2, least: true });
-await measureHistory(onServer.store);
-await embedded.drop();
-await onServer.drop();
+if (only !== 'million') await measureLoad(postgres.url);
+if (only !== 'load') await measureMillion(postgres.url);
 await postgres.stop();
-writeResults(process.cwd(), 'Server: requests per second', report());
 process.exit(0);
+
+async function measureLoad(url: string): Promise<void> {
+  const hash = await measureHash(seconds);
+  process.env['TEST_DATABASE_URL'] = '';
+  const embedded = await lastingDatabase();
+  await measureStore('embedded', embedded.store, 1);
+  await embedded.drop();
+  process.env['TEST_DATABASE_URL'] = url;
+  const onServer = await lastingDatabase();
+  for (const processes of [1, 2, 4]) await measureStore('PostgreSQL', onServer.store, processes);
+  await onServer.drop();
+  const [one, two] = [perProcess.get(1), perProcess.get(2)];
+  const gain = one && two ? two.perSecond / one.perSecond : Number.NaN;
+  const hasCores = os.availableParallelism() >= coresForTwo;
+  if (hasCores)
+    limits.push({ what: 'lists of two processes, times one', found: gain, limit: 1.7, digits: 2, least: true });
+  publish('Server: requests per second', report(hash, hasCores ? null : gain));
+}
+
+async function measureMillion(url: string): Promise<void> {
+  process.env['TEST_DATABASE_URL'] = url;
+  const { store, drop } = await lastingDatabase();
+  const lists = await measureHistory(store, rowCount);
+  await drop();
+  publish(
+    'Server: lists over a million rows',
+    `${head()} PostgreSQL, one process, one user; each list was asked for 40 times, and the first five do not count. The owner has as many movements, withdrawals, exchanges and batches of payments each.\n\n${limitTable(lists)}`,
+  );
+}
+
+function publish(section: string, body: string): void {
+  if (rowCount === million && process.env['WRITE'] !== 'no') writeResults(process.cwd(), section, body);
+  else process.stdout.write(`## ${section}\n\n${body}\n`);
+}
 
 /** Measures lists and withdrawals over HTTP, then the withdrawals directly on the same database. */
 async function measureStore(name: string, store: Store, processes: number): Promise<void> {
@@ -99,11 +110,16 @@ async function measureStore(name: string, store: Store, processes: number): Prom
       { seconds, pids },
     );
     http.set(users, withdrawals);
-    if (users === 10 && name === 'PostgreSQL') perProcess.set(processes, lists);
     rows.push(
       rowOf([name, processes, users, 'list'], lists),
-      rowOf([name, processes, users, 'withdrawal'], withdrawals),
+      rowOf([name, processes, users, 'withdrawal, without its hash'], withdrawals),
     );
+    if (users === 10 && name === 'PostgreSQL') {
+      perProcess.set(processes, lists);
+      rows.push(
+        rowOf([name, processes, users, "withdrawal with the product's hash"], await withHash(store, clients, pids)),
+      );
+    }
     if (users === 10 && processes === 1)
       limits.push({
         what: `lists per second of one process, ${name}, 10 users`,
@@ -123,12 +139,12 @@ async function measureStore(name: string, store: Store, processes: number): Prom
       (_, index) => () => withdrawDirectly(database, sellers[index % sellers.length]),
     );
     const direct = await measure(workers, { seconds });
-    rows.push(rowOf([name, 0, users, 'withdrawal, directly'], direct));
+    rows.push(rowOf([name, 0, users, 'withdrawal, directly, without its hash'], direct));
     if (users !== 1) continue;
     const hash = await hashMs(database);
     const [over, alone] = [http.get(1)?.p50 ?? Number.NaN, direct.p50];
     limits.push({
-      what: `${name}: time of a withdrawal directly, as a share of the time over HTTP, password hashing (${hash.toFixed(0)} ms) apart`,
+      what: `${name}: time of a withdrawal directly, as a share of the time over HTTP, the cheap hash (${hash.toFixed(0)} ms) apart`,
       found: (alone - hash) / (over - hash),
       limit: 0.6,
       digits: 2,
@@ -136,43 +152,6 @@ async function measureStore(name: string, store: Store, processes: number): Prom
     });
   }
   await database.close();
-}
-
-interface Seller {
-  readonly loginName: string;
-  readonly cardId: string;
-  readonly currency: string;
-  /** Returns a client with this seller's session at another address of the same server. */
-  readonly at: (url: string) => LoadClient;
-}
-
-async function prepareSellers(url: string): Promise<readonly Seller[]> {
-  const sellers: Seller[] = [];
-  for (const loginName of logins) {
-    const client = await loadClient(url, loginName, demoPassword);
-    await fetch(`${url}/sandbox/api/deposits`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        origin: url,
-        scope: 'B2C_PORTAL',
-        source: 'PC',
-        'release-version': '2.0.55',
-      },
-      body: JSON.stringify({ loginName, currency: 'USD', amount: '9000000.00', to: 'wallet' }),
-    });
-    const { body } = await client.post('/bankcard/list', { pageNum: 1, pageSize: 20 });
-    const cards = (body.data['list'] ?? body.data['resultList']) as readonly {
-      bankCardId: string;
-      currency: string;
-      status: string;
-    }[];
-    const card = cards.find(({ currency, status }) => status === 'NORMAL' && currency === 'CNY');
-    if (card !== undefined)
-      sellers.push({ loginName, cardId: card.bankCardId, currency: card.currency, at: client.at });
-    client.close();
-  }
-  return sellers;
 }
 
 function listOf(client: LoadClient): () => Promise<boolean> {
@@ -213,7 +192,20 @@ async function withdrawDirectly(database: Database, seller: Seller | undefined):
   return true;
 }
 
-/** Milliseconds that one check of a payment password takes. */
+/** Measures withdrawals whose payment password is stored as the product stores it. */
+async function withHash(
+  store: Store,
+  clients: readonly (LoadClient & Seller)[],
+  pids: readonly number[],
+): Promise<Measured> {
+  const database = await openDatabase(store);
+  const work = clients.map((client) => () => withdrawOver(client));
+  const found = await withProductHash(database, () => measure(work, { seconds, pids }));
+  await database.close();
+  return found;
+}
+
+/** Milliseconds that one check of a payment password takes in this database, whose hashes are cheap. */
 async function hashMs(database: Database): Promise<number> {
   const { password_hash } = await database.kysely
     .selectFrom('pay_passwords')
@@ -227,43 +219,6 @@ async function hashMs(database: Database): Promise<number> {
     took.push(performance.now() - begun);
   }
   return median(took);
-}
-
-/** Lists of an owner with a million movements: the first page, a page in the middle, one day, one fund type. */
-async function measureHistory(store: Store): Promise<void> {
-  const database = await openDatabase(store);
-  await growHistory(database, accountIdOf('seller@cn'), 1_000_000);
-  await sql`vacuum analyze`.execute(database.kysely);
-  await database.close();
-  const setup = await startProcesses(store, 1, true);
-  const [seller] = await prepareSellers(setup[0]?.url ?? '');
-  await stopProcesses(setup);
-  const [server] = await startProcesses(store, 1, false);
-  if (seller === undefined || server === undefined) throw new Error('there is no seller');
-  const client = seller.at(server.url);
-  const lists = {
-    'first page': { pageNum: 1 },
-    'page 40,000': { pageNum: 40_000 },
-    'one month': { pageNum: 1, startDate: '2026-03-01', endDate: '2026-03-31' },
-    'one fund type': { pageNum: 1, fundType: '2' },
-  };
-  for (const [what, query] of Object.entries(lists)) {
-    const took: number[] = [];
-    for (let count = 0; count < 40; count += 1) {
-      const begun = performance.now();
-      const { body } = await client.post('/wallet/record/list', { pageSize: 10, ...query });
-      if (body.code !== '000000') throw new Error(`${what}: ${body.code}`);
-      if (count >= 5) took.push(performance.now() - begun);
-    }
-    const sorted = took.toSorted((first, second) => first - second);
-    limits.push({
-      what: `list over 1,000,000 rows, ${what}, p95 in ms`,
-      found: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
-      limit: 50,
-    });
-  }
-  client.close();
-  await stopProcesses([server]);
 }
 
 /** Resident memory of one process under lists and withdrawals for some minutes, each time after it has collected its garbage. */
@@ -291,36 +246,6 @@ async function measureMemory(name: string, [server]: readonly Running[], sellers
   for (const client of clients) client.close();
 }
 
-interface Running {
-  readonly url: string;
-  readonly child: ChildProcess;
-}
-
-async function startProcesses(store: Store, count: number, sandbox: boolean): Promise<readonly Running[]> {
-  const program: MeasuredProgram = { store, sandbox };
-  const running: Running[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const child = spawn(
-      process.execPath,
-      ['--expose-gc', '--import', 'tsx', 'tests/bench/server/program.ts', JSON.stringify(program)],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    started.add(child);
-    const url = await new Promise<string>((resolve, reject) => {
-      child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-    });
-    running.push({ url, child });
-  }
-  return running;
-}
-
-async function stopProcesses(servers: readonly Running[]): Promise<void> {
-  await Promise.all(
-    servers.map(({ child }) => new Promise((resolve) => void (child.once('exit', resolve), child.kill('SIGTERM')))),
-  );
-}
-
 function rowOf([name, processes, users, what]: readonly [string, number, number, string], found: Measured): string {
   const cells = [
     name,
@@ -338,12 +263,19 @@ function rowOf([name, processes, users, what]: readonly [string, number, number,
   return `| ${cells.join(' | ')} |`;
 }
 
-function report(): string {
-  return `${machine()}; client, server and database share it. ${seconds} s for each figure. Load of the machine at the start: ${loadBefore}, for ${os.cpus().length} cores: the rates count only when it is near zero, the processor times always.
+function head(): string {
+  return `${machine()}; client, server and database share it. Load of the machine at the start: ${loadBefore}, for ${os.cpus().length} cores.`;
+}
+
+/** `gain`: lists per second of two processes, times those of one; null where the limits have it. */
+function report(hash: HashMeasured, gain: number | null): string {
+  return `${head()} ${seconds} s for each figure. The rates count only when the load was near zero, the processor times always.
+
+One check of a password with the product's hash takes ${hash.cpuMs.toFixed(1)} ms of processor time, and one process makes ${hash.perSecond.toFixed(0)} per second, so that it can carry out at most as many withdrawals. The rows "without its hash" are of a database whose passwords have cheap hashes; add this time to theirs.
 
 | database | processes | users | work | per second | p50 ms | p99 ms | server CPU ms each | client CPU ms each | failed |
 |---|--:|--:|---|--:|--:|--:|--:|--:|--:|
 ${rows.join('\n')}
 
-${limitTable(limits)}${hasCores ? '' : `\n\nTwo processes read ${gain.toFixed(2)} times the lists of one on these ${os.availableParallelism()} cores; the limit of 1.7 is for at least ${coresForTwo}.`}`;
+${limitTable(limits)}${gain === null ? '' : `\n\nTwo processes read ${gain.toFixed(2)} times the lists of one on these ${os.availableParallelism()} cores; the limit of 1.7 is for at least ${coresForTwo}.`}`;
 }
