@@ -56,8 +56,6 @@ async function copyBatches(trx: Trx, copied: Copied): Promise<void> {
       'id', 'B9' || lpad(n::text, 12, '0'), 'serial_id', 'bench' || n, 'cost', 1000 + n * 7919 % 100000,
       'created_at', ${timeOf(copied.count)}))).*
     from payment_batches as model, ${numbers(copied)}
-    where model.id = (select min(id) from payment_batches where owner = ${copied.owner} and not single)`.execute(
-    trx,
-  );
+    where model.id = (select min(id) from payment_batches where owner = ${copied.owner} and not single)`.execute(trx);
   if (made.numAffectedRows === 0n) throw new Error(`${copied.owner} has no batch of payments.`);
 }

@@ -80,7 +80,10 @@ async function timed(
   const took: number[] = [];
   for (let count = 0; count < 40; count += 1) {
     const begun = performance.now();
-    const { body } = await client.post(address, address.endsWith('list') ? { pageNum: 1, pageSize: 10, ...query } : query);
+    const { body } = await client.post(
+      address,
+      address.endsWith('list') ? { pageNum: 1, pageSize: 10, ...query } : query,
+    );
     if (body.code !== '000000') throw new Error(`${what}: ${body.code}`);
     if (count >= 5) took.push(performance.now() - begun);
   }
