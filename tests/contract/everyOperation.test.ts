@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocuments } from '../../src/server/operation/loadDocuments.ts';
 import { operationHandlers } from '../../src/server/routes/index.ts';
 import { envelope, startSites } from '../support/sites.ts';
+import { moneyLists } from '../support/moneyLists.ts';
 
 interface Operation {
   readonly id: string;
@@ -18,7 +19,12 @@ interface Operation {
 const domains = fs.readdirSync('schemas').filter((name) => fs.existsSync(path.join('schemas', name, 'api.json')));
 const operations = readOperations();
 const callers = contractTests();
-const calledHere = ['withdraw.entryRate', 'content.activities'];
+/** The operations that this file calls, and those that `moneyLists.test.ts` takes from the config. */
+const calledHere = [
+  'withdraw.entryRate',
+  'content.activities',
+  ...moneyLists().flatMap(({ operation, file }) => [operation.operationId, file?.operationId]),
+];
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {

@@ -143,7 +143,7 @@ describe('cards', () => {
       },
       { answer: () => held, texts: { 'common.restOfCards': '{count} more' } },
     );
-    const line = await screen.findByRole('button', { name: /^2 more\s*CNY 30\.10$/ });
+    const line = await screen.findByRole('button', { name: /^2 more\s*CNY\s*30\.10$/ });
     expect([...line.querySelectorAll('img')].map(({ src }) => src.split('/').at(-1))).toEqual(['eu.svg', 'jp.svg']);
   });
 
