@@ -7,10 +7,12 @@ const choice = '[role=combobox]';
 /** A field as a user sees it: reads what it shows and enters values. */
 export class BrowserField {
   readonly #site: BrowserSite;
+  readonly #path: string;
   readonly #frame: Locator;
 
   constructor(site: BrowserSite, path: string) {
     this.#site = site;
+    this.#path = path;
     this.#frame = site.field(path).first();
   }
 
@@ -67,6 +69,7 @@ export class BrowserField {
 
   /** Enters a value and leaves the field; returns false when the field has no such choice or does not take this type of value. */
   async fill(value: unknown): Promise<boolean> {
+    if (Array.isArray(value)) return this.#fillRows(value);
     const wanted = `[data-option=${JSON.stringify(String(value))}]`;
     if ((await this.#frame.locator(choice).count()) > 0) {
       await this.#frame.locator(choice).first().click();
@@ -79,6 +82,17 @@ export class BrowserField {
     await input.focus();
     await input.fill(value);
     await input.blur();
+    return true;
+  }
+
+  /** Enters the rows of a list, each an object with the values of its fields; adds the rows that are missing. */
+  async #fillRows(rows: readonly unknown[]): Promise<boolean> {
+    const list = this.#frame.locator('.sb-list').first();
+    for (const [index, row] of rows.entries()) {
+      if ((await list.locator('> .sb-list-row').count()) <= index) await list.locator('> button').last().click();
+      for (const [name, part] of Object.entries(Object(row)))
+        if (!(await new BrowserField(this.#site, `${this.#path}.${String(index)}.${name}`).fill(part))) return false;
+    }
     return true;
   }
 }

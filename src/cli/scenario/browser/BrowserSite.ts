@@ -3,7 +3,7 @@ import type { Answer } from '../../../config/model.generated.ts';
 import type { Operation } from '../../../config/operations.ts';
 import type { ConfigTrace } from '../ConfigTrace.ts';
 import { envelope, operationAt, type SentCall } from '../ScriptedServer.ts';
-import { fieldSelector } from './fieldSelector.ts';
+import { visibleFieldSelector } from './fieldSelector.ts';
 import type { Visit } from './ScenarioBrowser.ts';
 import type { Sandbox } from './startSandbox.ts';
 
@@ -28,6 +28,8 @@ export class BrowserSite {
   readonly #open = new Set<Request>();
   #changedAt = 0;
   #provoked = false;
+  /** What the server refuses, by operation. */
+  readonly #refusals = new Map<string, object>();
   readonly page: Page;
   /** Calls since `forget`. */
   calls: SentCall[] = [];
@@ -56,17 +58,22 @@ export class BrowserSite {
   async answer(operation: string, answer: Answer): Promise<void> {
     const { code, status, param } = answer;
     this.#scripted.delete(operation);
+    const wasRefused = this.#refusals.delete(operation);
     if (code === undefined && status === undefined) {
       this.#scripted.set(operation, answer);
       if (!this.intercepts.includes(operation)) this.intercepts.push(operation);
-      return;
+    } else {
+      this.#provoked = true;
+      this.#refusals.set(
+        operation,
+        code === undefined ? { status } : { code, ...(param !== undefined && { errorParam: param }) },
+      );
     }
-    this.#provoked = true;
-    await this.#options.sandbox.control('/faults', {
-      operation,
-      times: 50,
-      ...(code === undefined ? { status } : { code, ...(param !== undefined && { errorParam: param }) }),
-    });
+    // The server answers an operation with the fault that was planted first, so an earlier one is taken away.
+    if (wasRefused) await this.#options.sandbox.control('/faults/clear', {});
+    for (const [refused, fault] of this.#refusals)
+      if (wasRefused || refused === operation)
+        await this.#options.sandbox.control('/faults', { operation: refused, times: 50, ...fault });
   }
 
   async goto(url: string): Promise<void> {
@@ -100,7 +107,7 @@ export class BrowserSite {
   }
 
   field(path: string): Locator {
-    return this.page.locator(fieldSelector(path));
+    return this.page.locator(visibleFieldSelector(path));
   }
 
   button(id: string): Locator {
