@@ -34,10 +34,11 @@ describe('verification of a person', () => {
     const { page, problems, open, close } = await site.visit({ as: 'kyc-none@cn', at: '/kyc' });
     await page.getByText('选择认证类型后，这里会列出需准备的文件').waitFor();
     await page.getByText('企业认证（含个体工商户）', { exact: true }).click();
-    await page.getByText('营业执照').first().waitFor();
+    const papers = page.locator('.sb-form-files');
+    await papers.getByText('营业执照').first().waitFor();
     await page.getByText('个人认证', { exact: true }).click();
-    await page.getByText('手持证件照').waitFor();
-    await expect.poll(() => page.getByText('营业执照').count()).toBe(0);
+    await papers.getByText('手持证件照').waitFor();
+    await expect.poll(() => papers.getByText('营业执照').count()).toBe(0);
     await expect.poll(() => page.getByText('选择认证类型后').count()).toBe(0);
     await button(page, '开始认证').click();
     await next(page);

@@ -28,12 +28,19 @@ async function fetchPage(portal: Portal, pageId: string, fetchCode: FetchCode): 
   const { page, textDomains, forms } = await portal.loaders.page(pageId);
   await Promise.all([
     fetchCode.page(page),
-    ...textDomains.map((domain) => portal.loaders.texts(portal.texts.locale, domain)),
+    fetchTexts(portal, textDomains),
     ...[...new Set(formsIn(page.blocks))]
       .filter((form) => Object.hasOwn(forms, form))
-      .map(async (form) => fetchCode.form(await portal.loaders.form(form))),
+      .map(async (id) => {
+        const form = await portal.loaders.form(id);
+        return Promise.all([fetchCode.form(form), fetchTexts(portal, form.textDomains)]);
+      }),
   ]);
   return page;
+}
+
+function fetchTexts(portal: Portal, domains: readonly string[]): Promise<unknown> {
+  return Promise.all(domains.map((domain) => portal.loaders.texts(portal.texts.locale, domain)));
 }
 
 /** What a user opens, or does not, after the page is drawn: a folded part, and the papers that a form will need. */
