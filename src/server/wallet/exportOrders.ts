@@ -1,10 +1,13 @@
 import cnDobby from '../../../i18n/zh-CN/dobby.json' with { type: 'json' };
+import cnDomain from '../../../i18n/zh-CN/domain.json' with { type: 'json' };
 import cnFlash from '../../../i18n/zh-CN/flash.json' with { type: 'json' };
 import cnRecord from '../../../i18n/zh-CN/record.json' with { type: 'json' };
 import enDobby from '../../../i18n/en/dobby.json' with { type: 'json' };
+import enDomain from '../../../i18n/en/domain.json' with { type: 'json' };
 import enFlash from '../../../i18n/en/flash.json' with { type: 'json' };
 import enRecord from '../../../i18n/en/record.json' with { type: 'json' };
 import hkDobby from '../../../i18n/zh-HK/dobby.json' with { type: 'json' };
+import hkDomain from '../../../i18n/zh-HK/domain.json' with { type: 'json' };
 import hkFlash from '../../../i18n/zh-HK/flash.json' with { type: 'json' };
 import hkRecord from '../../../i18n/zh-HK/record.json' with { type: 'json' };
 import type { Queryable } from '../db/Database.ts';
@@ -60,9 +63,9 @@ const columnsOf = {
 } satisfies Readonly<Record<string, readonly ListColumn<Head>[]>>;
 
 const texts = {
-  'zh-CN': { dobby: cnDobby, flash: cnFlash, record: cnRecord },
-  'zh-HK': { dobby: hkDobby, flash: hkFlash, record: hkRecord },
-  en: { dobby: enDobby, flash: enFlash, record: enRecord },
+  'zh-CN': { dobby: cnDobby, domain: cnDomain, flash: cnFlash, record: cnRecord },
+  'zh-HK': { dobby: hkDobby, domain: hkDomain, flash: hkFlash, record: hkRecord },
+  en: { dobby: enDobby, domain: enDomain, flash: enFlash, record: enRecord },
 } satisfies Readonly<Record<Locale, unknown>>;
 
 const cameToNothing: readonly unknown[] = ['failed', 'returned', 'cancelled'];
@@ -91,13 +94,13 @@ export function writeOrders(
   }: Pick<FileWish<unknown>, 'shown' | 'locale' | 'at'> & { readonly kind: keyof typeof columnsOf },
 ): WrittenFile {
   const { files, heads } = serverWords.orders[locale];
-  const { dobby, flash, record } = texts[locale];
+  const { dobby, domain, flash, record } = texts[locale];
   return writeRows<Head>(rows, {
     name: files[kind],
     heads,
     columns: columnsOf[kind],
     names: {
-      status: kind === 'flash' ? flash.status : record.orderStatus,
+      status: kind === 'flash' ? flash.status : domain.orderStatus,
       way: kind === 'transfer' ? dobby.way : record.rechargeWay,
     },
     // Nothing arrived from an order that came to nothing.

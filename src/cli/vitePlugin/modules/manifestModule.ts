@@ -11,7 +11,8 @@ const parts = ['site', 'menus', 'access', 'routes', 'errors'] as const;
 /** The config of one region that the portal needs before a page opens. The needs of single pages and forms are in their own modules, so that the manifest does not grow with their number. */
 export function manifestModule({ config }: ConfigProject, region: ResolvedConfig): ModuleSource {
   const compiled = parts.map((part) => moduleExpressions(config, part, region[part]));
-  const { site, routes, menus, access, errors, flows } = region;
+  const [site, menus, access, routes, errors] = parts.map((part) => withoutFormat(region[part]));
+  const { flows } = region;
   compiled.push(moduleExpressions(config, 'flow', { flows }));
   const expressions: ExpressionTable = Object.assign({}, ...compiled.map(({ table }) => table));
   const manifest = {
@@ -28,4 +29,10 @@ export function manifestModule({ config }: ConfigProject, region: ResolvedConfig
     operations: Object.assign({}, ...parts.map((part) => moduleOperations(config, part, region[part]))),
   };
   return { code: jsonModule(manifest), errors: compiled.flatMap((part) => part.errors) };
+}
+
+/** The name of a file's format is for editors. */
+function withoutFormat(part: unknown): unknown {
+  const { $schema: _format, ...rest } = Object(part);
+  return rest;
 }

@@ -4,7 +4,7 @@ import { isForeign } from '../../stores/cellAsk.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import type { TableRow } from '../../stores/TableRow.ts';
 import { CellSay } from './CellSay.tsx';
-import { tableWord, type TablePlace } from './TablePlace.ts';
+import { sheetWord, type TablePlace } from './TablePlace.ts';
 import type { FormContext } from './widgets/FormContext.ts';
 import { widgets } from './widgets/widgets.ts';
 
@@ -40,7 +40,7 @@ export const EditableCell = observer(function EditableCell({
   return (
     <div className={`sb-cell${asked ? ` sb-cell-${asked.tone}` : ''}${isForeign(node) ? ' sb-cell-foreign' : ''}`}>
       <span id={`${id}-label`} className="sb-hidden">
-        {tableWord(place, 'cell', { row: n, label })}
+        {sheetWord(place, 'cell', { row: n, label })}
       </span>
       <Component
         node={node}

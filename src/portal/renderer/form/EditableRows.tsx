@@ -46,7 +46,7 @@ export const EditableRows = observer(function EditableRows({
   const [note, setNote] = useState('');
   const [active, setActive] = useState<ActiveRow | null>(null);
   const fields = columns.map(({ id }) => id);
-  const name = tableWord(props, 'rowsTable');
+  const name = sheetWord(props, 'rowsTable');
   const rows = table.sight.rows;
   const isFolded = runtime.isMobile;
   const tops = topsOf(rows, isFolded ? { fields, active } : null);
@@ -105,7 +105,7 @@ export const EditableRows = observer(function EditableRows({
     if (!cell) return;
     event.preventDefault();
     const leftOut = table.paste(cell, fields, parseDelimited(text, '\t'));
-    setNote(leftOut > 0 ? tableWord(props, 'rowsCut', { max: table.max }) : '');
+    setNote(leftOut > 0 ? sheetWord(props, 'rowsCut', { max: table.max }) : '');
   }
 
   usePastedRows(importing, sheetWord(props, 'pasted'), scroller);
@@ -130,7 +130,7 @@ export const EditableRows = observer(function EditableRows({
           <thead>
             <tr aria-rowindex={1}>
               <th scope="col" style={{ width: 56 }}>
-                {tableWord(props, 'rowNumber')}
+                {sheetWord(props, 'rowNumber')}
               </th>
               {columns.map(({ id, label, required, width }) => (
                 <th key={id} scope="col" style={{ width: width ?? defaultWidth }}>
@@ -143,7 +143,7 @@ export const EditableRows = observer(function EditableRows({
                 </th>
               ))}
               <th scope="col" style={{ width: 120 }}>
-                {tableWord(props, 'rowTools')}
+                {sheetWord(props, 'rowTools')}
               </th>
             </tr>
           </thead>

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { TableRow } from '../../stores/TableRow.ts';
 import { ControlIcon } from '../parts/Icon.tsx';
-import { tableWord, type TablePlace } from './TablePlace.ts';
+import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
 
 /** Inserts before, duplicates and removes a row. */
 export const RowTools = observer(function RowTools({
@@ -19,7 +19,7 @@ export const RowTools = observer(function RowTools({
         size="mini"
         type="text"
         icon={<ControlIcon name="add" />}
-        aria-label={tableWord(place, 'insertRow', { n })}
+        aria-label={sheetWord(place, 'insertRow', { n })}
         disabled={isFull}
         onClick={() => table.insert(index, [{}])}
       />
@@ -27,7 +27,7 @@ export const RowTools = observer(function RowTools({
         size="mini"
         type="text"
         icon={<ControlIcon name="copy" />}
-        aria-label={tableWord(place, 'duplicateRow', { n })}
+        aria-label={sheetWord(place, 'duplicateRow', { n })}
         disabled={isFull}
         onClick={() => table.insert(n, [row.model.snapshot])}
       />

@@ -25,7 +25,7 @@ export const TableBar = observer(function TableBar({
   const heads = fields.map(({ label }) => label);
 
   async function save(rows: readonly (readonly string[])[], word: string, isWorkbook: boolean): Promise<void> {
-    const name = tableWord(props, word);
+    const name = sheetWord(props, word);
     if (isWorkbook) {
       const { workbookOf } = await import('./writeWorkbook.ts');
       saveFile(workbookOf(rows), `${name}.xlsx`);
@@ -35,7 +35,7 @@ export const TableBar = observer(function TableBar({
   const saveErrors = () =>
     void save(
       [
-        [...heads, tableWord(props, 'errorColumn')],
+        [...heads, sheetWord(props, 'errorColumn')],
         ...table.openRows.map(({ row, errors }) => [
           ...fields.map(({ id }) => shownIn(row.model.nodeAt(id.split('.')))),
           errors.join('; '),
@@ -75,7 +75,7 @@ export const TableBar = observer(function TableBar({
               accept=".xlsx,.csv,.tsv,.txt"
               className="sb-hidden"
               tabIndex={-1}
-              aria-label={tableWord(props, 'importFile')}
+              aria-label={sheetWord(props, 'importFile')}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 target.value = ''; // so that the same file can be chosen again
@@ -83,15 +83,15 @@ export const TableBar = observer(function TableBar({
               }}
             />
             <Button icon={<ControlIcon name="upload" />} onClick={() => chooser.current?.click()}>
-              {tableWord(props, 'importFile')}
+              {sheetWord(props, 'importFile')}
             </Button>
             <Button type="text" onClick={() => void save([heads], 'template', true)}>
-              {tableWord(props, 'template')}
+              {sheetWord(props, 'template')}
             </Button>
           </>
         ) : null}
-        <span>{tableWord(props, 'rowsOf', { count: table.rows.length, max: table.max })}</span>
-        {accept.includes('paste') ? <span className="sb-field-help">{tableWord(props, 'pasteHint')}</span> : null}
+        <span>{sheetWord(props, 'rowsOf', { count: table.rows.length, max: table.max })}</span>
+        {accept.includes('paste') ? <span className="sb-field-help">{sheetWord(props, 'pasteHint')}</span> : null}
         <span role="status">
           {importing.note}{' '}
           {importing.refusal === '' ? null : <span className="sb-says-wrong">{importing.refusal}</span>}

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { RowView } from '../../stores/TableRow.ts';
 import { dotIn } from '../parts/dotIn.ts';
-import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
+import { sheetWord, type TablePlace } from './TablePlace.ts';
 
 /** How the rows are: one count of them, which rows are shown, the next question, and all guesses taken at once. */
 export const TableReview = observer(function TableReview(
@@ -35,7 +35,7 @@ export const TableReview = observer(function TableReview(
         ))}
       </fieldset>
       <span className="sb-edit-bar-says" role="status">
-        {wrong > 0 ? <span className="sb-says-wrong">{tableWord(props, 'rowErrors', { count: wrong })}</span> : null}
+        {wrong > 0 ? <span className="sb-says-wrong">{sheetWord(props, 'rowErrors', { count: wrong })}</span> : null}
         {wrong > 0 && ask > 0 ? dotIn(props.runtime) : ''}
         {ask > 0 ? <span className="sb-says-ask">{sheetWord(props, 'rowsToConfirm', { count: ask })}</span> : null}
       </span>
@@ -47,12 +47,12 @@ export const TableReview = observer(function TableReview(
         ) : null}
         {ask + wrong > 0 ? (
           <Button size="small" type="text" onClick={() => table.nextError()}>
-            {tableWord(props, 'nextError')}
+            {sheetWord(props, 'nextError')}
           </Button>
         ) : null}
         {ask + wrong > 0 && onErrorFile ? (
           <Button size="small" type="text" onClick={onErrorFile}>
-            {tableWord(props, 'errorFile')}
+            {sheetWord(props, 'errorFile')}
           </Button>
         ) : null}
       </span>

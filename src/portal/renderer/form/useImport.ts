@@ -5,7 +5,7 @@ import type { BlockOf } from '../parts/BlockProps.ts';
 import { useServices } from '../parts/RendererServices.ts';
 import { fileColumns, linesOf, sheetFields } from './importColumns.ts';
 import type { SheetCells } from './readWorkbook.ts';
-import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
+import { sheetWord, type TablePlace } from './TablePlace.ts';
 
 /** Rows of a table that are about as high as its box. */
 const seenTogether = 8;
@@ -57,7 +57,7 @@ export function useImport(place: TablePlace & { readonly block: BlockOf<'editabl
     table.sight.choose(good < total && total > seenTogether ? 'open' : 'all');
     if (from.plan.headed) known.keep(headingsOf(from.plan), from.chosen);
     setFile({ ...from, taken: true, ids: new Set(added) });
-    setNote(tableWord(place, 'rowsAdded', { count: added.length }));
+    setNote(sheetWord(place, 'rowsAdded', { count: added.length }));
     setRefusal(
       added.length < lines.length
         ? sheetWord(place, 'cut', {
