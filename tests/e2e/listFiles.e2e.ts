@@ -73,6 +73,16 @@ const places: readonly Place[] = [
     choose: [/^Covers/, /^Payment/],
     head: 'Name,Worth,Covers,Currency,Smallest order,Valid until',
   },
+  {
+    at: '/center/coupon?type=redpack',
+    choose: [/^Currency/, /US dollar/],
+    head: 'Currency,Left,In all,Valid until',
+  },
+  {
+    at: '/wallet',
+    choose: [/^Site/, /^United States|^Japan/],
+    head: 'Shop,Marketplace,Site,Currency,Balance,Available,Status,Authorisation',
+  },
   { at: '/center/package', choose: [/^Currency/, /US dollar/], head: 'Name,Currency,Left,In all,Covers,Valid until' },
   {
     at: '/center/rate',
