@@ -84,6 +84,8 @@ test('spec: E-048 a wrong payment password shows an error at the password, and t
   const { page } = visit;
   await fillIn(page, '100');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
+  // The price that the rate is compared with is beside it.
+  await page.locator('.sb-descriptions, dl').getByText('Mid-market rate', { exact: true }).first().waitFor();
   await page.locator('.sb-pay-password input').fill('135792');
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await page.locator('.sb-pay-password input[aria-invalid=true]').waitFor();
