@@ -34,7 +34,7 @@ async function copyOrders(trx: Trx, { kind, ...copied }: Copied & { readonly kin
   const prefix = kind === 'withdraw' ? 'W9' : 'E9';
   const made = await sql`
     insert into orders select (jsonb_populate_record(model, jsonb_build_object(
-      'id', ${prefix} || lpad(n::text, 12, '0'), 'quote_id', null, 'source_amount', 1000 + n * 7919 % 100000,
+      'id', ${prefix} || lpad(n::text, 12, '0'), 'quote_id', null, 'source_amount', 1000 + n::bigint * 7919 % 100000,
       'created_at', ${timeOf(copied.count)}, 'updated_at', ${timeOf(copied.count)}, 'finished_at', ${timeOf(copied.count)}))).*
     from orders as model, ${numbers(copied)}
     where model.id = (select min(id) from orders where owner = ${copied.owner} and kind = ${kind} and status = 'succeeded')`.execute(
@@ -53,7 +53,7 @@ async function copyOrders(trx: Trx, { kind, ...copied }: Copied & { readonly kin
 async function copyBatches(trx: Trx, copied: Copied): Promise<void> {
   const made = await sql`
     insert into payment_batches select (jsonb_populate_record(model, jsonb_build_object(
-      'id', 'B9' || lpad(n::text, 12, '0'), 'serial_id', 'bench' || n, 'cost', 1000 + n * 7919 % 100000,
+      'id', 'B9' || lpad(n::text, 12, '0'), 'serial_id', 'bench' || n, 'cost', 1000 + n::bigint * 7919 % 100000,
       'created_at', ${timeOf(copied.count)}))).*
     from payment_batches as model, ${numbers(copied)}
     where model.id = (select min(id) from payment_batches where owner = ${copied.owner} and not single)`.execute(trx);
