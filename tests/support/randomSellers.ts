@@ -3,7 +3,7 @@ import type { Reconciliation } from '../../src/server/reconcile/reconcile.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { demoPersonas } from '../../src/server/seed/personas.ts';
 import { ledgerOf } from './crashes.ts';
-import { deedNames, deeds, deedsOf } from './sellers/deeds.ts';
+import { sellerOperationNames, sellerOperations, sellerOperationsOf } from './sellers/sellerOperations.ts';
 import {
   ask,
   fieldOf,
@@ -45,7 +45,9 @@ const broken = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'];
  * operation declares: a response with another status than 200 rejects.
  */
 export async function randomSellers(store: Store, { random, sellers: count }: { random: Random; sellers: number }) {
-  const results: Record<string, Record<Outcome, number>> = Object.fromEntries(deedNames.map((name) => [name, {}]));
+  const results: Record<string, Record<Outcome, number>> = Object.fromEntries(
+    sellerOperationNames.map((name) => [name, {}]),
+  );
   const note = (name: string, outcome: Outcome): void => {
     const found = (results[name] ??= {});
     found[outcome] = (found[outcome] ?? 0) + 1;
@@ -92,7 +94,7 @@ export async function randomSellers(store: Store, { random, sellers: count }: { 
         return mustHold(await Promise.allSettled([jumped]));
       }
       const busy = shuffled(sellers, random).slice(0, sideBySide);
-      const chosen = busy.map((seller) => pickOne(random, deedsOf(seller)));
+      const chosen = busy.map((seller) => pickOne(random, sellerOperationsOf(seller)));
       // Numbers are drawn before the parallel part, so that a seed repeats the run.
       const dice = busy.map(() => Array.from({ length: 16 }, () => random()));
       const ends = await Promise.allSettled(
@@ -100,7 +102,7 @@ export async function randomSellers(store: Store, { random, sellers: count }: { 
           const name = chosen[index] ?? 'deposit';
           await signIn(seller);
           const roll = dice[index] ?? [];
-          note(name, await deeds[name](seller, () => roll.pop() ?? 0.5));
+          note(name, await sellerOperations[name](seller, () => roll.pop() ?? 0.5));
         }),
       );
       mustHold(ends);

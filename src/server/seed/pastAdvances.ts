@@ -1,4 +1,5 @@
 import { beijingDay } from '../../domain/day.ts';
+import { lineRows } from '../withdraw/lineRows.ts';
 import { decimalToString } from '../../domain/decimal.ts';
 import { money, zeroMoney } from '../../domain/money.ts';
 import type { Trx } from '../db/Database.ts';
@@ -113,22 +114,7 @@ async function draw(
       term,
     })
     .execute();
-  await trx
-    .insertInto('withdrawal_lines')
-    .values(
-      group.lines.map((line, index) => ({
-        order_id: order.id,
-        line: index + 1,
-        source: line.source,
-        shop_id: line.shopId,
-        currency: line.amount.currency,
-        amount: line.amount.amount,
-        fee: line.fee.amount,
-        rate: decimalToString(line.rate),
-        arrival: line.arrival.amount,
-      })),
-    )
-    .execute();
+  await trx.insertInto('withdrawal_lines').values(lineRows(order.id, group.lines)).execute();
   const sent = await mustApply(trx, { order, kind: 'pay', key: 'pay/1', at });
   await holdFunds(trx, await fundsOf(trx, sent, at));
   return order.id;

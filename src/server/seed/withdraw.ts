@@ -5,7 +5,8 @@ import { discountFee } from '../../domain/exchange.ts';
 import { money, zeroMoney } from '../../domain/money.ts';
 import { idOfDay, nextNumbers } from '../db/nextId.ts';
 import type { OrderEventsTable, OrdersTable } from '../db/tables/orders.ts';
-import type { WithdrawalLinesTable, WithdrawalsTable } from '../db/tables/withdraw.ts';
+import type { WithdrawalsTable } from '../db/tables/withdraw.ts';
+import { lineRows } from '../withdraw/lineRows.ts';
 import { toJsonb } from '../db/toJsonb.ts';
 import { customerRate } from '../fx/channels.ts';
 import { customerAccount, systemAccount, type Account } from '../ledger/account.ts';
@@ -213,7 +214,7 @@ function couponedOrder({ id, plan, at, endsAt, end, group }: PlacedOrder): reado
 async function insertOrders({ trx }: SeedContext, orders: readonly PlacedOrder[]): Promise<void> {
   await trx.insertInto('orders').values(orders.map(orderRow)).execute();
   await trx.insertInto('withdrawals').values(orders.map(withdrawalRow)).execute();
-  const lines = orders.flatMap(lineRows);
+  const lines = orders.flatMap(({ id, group }) => lineRows(id, group.lines));
   for (let start = 0; start < lines.length; start += 1000)
     await trx
       .insertInto('withdrawal_lines')
@@ -278,20 +279,6 @@ function withdrawalRow({ id, plan, at, endsAt, group }: PlacedOrder): Insertable
     claimed_until: null,
     term: null,
   };
-}
-
-function lineRows({ id, group }: PlacedOrder): readonly Insertable<WithdrawalLinesTable>[] {
-  return group.lines.map((line, index) => ({
-    order_id: id,
-    line: index + 1,
-    source: line.source,
-    shop_id: line.shopId,
-    currency: line.amount.currency,
-    amount: line.amount.amount,
-    fee: line.fee.amount,
-    rate: decimalToString(line.rate),
-    arrival: line.arrival.amount,
-  }));
 }
 
 function eventRows({ id, at, endsAt, end, failCode }: PlacedOrder): readonly Insertable<OrderEventsTable>[] {

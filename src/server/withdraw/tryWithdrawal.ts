@@ -9,6 +9,7 @@ import { Refusal } from '../operation/Refusal.ts';
 import { createOrder, type Order } from '../orders/orders.ts';
 import { wireAmount } from '../wallet/amounts.ts';
 import { mustStayWithinDay, mustStayWithinPublicLimit } from './dailyUse.ts';
+import { lineRows } from './lineRows.ts';
 import { priceRequest, type PricedWithdrawal } from './priceRequest.ts';
 import { storedUses } from './withdrawals.ts';
 import type { WithdrawRequest } from './WithdrawRequest.ts';
@@ -215,22 +216,7 @@ async function saveTrial(
     })
     .execute();
   const lines = priced.groups.flatMap((group) => group.lines);
-  await trx
-    .insertInto('withdrawal_lines')
-    .values(
-      lines.map((line, index) => ({
-        order_id: order.id,
-        line: index + 1,
-        source: line.source,
-        shop_id: line.shopId,
-        currency: line.amount.currency,
-        amount: line.amount.amount,
-        fee: line.fee.amount,
-        rate: decimalToString(line.rate),
-        arrival: line.arrival.amount,
-      })),
-    )
-    .execute();
+  await trx.insertInto('withdrawal_lines').values(lineRows(order.id, lines)).execute();
   return order;
 }
 

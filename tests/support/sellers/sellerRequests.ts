@@ -8,7 +8,7 @@ export type Roll = () => number;
 /** The code of the operation's answer, or `nothing` when there was nothing to do it with. */
 export type Outcome = string;
 /** What a seller, its bank or a platform does once. */
-export type Deed = (seller: Seller, roll: Roll) => Promise<Outcome>;
+export type SellerOperation = (seller: Seller, roll: Roll) => Promise<Outcome>;
 
 /** One seller with its own session, and what it has; read at the first sign-in. */
 export interface Seller {

@@ -12,7 +12,7 @@ import {
   payPassword,
   read,
   send,
-  type Deed,
+  type SellerOperation,
   type Roll,
   type Rows,
   type Seller,
@@ -27,7 +27,7 @@ const services = [
 ];
 
 /** Money that goes to others, the money of exports, and what the bank reports about payments. */
-export const payDeeds = {
+export const payOperations = {
   async payBatch(seller, roll) {
     const saved = await saveBatch(seller, roll, 1 + Math.floor(roll() * 4));
     return saved?.code === done ? confirm(seller, roll, saved) : (saved?.code ?? nothing);
@@ -107,7 +107,7 @@ export const payDeeds = {
     const { status } = await seller.client.request('POST', '/sandbox/api/payments/report', { body });
     return status === 200 ? done : `HTTP ${status}`;
   },
-} satisfies Record<string, Deed>;
+} satisfies Record<string, SellerOperation>;
 
 /** Saves a batch of so many payments, or a single payment. Null when the seller has no payee. */
 async function saveBatch(seller: Seller, roll: Roll, rows: number | 'single'): Promise<EnvelopeOf | null> {

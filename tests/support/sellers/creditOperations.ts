@@ -12,12 +12,12 @@ import {
   read,
   rowsOf,
   send,
-  type Deed,
+  type SellerOperation,
   type Rows,
 } from './sellerRequests.ts';
 
 /** Money that is lent to a seller and repaid, and what platforms pay. */
-export const creditDeeds = {
+export const creditOperations = {
   /** A line of the income of shops; one that asks for papers gets them. */
   async applyForLine(seller, roll) {
     const known = await read(seller, '/credit/application');
@@ -93,4 +93,4 @@ export const creditDeeds = {
       ({ status } = await seller.client.request('POST', '/sandbox/api/settlements', { body }));
     return status === 200 ? done : `HTTP ${status}`;
   },
-} satisfies Record<string, Deed>;
+} satisfies Record<string, SellerOperation>;

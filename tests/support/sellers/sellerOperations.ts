@@ -1,15 +1,20 @@
-import { creditDeeds } from './creditDeeds.ts';
-import { payDeeds } from './payDeeds.ts';
-import type { Deed, Seller } from './sellerRequests.ts';
-import { walletDeeds } from './walletDeeds.ts';
-import { withdrawDeeds } from './withdrawDeeds.ts';
+import { creditOperations } from './creditOperations.ts';
+import { payOperations } from './payOperations.ts';
+import type { SellerOperation, Seller } from './sellerRequests.ts';
+import { walletOperations } from './walletOperations.ts';
+import { withdrawOperations } from './withdrawOperations.ts';
 
-export const deeds = { ...walletDeeds, ...withdrawDeeds, ...payDeeds, ...creditDeeds } satisfies Record<string, Deed>;
+export const sellerOperations = {
+  ...walletOperations,
+  ...withdrawOperations,
+  ...payOperations,
+  ...creditOperations,
+} satisfies Record<string, SellerOperation>;
 
-export type DeedName = keyof typeof deeds;
+export type SellerOperationName = keyof typeof sellerOperations;
 
-/** How often each deed is chosen, against the others; those that few sellers can do weigh more. */
-const weights: Readonly<Record<DeedName, number>> = {
+/** How often each operation is chosen, against the others; those that few sellers can do weigh more. */
+const weights: Readonly<Record<SellerOperationName, number>> = {
   deposit: 3,
   exchange: 3,
   recharge: 3,
@@ -46,8 +51,8 @@ const weights: Readonly<Record<DeedName, number>> = {
 const byPlatform = ({ awaitsPlatform }: Seller): boolean => awaitsPlatform;
 const inHongKong = ({ region }: Seller): boolean => region === 'HK';
 
-/** Deeds that not every seller can do; a seller that cannot chooses among the others. */
-const sellersOf: Partial<Record<DeedName, (seller: Seller) => boolean>> = {
+/** Operations that not every seller can do; a seller that cannot chooses among the others. */
+const sellersOf: Partial<Record<SellerOperationName, (seller: Seller) => boolean>> = {
   combine: inHongKong,
   withdrawToMainland: ({ region, cards }) => region === 'HK' && cards.some(({ currency }) => currency === 'CNY'),
   collectExport: ({ region }) => region === 'CN',
@@ -58,11 +63,11 @@ const sellersOf: Partial<Record<DeedName, (seller: Seller) => boolean>> = {
   platformPays: byPlatform,
 };
 
-export const deedNames = Object.keys(deeds) as readonly DeedName[];
+export const sellerOperationNames = Object.keys(sellerOperations) as readonly SellerOperationName[];
 
-/** Returns the deeds that a seller can do, each as often as it weighs. */
-export function deedsOf(seller: Seller): readonly DeedName[] {
-  return deedNames
+/** Returns the operations that a seller can do, each as often as it weighs. */
+export function sellerOperationsOf(seller: Seller): readonly SellerOperationName[] {
+  return sellerOperationNames
     .filter((name) => sellersOf[name]?.(seller) ?? true)
     .flatMap((name) => Array.from({ length: weights[name] }, () => name));
 }

@@ -13,7 +13,7 @@ import {
   read,
   rowsOf,
   send,
-  type Deed,
+  type SellerOperation,
   type Outcome,
   type Roll,
   type Rows,
@@ -23,7 +23,7 @@ import {
 const day = 86_400_000;
 
 /** Money that goes to a seller's own cards, and what the bank reports about it. */
-export const withdrawDeeds = {
+export const withdrawOperations = {
   async withdraw(seller, roll) {
     const card = anyOf(roll, seller.cards);
     return priceAndSend(seller, roll, {
@@ -121,7 +121,7 @@ export const withdrawDeeds = {
     const body = { orderId: order['orderId'], bankCardId: card['bankCardId'], payPassword };
     return (await send(seller, '/withdraw/retryByNewCard', body, roll)).code;
   },
-} satisfies Record<string, Deed>;
+} satisfies Record<string, SellerOperation>;
 
 async function placeRateOrder(seller: Seller, roll: Roll, factor: number): Promise<Outcome> {
   const source = sourceOf(seller, roll, pickOne(roll, ['wallet', 'shop']), 200);

@@ -13,7 +13,7 @@ import {
   read,
   rowsOf,
   send,
-  type Deed,
+  type SellerOperation,
   type Rows,
 } from './sellerRequests.ts';
 
@@ -27,7 +27,7 @@ const deposits = [
 const sender = { senderName: 'Li Na', senderBank: 'Barclays', senderAccount: '40205512' };
 
 /** Money that comes, changes its currency or its account, and rates that a seller watches. */
-export const walletDeeds = {
+export const walletOperations = {
   async deposit({ client, loginName }, roll) {
     const [currency, amount] = pickOne(roll, deposits);
     const to = roll() < 0.6 ? 'wallet' : 'shop';
@@ -152,4 +152,4 @@ export const walletDeeds = {
     const former = anyOf(roll, seller.sent);
     return former === undefined ? nothing : (await ask(seller, former.address, former.body, former.key)).code;
   },
-} satisfies Record<string, Deed>;
+} satisfies Record<string, SellerOperation>;
