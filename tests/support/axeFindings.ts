@@ -47,7 +47,12 @@ async function findingsOf(page: Page, part: string, runOnly: RunOnly): Promise<r
   // Reading the source of axe takes long, so a document reads it once.
   for (const frame of page.frames())
     if (await frame.evaluate(() => window.axe === undefined)) await frame.evaluate(axe.source);
-  return page.evaluate(violationsIn, { part, runOnly });
+  return page.evaluate(violationsIn, { part, runOnly }).catch(async (error: unknown) => {
+    if (!String(error).includes('promise was garbage collected')) throw error;
+    // Chromium lost the answer. An axe that has not answered refuses another run, so a new one makes it.
+    await page.evaluate(axe.source);
+    return page.evaluate(violationsIn, { part, runOnly });
+  });
 }
 
 /** Runs in the browser. */

@@ -1,8 +1,7 @@
-/** Returns the selector of the field that a user sees: in the dialog that is open, if that has one with this path. */
+/** Returns the selector of the field that a user can reach: in the dialog, while one is open. */
 export function visibleFieldSelector(path: string): string {
   const field = `:is(${fieldSelector(path)})`;
-  const inDialog = `[aria-modal=true] ${field}`;
-  return `${inDialog}, body:not(:has(${inDialog})) ${field}`;
+  return `[aria-modal=true] ${field}, body:not(:has([aria-modal=true])) ${field}`;
 }
 
 /** Returns the selector of the field with a path (rows.0.amount): inside its list row, or by the whole path for an item of a tuple. */
