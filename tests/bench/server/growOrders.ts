@@ -4,9 +4,12 @@ import type { OrderKind } from '../../../src/server/db/tables/orders.ts';
 
 const chunk = 50_000;
 
+/** The accounts between which the copied orders are divided; the owner is one of them. */
+export const orderOwners = 50;
+
 /**
- * Adds copies of an owner's orders and batches over a thousand days, with other numbers, amounts and times: as many withdrawals,
- * exchanges and batches each. They have no movements, so the orders are for measuring only.
+ * Adds copies of an owner's orders and batches over a thousand days, with other numbers, amounts, times and owners: as many
+ * withdrawals, exchanges and batches each. They have no movements, so the orders are for measuring only.
  */
 export async function growOrders(database: Database, owner: string, count: number): Promise<void> {
   await database.inTransaction(async (trx) => {
@@ -28,13 +31,16 @@ interface Copied {
 }
 
 const timeOf = (count: number) => sql`timestamptz '2024-01-01' + n * interval '1 day' * (1000.0 / ${count}::integer)`;
+/** The owner of every 50th copy is the owner of the model. */
+const ownerOf = (owner: string) =>
+  sql`case n % ${orderOwners}::integer when 0 then ${owner} else 'bench' || n % ${orderOwners}::integer end`;
 const numbers = ({ done, until }: Copied) => sql`generate_series(${done}::integer + 1, ${until}::integer) as n`;
 
 async function copyOrders(trx: Trx, { kind, ...copied }: Copied & { readonly kind: OrderKind }): Promise<void> {
   const prefix = kind === 'withdraw' ? 'W9' : 'E9';
   const made = await sql`
     insert into orders select (jsonb_populate_record(model, jsonb_build_object(
-      'id', ${prefix} || lpad(n::text, 12, '0'), 'quote_id', null, 'source_amount', 1000 + n::bigint * 7919 % 100000,
+      'id', ${prefix} || lpad(n::text, 12, '0'), 'owner', ${ownerOf(copied.owner)}, 'quote_id', null, 'source_amount', 1000 + n::bigint * 7919 % 100000,
       'created_at', ${timeOf(copied.count)}, 'updated_at', ${timeOf(copied.count)}, 'finished_at', ${timeOf(copied.count)}))).*
     from orders as model, ${numbers(copied)}
     where model.id = (select min(id) from orders where owner = ${copied.owner} and kind = ${kind} and status = 'succeeded')`.execute(
@@ -53,7 +59,7 @@ async function copyOrders(trx: Trx, { kind, ...copied }: Copied & { readonly kin
 async function copyBatches(trx: Trx, copied: Copied): Promise<void> {
   const made = await sql`
     insert into payment_batches select (jsonb_populate_record(model, jsonb_build_object(
-      'id', 'B9' || lpad(n::text, 12, '0'), 'serial_id', 'bench' || n, 'cost', 1000 + n::bigint * 7919 % 100000,
+      'id', 'B9' || lpad(n::text, 12, '0'), 'owner', ${ownerOf(copied.owner)}, 'serial_id', 'bench' || n, 'cost', 1000 + n::bigint * 7919 % 100000,
       'created_at', ${timeOf(copied.count)}))).*
     from payment_batches as model, ${numbers(copied)}
     where model.id = (select min(id) from payment_batches where owner = ${copied.owner} and not single)`.execute(trx);

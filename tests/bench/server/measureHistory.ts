@@ -3,7 +3,7 @@ import { openDatabase } from '../../../src/server/db/openDatabase.ts';
 import { accountIdOf } from '../../../src/server/seed/identity.ts';
 import type { Limited } from '../limit.ts';
 import { growHistory } from './growHistory.ts';
-import { growOrders } from './growOrders.ts';
+import { growOrders, orderOwners } from './growOrders.ts';
 import type { LoadClient } from './LoadClient.ts';
 import { prepareSellers } from './prepareSellers.ts';
 import { startProcesses, stopProcesses, type Store } from './processes.ts';
@@ -12,18 +12,22 @@ const month = { startDate: '2026-03-01', endDate: '2026-03-31' };
 /** Milliseconds that 95 of 100 requests may take. */
 const limit = 50;
 
-/** The lists that are measured. `middle` and `last` are numbers of pages. */
-const requestsOf = ({ middle, last }: { readonly middle: number; readonly last: number }) => {
-  const orders = (address: string, amount: string) => [
-    [address, 'first page', {}],
-    [address, 'middle page', { pageNum: middle }],
-    [address, 'last page', { pageNum: last }],
-    [address, 'by amount', { sort: amount }],
-    [address, 'by amount, middle page', { sort: amount, pageNum: middle }],
-  ];
+/** The lists that are measured, over this many movements of an owner, or orders of all owners. */
+const requestsOf = (count: number) => {
+  const pages = (address: string, amount: string, own: number) => {
+    const [middle, last] = [Math.ceil(own / 25), Math.ceil(own / 10)];
+    return [
+      [address, 'first page', {}],
+      [address, 'middle page', { pageNum: middle }],
+      [address, 'last page', { pageNum: last }],
+      [address, 'by amount', { sort: amount }],
+      [address, 'by amount, middle page', { sort: amount, pageNum: middle }],
+      [address, 'the page after the middle', { pageNum: middle + 1 }],
+    ];
+  };
+  const orders = (address: string, amount: string) => pages(address, amount, count / orderOwners);
   const movements = (address: string) => [
-    ...orders(address, '-amount'),
-    [address, 'the page after the middle', { pageNum: middle + 1 }],
+    ...pages(address, '-amount', count),
     [address, 'one month', month],
     [address, 'one fund type', { fundType: '2' }],
     [address, 'by amount, one month', { sort: '-amount', ...month }],
@@ -44,7 +48,7 @@ const requestsOf = ({ middle, last }: { readonly middle: number; readonly last: 
   ] as readonly (readonly [address: string, what: string, query: object])[];
 };
 
-/** Lists of an owner with this many movements, withdrawals, exchanges and batches of payments each, on one process. */
+/** Lists of an owner, on one process, where the owner has this many movements and a fiftieth of as many withdrawals, exchanges and batches of payments each. */
 export async function measureHistory(store: Store, count: number): Promise<readonly Limited[]> {
   const database = await openDatabase(store);
   const owner = accountIdOf('seller@cn');
@@ -58,9 +62,8 @@ export async function measureHistory(store: Store, count: number): Promise<reado
   const [server] = await startProcesses(store, 1, false);
   if (seller === undefined || server === undefined) throw new Error('there is no seller');
   const client = seller.at(server.url);
-  const pages = { middle: Math.ceil(count / 25), last: Math.ceil(count / 10) };
   const found: Limited[] = [];
-  for (const [address, what, query] of requestsOf(pages))
+  for (const [address, what, query] of requestsOf(count))
     found.push(
       await timed(client, {
         address,
