@@ -3,7 +3,7 @@ import { openDatabase } from '../../../src/server/db/openDatabase.ts';
 import { accountIdOf } from '../../../src/server/seed/identity.ts';
 import type { Limited } from '../limit.ts';
 import { growHistory } from './growHistory.ts';
-import { growOrders, orderOwners } from './growOrders.ts';
+import { growOrders } from './growOrders.ts';
 import type { LoadClient } from './LoadClient.ts';
 import { prepareSellers } from './prepareSellers.ts';
 import { startProcesses, stopProcesses, type Store } from './processes.ts';
@@ -12,10 +12,10 @@ const month = { startDate: '2026-03-01', endDate: '2026-03-31' };
 /** Milliseconds that 95 of 100 requests may take. */
 const limit = 50;
 
-/** The lists that are measured, over this many movements of an owner, or orders of all owners. */
-const requestsOf = (count: number) => {
-  const pages = (address: string, amount: string, own: number) => {
-    const [middle, last] = [Math.ceil(own / 25), Math.ceil(own / 10)];
+/** The lists that are measured, of an owner with this many movements, and orders of each kind. */
+const requestsOf = (own: { readonly movements: number; readonly orders: number }) => {
+  const pages = (address: string, amount: string, rows: number) => {
+    const [middle, last] = [Math.ceil(rows / 25), Math.ceil(rows / 10)];
     return [
       [address, 'first page', {}],
       [address, 'middle page', { pageNum: middle }],
@@ -25,9 +25,9 @@ const requestsOf = (count: number) => {
       [address, 'the page after the middle', { pageNum: middle + 1 }],
     ];
   };
-  const orders = (address: string, amount: string) => pages(address, amount, count / orderOwners);
+  const orders = (address: string, amount: string) => pages(address, amount, own.orders);
   const movements = (address: string) => [
-    ...pages(address, '-amount', count),
+    ...pages(address, '-amount', own.movements),
     [address, 'one month', month],
     [address, 'one fund type', { fundType: '2' }],
     [address, 'by amount, one month', { sort: '-amount', ...month }],
@@ -48,12 +48,12 @@ const requestsOf = (count: number) => {
   ] as readonly (readonly [address: string, what: string, query: object])[];
 };
 
-/** Lists of an owner, on one process, where the owner has this many movements and a fiftieth of as many withdrawals, exchanges and batches of payments each. */
+/** Lists of an owner, on one process, where the owner has this many movements, and all accounts together as many withdrawals, exchanges and batches of payments each. */
 export async function measureHistory(store: Store, count: number): Promise<readonly Limited[]> {
   const database = await openDatabase(store);
   const owner = accountIdOf('seller@cn');
   await growHistory(database, owner, count);
-  await growOrders(database, owner, count);
+  const accounts = await growOrders(database, owner, count);
   await sql`vacuum analyze`.execute(database.kysely);
   await database.close();
   const setup = await startProcesses(store, 1, true);
@@ -63,7 +63,7 @@ export async function measureHistory(store: Store, count: number): Promise<reado
   if (seller === undefined || server === undefined) throw new Error('there is no seller');
   const client = seller.at(server.url);
   const found: Limited[] = [];
-  for (const [address, what, query] of requestsOf(count))
+  for (const [address, what, query] of requestsOf({ movements: count, orders: count / accounts }))
     found.push(
       await timed(client, {
         address,
