@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../../src/server/db/Database.ts';
 import type { OrderKind } from '../../../src/server/db/tables/orders.ts';
 
-const chunk = 50_000;
+/** Rows of a statement: the pool ends a statement after a time. */
+const chunk = 10_000;
 
 /**
  * Adds copies of an owner's orders and batches over a thousand days, with other numbers, amounts and times, and divides them
@@ -14,19 +15,44 @@ export async function growOrders(database: Database, owner: string, count: numbe
     await sql`set local statement_timeout = 0`.execute(trx);
     const accounts = await trx.selectFrom('accounts').select('id').orderBy('id').execute();
     const owners = [owner, ...accounts.map(({ id }) => id).filter((id) => id !== owner)];
+    const [withdrawal, exchange] = [
+      await finishedOrder(trx, owner, 'withdraw'),
+      await finishedOrder(trx, owner, 'exchange'),
+    ];
+    const batch = await trx
+      .selectFrom('payment_batches')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('single', '=', false)
+      .limit(1)
+      .executeTakeFirstOrThrow();
     for (let done = 0; done < count; done += chunk) {
-      const until = Math.min(done + chunk, count);
-      await copyOrders(trx, { owners, kind: 'withdraw', count, done, until });
-      await copyOrders(trx, { owners, kind: 'exchange', count, done, until });
-      await copyBatches(trx, { owners, count, done, until });
+      const rows = { owners, count, done, until: Math.min(done + chunk, count) };
+      await copyOrders(trx, { ...rows, model: withdrawal, prefix: 'W9' });
+      await copyWithdrawals(trx, { ...rows, model: withdrawal });
+      await copyOrders(trx, { ...rows, model: exchange, prefix: 'E9' });
+      await copyBatches(trx, { ...rows, model: batch.id });
     }
     return owners.length;
   });
 }
 
+async function finishedOrder(trx: Trx, owner: string, kind: OrderKind): Promise<string> {
+  const { id } = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('kind', '=', kind)
+    .where('status', '=', 'succeeded')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 interface Copied {
-  /** The first has the orders that are copied. */
   readonly owners: readonly string[];
+  /** Id of the row that is copied. */
+  readonly model: string;
   readonly count: number;
   readonly done: number;
   readonly until: number;
@@ -36,34 +62,27 @@ const timeOf = (count: number) => sql`timestamptz '2024-01-01' + n * interval '1
 const ownerOf = (owners: readonly string[]) => sql`(${owners}::text[])[1 + n % ${owners.length}::integer]`;
 const numbers = ({ done, until }: Copied) => sql`generate_series(${done}::integer + 1, ${until}::integer) as n`;
 
-async function copyOrders(trx: Trx, { kind, ...copied }: Copied & { readonly kind: OrderKind }): Promise<void> {
-  const prefix = kind === 'withdraw' ? 'W9' : 'E9';
-  const made = await sql`
-    insert into orders select (jsonb_populate_record(model, jsonb_build_object(
+async function copyOrders(trx: Trx, { prefix, ...copied }: Copied & { readonly prefix: string }): Promise<void> {
+  await sql`
+    insert into orders select copy.* from orders as model, ${numbers(copied)},
+      lateral jsonb_populate_record(model, jsonb_build_object(
       'id', ${prefix} || lpad(n::text, 12, '0'), 'owner', ${ownerOf(copied.owners)}, 'quote_id', null, 'source_amount', 1000 + n::bigint * 7919 % 100000,
-      'created_at', ${timeOf(copied.count)}, 'updated_at', ${timeOf(copied.count)}, 'finished_at', ${timeOf(copied.count)}))).*
-    from orders as model, ${numbers(copied)}
-    where model.id = (select min(id) from orders where owner = ${copied.owners[0]} and kind = ${kind} and status = 'succeeded')`.execute(
-    trx,
-  );
-  if (made.numAffectedRows === 0n) throw new Error(`${copied.owners[0]} has no finished order of the kind ${kind}.`);
-  if (kind === 'withdraw')
-    await sql`
-      insert into withdrawals select (jsonb_populate_record(model, jsonb_build_object('order_id', 'W9' || lpad(n::text, 12, '0')))).*
-      from withdrawals as model, ${numbers(copied)}
-      where model.order_id = (select min(id) from orders where owner = ${copied.owners[0]} and kind = ${kind} and status = 'succeeded')`.execute(
-      trx,
-    );
+      'created_at', ${timeOf(copied.count)}, 'updated_at', ${timeOf(copied.count)}, 'finished_at', ${timeOf(copied.count)})) as copy
+    where model.id = ${copied.model}`.execute(trx);
+}
+
+async function copyWithdrawals(trx: Trx, copied: Copied): Promise<void> {
+  await sql`
+    insert into withdrawals select copy.* from withdrawals as model, ${numbers(copied)},
+      lateral jsonb_populate_record(model, jsonb_build_object('order_id', 'W9' || lpad(n::text, 12, '0'))) as copy
+    where model.order_id = ${copied.model}`.execute(trx);
 }
 
 async function copyBatches(trx: Trx, copied: Copied): Promise<void> {
-  const made = await sql`
-    insert into payment_batches select (jsonb_populate_record(model, jsonb_build_object(
+  await sql`
+    insert into payment_batches select copy.* from payment_batches as model, ${numbers(copied)},
+      lateral jsonb_populate_record(model, jsonb_build_object(
       'id', 'B9' || lpad(n::text, 12, '0'), 'owner', ${ownerOf(copied.owners)}, 'serial_id', 'bench' || n, 'cost', 1000 + n::bigint * 7919 % 100000,
-      'created_at', ${timeOf(copied.count)}))).*
-    from payment_batches as model, ${numbers(copied)}
-    where model.id = (select min(id) from payment_batches where owner = ${copied.owners[0]} and not single)`.execute(
-    trx,
-  );
-  if (made.numAffectedRows === 0n) throw new Error(`${copied.owners[0]} has no batch of payments.`);
+      'created_at', ${timeOf(copied.count)})) as copy
+    where model.id = ${copied.model}`.execute(trx);
 }
