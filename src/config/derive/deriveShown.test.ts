@@ -404,7 +404,16 @@ describe('an expression that reads one place', () => {
     ],
   ])('%s', (source, steps, parent) => expect(readChain(source)).toEqual({ root: source.split('.')[0], steps, parent }));
 
-  test.each(['a + b', 'a.b.size()', 'has(a.b)', 'a ? b : c', "'text'", 'a.find(c, c'])('not %s', (source) =>
+  test.each([
+    ['first(data.page.list).fee', ['page', 'list', null, 'fee'], 'first(data.page.list)'],
+    ['data.list.filter(l, l.on)', ['list'], 'data'],
+    ['data.list.filter(l, l.on)[0].fee', ['list', null, 'fee'], 'data.list.filter(l, l.on)[0]'],
+    ['coalesce(data.page.list, []).find(l, l.on)', ['page', 'list', null], 'coalesce(data.page.list, [])'],
+  ])('%s, an entry or some entries of a list', (source, steps, parent) =>
+    expect(readChain(source)).toEqual({ root: 'data', steps, parent }),
+  );
+
+  test.each(['first(a, b)', 'first(a + b)', 'coalesce(a, b)', 'a + b', 'a.b.size()', 'has(a.b)', 'a ? b : c', "'text'", 'a.find(c, c'])('not %s', (source) =>
     expect(readChain(source)).toBeNull(),
   );
 });
