@@ -12,6 +12,7 @@ import { announceTyping, noteStep, watchSteps, writeSteps } from './clickedSteps
 import { watchProblems, type Problems } from './pageProblems.ts';
 import { printWhenFailed } from './printWhenFailed.ts';
 import { watchTraffic } from './pageTraffic.ts';
+import { reportRawValues } from './rawValues.ts';
 import { reportRuntimeStyles } from './reportRuntimeStyles.ts';
 import { writeRequests } from './requestFiles.ts';
 import { sharedDocument } from './sharedDocument.ts';
@@ -134,6 +135,7 @@ export async function openSite({
           async prepare(made) {
             await made.addInitScript(rememberChoices, { theme, locale });
             await made.addInitScript(reportRuntimeStyles);
+            if (folders === shipped) await reportRawValues(made);
             if (phone) await made.addInitScript(denseWhereNarrow);
             if (!traces) return;
             await made.addInitScript({ content: traceScript });

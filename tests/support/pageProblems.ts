@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
+import { rawLines, rawMessage, shippedEnumValues } from './rawValues.ts';
 
 export interface Problems {
-  /** Returns the problems since the last call, including missing texts of the current page. */
+  /** Returns the problems since the last call, including missing texts and raw values of the current page. */
   take(): Promise<readonly string[]>;
   /** Ignores matching problems from now on. */
   expect(pattern: RegExp): void;
@@ -31,6 +32,7 @@ export function watchProblems(page: Page): Problems {
     expect: (pattern) => void expected.push(pattern),
     async take() {
       for (const key of await missingTexts(page)) note(`missing text: ${key}`);
+      for (const line of await page.evaluate(rawLines, shippedEnumValues)) note(`${rawMessage}${line}`);
       return seen.splice(0);
     },
   };

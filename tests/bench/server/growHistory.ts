@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/db/Database.ts';
 
+/** The amount of the nth movement in minor units: 1.00 to 1,000.99, in no order. */
+const amountOf = (n: string) => sql.raw(`(100 + ${n}::bigint * 7919 % 100000)`);
+
 /**
  * Adds movements to an owner's dollar wallet, ten for every day's thousandth, as its owner of the database: the hashes are not
  * computed, so the journal is for measuring only.
@@ -32,7 +35,7 @@ export async function growHistory(database: Database, owner: string, count: numb
       await sql`
         insert into ledger_postings (entry_id, line, account_id, currency, amount, balance_after, sequence)
         select n, line, case line when 1 then ${account} else 'system/platformClearing//USD' end, 'USD',
-          case line when 1 then 100 else -100 end, 0, case line when 1 then ${version} + n - ${entries} else 1000000 + n end
+          case line when 1 then ${amountOf('n')} else -${amountOf('n')} end, 0, case line when 1 then ${version} + n - ${entries} else 1000000 + n end
         from generate_series(${from} + 1, ${until}) as n, generate_series(1, 2) as line`.execute(trx);
     }
     await trx
@@ -40,9 +43,13 @@ export async function growHistory(database: Database, owner: string, count: numb
       .set({ entries: entries + BigInt(count) })
       .where('id', '=', 1)
       .execute();
+    const added = await sql<{ sum: bigint }>`
+      select sum(${amountOf('n')})::bigint as sum from generate_series(${entries + 1n}::bigint, ${entries + BigInt(count)}::bigint) as n`.execute(
+      trx,
+    );
     await trx
       .updateTable('ledger_accounts')
-      .set({ version: version + BigInt(count), posted: posted + BigInt(count) * 100n })
+      .set({ version: version + BigInt(count), posted: posted + (added.rows[0]?.sum ?? 0n) })
       .where('id', '=', account)
       .execute();
   });

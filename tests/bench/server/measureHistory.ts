@@ -3,7 +3,7 @@ import { openDatabase } from '../../../src/server/db/openDatabase.ts';
 import { accountIdOf } from '../../../src/server/seed/identity.ts';
 import type { Limited } from '../limit.ts';
 import { growHistory } from './growHistory.ts';
-import { growOrders } from './growOrders.ts';
+import { growOrders, ownEach } from './growOrders.ts';
 import type { LoadClient } from './LoadClient.ts';
 import { prepareSellers } from './prepareSellers.ts';
 import { startProcesses, stopProcesses, type Store } from './processes.ts';
@@ -53,7 +53,7 @@ export async function measureHistory(store: Store, count: number): Promise<reado
   const database = await openDatabase(store);
   const owner = accountIdOf('seller@cn');
   await growHistory(database, owner, count);
-  const accounts = await growOrders(database, owner, count);
+  await growOrders(database, owner, count);
   await sql`vacuum analyze`.execute(database.kysely);
   await database.close();
   const setup = await startProcesses(store, 1, true);
@@ -63,7 +63,7 @@ export async function measureHistory(store: Store, count: number): Promise<reado
   if (seller === undefined || server === undefined) throw new Error('there is no seller');
   const client = seller.at(server.url);
   const found: Limited[] = [];
-  for (const [address, what, query] of requestsOf({ movements: count, orders: count / accounts }))
+  for (const [address, what, query] of requestsOf({ movements: count, orders: count / ownEach }))
     found.push(
       await timed(client, {
         address,
