@@ -30,13 +30,7 @@ describe('sizes and delays', () => {
     ['V-059', 'sizes', 'mobilePixelRatio', 2],
     ['V-060', 'sizes', 'agreementWidth', 640],
     ['V-061', 'sizes', 'agreementMaxHeight', 461],
-    ['V-062', 'sizes', 'guideWidth', 600],
-    ['V-063', 'sizes', 'bannerHeight', 72],
-    ['V-064', 'delays', 'banner', 8000],
-    ['V-066', 'delays', 'notice', 3000],
     ['V-072', 'delays', 'menuHide', 500],
-    ['V-073', 'delays', 'letterClose', 400],
-    ['V-047', 'sizes', 'badgeMost', 99],
   ] as const)('spec: %s %s.%s is %d', async (_id, group, name, value) => {
     expect((await visitAs('seller@cn', '/account')).portal.manifest.site[group]?.[name]).toBe(value);
   });

@@ -83,7 +83,7 @@ describe('banners', () => {
     expect(asksFor(await settled('/wallet'))).not.toContain('b2c_cn_header');
   });
 
-  test('spec: S-003 S-004 S-005 V-063 V-065 are 72 high, turn every 8000 ms, and are closed for the session', async () => {
+  test('spec: S-003 S-004 S-005 V-063 V-064 V-065 are 72 high, turn every 8000 ms, and are closed for the session', async () => {
     const banner = frameOf(await visitAs('seller@cn', '/account')).page.blocks.find(({ id }) => id === 'banner');
     expect(banner).toMatchObject({
       type: 'carousel',
@@ -91,6 +91,12 @@ describe('banners', () => {
       interval: 8000,
       closable: expect.stringMatching(/./),
     });
+  });
+
+  test('spec: V-066 V-073 notices change every 3000 ms, upwards, and a message is away 400 ms before the next opens', async () => {
+    const { page } = frameOf(await visitAs('seller@cn', '/account'));
+    expect(page.blocks.find(({ id }) => id === 'notices')).toMatchObject({ interval: 3000, direction: 'vertical' });
+    expect(page.dialogs?.['letter']?.closeDelay).toBe(400);
   });
 
   test('spec: L-249 L-250 of the header open in the same window with 2, activities in a new tab with 1, otherwise the other way', async () => {

@@ -41,7 +41,7 @@ describe('the shell', () => {
     expect(menuEntries(portal, 'header').map(({ label }) => label)).not.toContain('Bad');
   });
 
-  test('spec: S-018 shows at most 99+ unread messages', async () => {
+  test('spec: S-018 V-047 shows at most 99+ unread messages', async () => {
     const { portal, opened } = await visitSite('/message', {
       'message.list': { data: { resultList: [], totalSize: 100 } },
     });
