@@ -2,17 +2,22 @@
 type Steps = readonly (string | number)[];
 
 /**
- * Reads the value at a place; undefined when it is missing. Reads own properties and items only.
- * Uses `in` before it reads a property, so that a reactive tree of values tracks the read of a missing key.
+ * Reads an own property; undefined when it is missing, also if all objects inherit one of that name. A reactive object tracks
+ * the value, or by `in` the missing key: both for each key would double what a reader depends on.
  */
+export function ownValue(of: object, key: string | number): unknown {
+  return Object.hasOwn(of, key) || !(key in of) ? Reflect.get(of, key) : undefined;
+}
+
+/** Reads the value at a place; undefined when it is missing. Reads own properties and items only. */
 export function valueAt(root: unknown, steps: Steps): unknown {
   let node: unknown = root;
   for (const step of steps) {
     if (Array.isArray(node)) {
       const index = indexOf(step);
       node = index !== null && index < node.length ? node[index] : undefined;
-    } else if (node !== null && typeof node === 'object' && step in node && Object.hasOwn(node, step)) {
-      node = Reflect.get(node, step);
+    } else if (node !== null && typeof node === 'object') {
+      node = ownValue(node, step);
     } else {
       return undefined;
     }

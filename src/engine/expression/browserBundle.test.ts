@@ -24,6 +24,7 @@ test('evaluating needs no CEL library, no parser and no type checker', () => {
     'domain/format.ts',
     'domain/roundRate.ts',
     'domain/spokenTime.ts',
+    'domain/valueAt.ts',
     'expression/ast.ts',
     'expression/beijingTime.ts',
     'expression/evaluate.ts',

@@ -1,3 +1,4 @@
+import { ownValue } from '../../domain/valueAt.ts';
 import type { EachNode, ExpressionNode } from './ast.ts';
 import type { ConfigWitness } from './ConfigWitness.ts';
 import { callFunction } from './functions.ts';
@@ -139,9 +140,8 @@ function select(of: Operand, key: Operand, fail: Fail): Operand {
   return own(of, key, fail);
 }
 
-/** Uses `in` first, so that a reactive scope tracks a read of a key that does not exist yet; inherited keys are unknown. */
 function own(of: object, key: string, fail: Fail): Operand {
-  return key in of && Object.hasOwn(of, key) ? toOperand(Reflect.get(of, key), fail) : null;
+  return toOperand(ownValue(of, key), fail);
 }
 
 function truth(value: Operand, fail: Fail): boolean | null {
