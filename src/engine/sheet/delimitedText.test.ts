@@ -36,6 +36,13 @@ describe('cells from a spreadsheet', () => {
     ]);
   });
 
+  test('keep quotes that do not begin them, what stands behind a closing quote, and a quote that is never closed', () => {
+    expect(parseDelimited('5" pipe\t"a"b\t\n"" x\t"c\nd', '\t')).toEqual([
+      ['5" pipe', 'ab', ''],
+      [' x', 'c\nd'],
+    ]);
+  });
+
   test('are separated by the given separator only', () => {
     expect(parseDelimited('a,b\nc,d', '\t')).toEqual([['a,b'], ['c,d']]);
   });

@@ -1,5 +1,6 @@
 /** Separators in files. Who separates with semicolons or tabs may write commas in cells, and hardly the other way round. */
 const separators = ['\t', ';', ','] as const;
+const lineEnd = '\n'.charCodeAt(0);
 /** Lines that decide which separator a text has. */
 const sampled = 40;
 
@@ -30,35 +31,42 @@ function separatorOf(source: string): string {
 function cellsOf(source: string, separator: string, most: number, spoilt = { count: 0 }): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endCell = () => {
-    row.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
+  let at = 0;
+  while (at < source.length && rows.length < most) {
+    const quoted = source[at] === '"' ? quotedEnd(source, at) : at;
+    const end = cellEnd(source, separator, quoted);
+    if (end > quoted && quoted > at) spoilt.count += 1;
+    row.push(quoted > at ? unquoted(source.slice(at, quoted)) + source.slice(quoted, end) : source.slice(at, end));
+    at = end + 1;
+    if (source[end] === separator) continue;
     rows.push(row);
     row = [];
-  };
-  for (let at = 0; at < source.length && rows.length < most; at += 1) {
-    const character = source.charAt(at);
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (source[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else {
-        quoted = false;
-        if (![undefined, '\n', separator].includes(source[at + 1])) spoilt.count += 1;
-      }
-    } else if (character === '"' && cell === '') quoted = true;
-    else if (character === separator) endCell();
-    else if (character === '\n') endRow();
-    else cell += character;
   }
-  if (cell !== '' || row.length > 0) endRow();
+  if (row.length > 0) rows.push([...row, '']); // the text ends with a separator
   return rows;
+}
+
+/** The index behind the closing quote of a cell, or the end of the text without one. */
+function quotedEnd(source: string, start: number): number {
+  let at = source.indexOf('"', start + 1);
+  while (at >= 0 && source[at + 1] === '"') at = source.indexOf('"', at + 2);
+  return at < 0 ? source.length : at + 1;
+}
+
+/** The content of a quoted text; the closing quote may be missing at the end of the whole text. */
+function unquoted(text: string): string {
+  return text.slice(1, text.length > 1 && text.endsWith('"') ? -1 : undefined).replaceAll('""', '"');
+}
+
+/** The index of the separator or line end behind a cell. */
+function cellEnd(source: string, separator: string, start: number): number {
+  const code = separator.charCodeAt(0);
+  let at = start;
+  for (; at < source.length; at += 1) {
+    const character = source.charCodeAt(at);
+    if (character === code || character === lineEnd) return at;
+  }
+  return at;
 }
 
 /** Writes cells as a CSV file for spreadsheets: with a byte order mark, quotes where needed, and no cell that would run as a formula. */

@@ -74,12 +74,14 @@ export function sheetPlan(cells: Cells, fields: readonly SheetField[]): SheetPla
 
 /** The row that names most fields, or one that looks like headings; null without headings. */
 export function headerRow(cells: Cells, fields: readonly SheetField[]): number | null {
+  const known = fields.map(withKeys);
   let best: { readonly row: number; readonly score: number } | null = null;
   for (const [row, line] of cells.slice(0, searched).entries()) {
+    const headings = line.map(headingOf);
     const taken = new Set(
-      line.flatMap((text) => fields.find(({ names }) => likeness(text, names) === 'same')?.id ?? []),
+      headings.flatMap((heading) => known.find((field) => likeness(heading, field) === 'same')?.id ?? []),
     );
-    const near = line.filter((text) => fields.some(({ names }) => likeness(text, names) === 'near')).length;
+    const near = headings.filter((heading) => known.some((field) => likeness(heading, field) === 'near')).length;
     const filled = line.filter((text) => text.trim() !== '').length;
     // A title or a remark may contain the name of a field, but stands alone in its row.
     const score = taken.size * 3 + (filled > 1 ? near : 0);
@@ -107,26 +109,28 @@ function matchColumns(
   fields: readonly SheetField[],
 ): readonly SheetColumn[] {
   const width = texts.reduce((most, row) => Math.max(most, row.length), headings.length);
+  const known = fields.map(withKeys);
   const columns = Array.from({ length: width }, (_, index) => ({
     index,
     heading: headings[index] ?? '',
+    keys: headingOf(headings[index] ?? ''),
     contents: texts.map((row) => (row[index] ?? '').trim()).filter((text) => text !== ''),
   })).filter(({ heading, contents }) => heading !== '' || contents.length > 0);
   const found = new Map<number, { readonly field: string; readonly sure: boolean }>();
-  const free = (field: SheetField) => ![...found.values()].some((one) => one.field === field.id);
-  const take = (sure: boolean, fits: (column: (typeof columns)[number], field: SheetField) => boolean) => {
-    for (const field of fields) {
+  const free = (field: KnownField) => ![...found.values()].some((one) => one.field === field.id);
+  const take = (sure: boolean, fits: (column: (typeof columns)[number], field: KnownField) => boolean) => {
+    for (const field of known) {
       if (!free(field)) continue;
       const column = columns.find((one) => !found.has(one.index) && fits(one, field));
       if (column) found.set(column.index, { field: field.id, sure });
     }
   };
-  take(true, ({ heading }, { names }) => likeness(heading, names) === 'same');
-  take(false, ({ heading }, { names }) => likeness(heading, names) === 'near');
+  take(true, ({ keys }, field) => likeness(keys, field) === 'same');
+  take(false, ({ keys }, field) => likeness(keys, field) === 'near');
   take(false, ({ contents }, field) => field.content !== 'text' && holds(contents, field));
   if (headings.length === 0) {
     // Nothing tells which text is which: the columns are taken in the order of the fields.
-    const rest = fields.filter(free);
+    const rest = known.filter(free);
     for (const { index } of columns) {
       const field = found.has(index) ? undefined : rest.shift();
       if (field) found.set(index, { field: field.id, sure: false });
@@ -162,12 +166,27 @@ function holds(contents: readonly string[], { content, offers }: SheetField): bo
   return contents.length > 0 && fit.length / contents.length >= enough;
 }
 
-/** Whether a heading is one of the names, or contains one, or is a part of one. */
-function likeness(heading: string, names: readonly string[]): 'same' | 'near' | null {
-  const text = headingKey(heading);
+/** A field with the keys of its names, which are compared with every cell that may be a heading. */
+type KnownField = SheetField & { readonly keys: readonly string[] };
+
+function withKeys(field: SheetField): KnownField {
+  return { ...field, keys: field.names.map(headingKey).filter((key) => key !== '') };
+}
+
+/** The keys of a heading: whole, and without its bracketed addition. */
+interface Heading {
+  readonly text: string;
+  readonly short: string;
+}
+
+function headingOf(heading: string): Heading {
+  return { text: headingKey(heading), short: headingKey(heading.replace(/[（(【[].*$/u, '')) };
+}
+
+/** Whether a heading is one of the names of a field, or contains one, or is a part of one. */
+function likeness({ text, short }: Heading, { keys }: KnownField): 'same' | 'near' | null {
   if (text === '') return null;
-  const keys = names.map(headingKey).filter((key) => key !== '');
-  if (keys.includes(text) || keys.includes(headingKey(heading.replace(/[（(【[].*$/u, '')))) return 'same';
+  if (keys.includes(text) || keys.includes(short)) return 'same';
   const isWord = (key: string) => key.length >= (/[a-z]/.test(key) ? 4 : 2);
   return text.length <= 24 &&
     keys.some((key) => (isWord(key) && text.includes(key)) || (isWord(text) && key.includes(text)))
