@@ -5,7 +5,10 @@ import {
   makeObservable,
   observable,
   observableRef,
+  runInAction,
+  untracked,
   type IComputedValue,
+  type IObservableValue,
 } from 'mobx';
 import { isSameJson } from '../../config/isSameJson.ts';
 import { digitsOfNumber } from '../../domain/exactNumber.ts';
@@ -25,24 +28,31 @@ const open = { disabled: false, readOnly: false } as const;
 const readOnly = { disabled: false, readOnly: true } as const;
 const disabled = { disabled: true, readOnly: false } as const;
 
+/** What happened to a field besides its value. */
+interface Marks {
+  readonly touched: boolean;
+  /** The portal, not the user, cleared the value: no error shows until the field is left or the form is submitted. */
+  readonly emptied: boolean;
+  /** The value was read from elsewhere, such as a document, and the user has not visited the field since. */
+  readonly toCheck: boolean;
+  readonly serverError: string | null;
+}
+
+const unmarked: Marks = { touched: false, emptied: false, toCheck: false, serverError: null };
+
 /**
  * One field at one place of the values. Every property depends only on what it reads, so a key press updates only
- * the field typed into and those whose conditions name it. A form may have a thousand nodes: properties that nothing can
- * change are no computed values, and the others are created on first use.
+ * the field typed into and those whose conditions name it. A form may have a thousand nodes, a table five thousand:
+ * properties that nothing can change are no computed values, and the others are created on first use.
  */
 export class FieldNode {
   readonly model: FormHost;
   field: FormField;
   /** Names the place by the identities of list items instead of their indices, so it stays the same when rows move. */
   readonly key: string;
-  touched = false;
-  /** The portal, not the user, cleared the value: no error shows until the field is left or the form is submitted. */
-  emptied = false;
-  /** The value was read from elsewhere, such as a document, and the user has not visited the field since. */
-  toCheck = false;
-  serverError: string | null = null;
-  schemaErrors: readonly FieldError[];
 
+  #marks: IObservableValue<Marks> | undefined;
+  readonly #schemaErrors: IObservableValue<readonly FieldError[]>;
   readonly #fixedSegments: readonly string[] | null;
   #place: IComputedValue<readonly string[]> | undefined;
   #value: IComputedValue<unknown> | undefined;
@@ -64,26 +74,45 @@ export class FieldNode {
     readonly key: string;
     readonly schemaErrors: readonly FieldError[];
   }) {
-    this.schemaErrors = schemaErrors;
+    this.#schemaErrors = observable.box(schemaErrors, { deep: false });
     this.model = model;
     this.field = field;
     this.key = key;
     this.#fixedSegments = field.segments.includes('*') ? null : field.segments;
-    makeObservable(this, {
-      touched: observable,
-      emptied: observable,
-      toCheck: observable,
-      serverError: observable,
-      schemaErrors: observableRef,
-      left: action,
-      refused: action,
-      filled: action,
-      accepted: action,
-      confirmed: action,
-      checked: action,
-      forget: action,
-      ...(model.shapes ? { field: observableRef, describedBy: action } : {}),
-    });
+    if (model.shapes) makeObservable(this, { field: observableRef, describedBy: action });
+  }
+
+  get schemaErrors(): readonly FieldError[] {
+    return this.#schemaErrors.get();
+  }
+
+  get touched(): boolean {
+    return this.#marked.touched;
+  }
+
+  get emptied(): boolean {
+    return this.#marked.emptied;
+  }
+
+  get toCheck(): boolean {
+    return this.#marked.toCheck;
+  }
+
+  get serverError(): string | null {
+    return this.#marked.serverError;
+  }
+
+  get #marked(): Marks {
+    this.#marks ??= observable.box(unmarked, { deep: false });
+    return this.#marks.get();
+  }
+
+  #mark(change: Partial<Marks>): void {
+    const before = untracked(() => this.#marks?.get() ?? unmarked);
+    const next = { ...before, ...change };
+    if (isSameJson(before, next)) return;
+    if (this.#marks) runInAction(() => this.#marks?.set(next));
+    else this.#marks = observable.box(next, { deep: false });
   }
 
   /** The place of the value. It changes only for fields in rows. */
@@ -182,8 +211,9 @@ export class FieldNode {
   get error(): string | null {
     this.#error ??= computed(() => {
       if (!this.visible) return null;
-      if (this.serverError !== null) return this.serverError;
-      if (this.emptied || (!this.touched && !this.model.isChecked(this.field))) return null;
+      const { serverError, emptied: isEmptied, touched } = this.#marked;
+      if (serverError !== null) return serverError;
+      if (isEmptied || (!touched && !this.model.isChecked(this.field))) return null;
       const [first] = this.errors;
       return first ? errorWords(this.model, first, this.field) : null;
     });
@@ -235,14 +265,19 @@ export class FieldNode {
 
   /** Called when the field loses the focus. */
   left(): void {
-    const { value } = this;
-    if (typeof value === 'string') {
-      const clean = this.settled(value);
-      if (clean !== value) this.set(clean);
-    }
-    this.touched = true;
-    this.emptied = false;
-    this.toCheck = false;
+    runInAction(() => {
+      const { value } = this;
+      if (typeof value === 'string') {
+        const clean = this.settled(value);
+        if (clean !== value) this.set(clean);
+      }
+      this.#mark({ touched: true, emptied: false, toCheck: false });
+    });
+  }
+
+  /** Called when the user enters a value. */
+  entered(): void {
+    this.#mark({ emptied: false, toCheck: false, serverError: null });
   }
 
   /** The error text, whether it is shown yet or not. */
@@ -253,25 +288,29 @@ export class FieldNode {
 
   /** Called before the portal puts a value here; returns whether the user is asked to check it. */
   filled(value: unknown, toCheck: boolean): boolean {
+    const { before, marked } = untracked(() => ({ before: this.value, marked: this.#marks?.get() ?? unmarked }));
     const isEmpty = isEmptyValue(value);
-    this.serverError = null;
-    this.emptied = isEmpty && !isEmptyValue(this.value);
-    if (toCheck && !isEmpty && !isSameJson(value, this.value)) this.toCheck = true;
-    else if (!isSameJson(value, this.value)) this.toCheck = false;
-    return toCheck && this.toCheck;
+    const isToCheck = isSameJson(value, before) ? marked.toCheck : toCheck && !isEmpty;
+    this.#mark({ serverError: null, emptied: isEmpty && !isEmptyValue(before), toCheck: isToCheck });
+    return toCheck && isToCheck;
   }
 
   /** The user has compared the value with the document. */
   confirmed(): void {
-    this.toCheck = false;
+    this.#mark({ toCheck: false });
   }
 
   accepted(): void {
-    this.serverError = null;
+    this.#mark({ serverError: null });
   }
 
   refused(message: string): void {
-    this.serverError = message;
+    this.#mark({ serverError: message });
+  }
+
+  /** The form was submitted: an empty value counts as the user's. */
+  submitted(): void {
+    this.#mark({ emptied: false });
   }
 
   /** Updates the field when the schema describes the place differently. */
@@ -280,15 +319,12 @@ export class FieldNode {
   }
 
   checked(errors: readonly FieldError[]): void {
-    this.schemaErrors = errors;
+    runInAction(() => this.#schemaErrors.set(errors));
   }
 
   /** Back to the untouched state. */
   forget(): void {
-    this.touched = false;
-    this.emptied = false;
-    this.toCheck = false;
-    this.serverError = null;
+    this.#mark(unmarked);
   }
 }
 

@@ -60,15 +60,15 @@ export class FormModel implements FormHost {
   lastRead: readonly FieldNode[] = [];
   /** Errors from the server that belong to no field. */
   serverErrors: readonly string[] = [];
-  readonly steps: StepsModel;
   readonly uploads = new Uploads();
-  readonly lists: ListEdits;
   readonly schemaErrors: SchemaErrors;
   readonly optionsOf = (node: FieldNode) => this.#options.optionsOf?.(node) ?? null;
   readonly #options: FormModelOptions;
   readonly masked = new Set<string>(); // values delivered partly masked: a field that still holds one is unedited
   readonly #nodes = new Map<string, FieldNode>();
   readonly #rows: RowIds;
+  #steps: StepsModel | undefined;
+  #lists: ListEdits | undefined;
   readonly #rank: (path: string) => number;
   #initial: FormValues;
   /** Fields that the draft records as emptied, so that initial values that arrive later do not fill them. */
@@ -83,7 +83,6 @@ export class FormModel implements FormHost {
     this.words = options.words;
     this.rules = options.form.rules ?? [];
     this.#rank = fieldRank(options.form);
-    this.steps = new StepsModel(this, options.onNext);
     this.schemaErrors = new SchemaErrors(options.afterDrawing, {
       run: () => this.#askSchema(),
       nodes: () => this.#nodes.values(),
@@ -100,11 +99,6 @@ export class FormModel implements FormHost {
     this.submitted = options.entered !== undefined;
     this.live = observable({ ...this.snapshot });
     this.#rows = new RowIds(tree);
-    this.lists = new ListEdits(this, {
-      rowIds: this.#rows,
-      forgetRow: (key) => this.#forgetRow(key),
-      change: (list, change) => this.#changeRows(list, change),
-    });
     this.#shaped();
     makeObservable(this, {
       snapshot: observableRef,
@@ -135,6 +129,21 @@ export class FormModel implements FormHost {
 
   get id(): string {
     return this.formId;
+  }
+
+  // The rows of a table are forms without steps and lists.
+  get steps(): StepsModel {
+    this.#steps ??= new StepsModel(this, this.#options.onNext);
+    return this.#steps;
+  }
+
+  get lists(): ListEdits {
+    this.#lists ??= new ListEdits(this, {
+      rowIds: this.#rows,
+      forgetRow: (key) => this.#forgetRow(key),
+      change: (list, change) => this.#changeRows(list, change),
+    });
+    return this.#lists;
   }
 
   /** Runs what follows the values by itself. Returns a function that stops it. */
@@ -168,8 +177,8 @@ export class FormModel implements FormHost {
   }
   /** The plain value at a place; the reader depends on that place only. */
   valueAt(segments: readonly string[]): unknown {
-    valueOrNull(this.live, segments);
-    return untracked(() => valueOrNull(this.snapshot, segments));
+    const live = valueOrNull(this.live, segments);
+    return live === null || typeof live !== 'object' ? live : untracked(() => valueOrNull(this.snapshot, segments));
   }
 
   /** The plain value of a field in a row; the reader depends on the row's content, not on its index. */
@@ -264,9 +273,7 @@ export class FormModel implements FormHost {
 
   /** Applies a change by the user. */
   enter(node: FieldNode, value: unknown): void {
-    node.serverError = null;
-    node.emptied = false;
-    node.toCheck = false;
+    node.entered();
     this.serverErrors = [];
     this.#put(
       node.segments,
@@ -319,14 +326,14 @@ export class FormModel implements FormHost {
     this.submitted = false;
     this.refused = false;
     this.serverErrors = [];
-    this.steps.reset();
+    this.#steps?.reset();
     this.#options.draft?.clear();
   }
 
   /** Shows every error and requests focus for the first; true when there is none. */
   validate(): boolean {
     this.submitted = true;
-    for (const node of this.#nodes.values()) node.emptied = false;
+    for (const node of this.#nodes.values()) node.submitted();
     const { problems } = this; // read once: without an observer each access computes it again
     this.refused = problems.length > 0;
     if (problems[0]) this.focusOn(problems[0].path);
@@ -356,7 +363,7 @@ export class FormModel implements FormHost {
   /** Drops the server's errors of the last submission. */
   #forgetRefusals(): void {
     runInAction(() => {
-      for (const node of this.#nodes.values()) node.serverError = null;
+      for (const node of this.#nodes.values()) node.accepted();
       this.serverErrors = [];
     });
   }

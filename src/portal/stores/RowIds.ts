@@ -1,4 +1,4 @@
-import { action, makeObservable, observable } from 'mobx';
+import { observable } from 'mobx';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import { joinPath, nameInPath, splitPath } from '../../engine/form/fieldPath.ts';
 import type { FormField, FormValues } from '../../engine/form/FormField.ts';
@@ -8,7 +8,7 @@ import { tupleItemsOf } from '../../engine/form/widgetOf.ts';
 
 const none: readonly number[] = [];
 
-/** Identities of the rows of a form's lists. A key is a path in which rows are named by identity: rows.#7.amount. */
+/** Identities of the rows of a form's lists, which actions of the form change. A key is a path in which rows are named by identity: rows.#7.amount. */
 export class RowIds {
   #tree: FieldTree;
   readonly #ids = observable.map<string, readonly number[]>(undefined, { deep: false });
@@ -18,7 +18,6 @@ export class RowIds {
 
   constructor(tree: FieldTree) {
     this.#tree = tree;
-    makeObservable(this, { sync: action, entered: action, insert: action, remove: action, move: action });
   }
 
   /** Identities of a list's rows, in order. */

@@ -1,4 +1,4 @@
-import { makeObservable, observableRef, runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import { sameErrors } from '../../engine/form/sameErrors.ts';
 import type { FieldError } from '../../engine/form/fieldErrors.ts';
 
@@ -26,8 +26,7 @@ interface SchemaErrorsHost {
  * longer than everything else that opening a form needs.
  */
 export class SchemaErrors {
-  /** Errors that belong to no field. */
-  ofForm: readonly FieldError[] = none;
+  readonly #ofForm = observable.box(none, { deep: false });
   readonly #host: SchemaErrorsHost;
   readonly #later: (check: () => void) => void;
   #found: ErrorsByPath | null = null;
@@ -38,7 +37,11 @@ export class SchemaErrors {
   constructor(later: ((check: () => void) => void) | undefined, host: SchemaErrorsHost) {
     this.#later = later ?? ((check) => check());
     this.#host = host;
-    makeObservable(this, { ofForm: observableRef });
+  }
+
+  /** Errors that belong to no field. */
+  get ofForm(): readonly FieldError[] {
+    return this.#ofForm.get();
   }
 
   /** The errors of a field from the last check; none while a check is pending. */
@@ -77,7 +80,7 @@ export class SchemaErrors {
       const isSame = (path: string, now: readonly FieldError[]): boolean =>
         !this.#isDue && sameErrors(before.get(path) ?? none, now);
       const ofForm = found.get('') ?? none;
-      if (!sameErrors(this.ofForm, ofForm)) this.ofForm = ofForm;
+      if (!sameErrors(this.ofForm, ofForm)) this.#ofForm.set(ofForm);
       for (const [path, now] of found) if (path !== '' && !isSame(path, now)) this.#host.nodeAt(path)?.checked(now);
       for (const path of before.keys()) if (path !== '' && !found.has(path)) this.#host.nodeAt(path)?.checked(none);
     });
