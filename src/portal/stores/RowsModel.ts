@@ -78,16 +78,9 @@ export class RowsModel {
       keep: action,
       split: action,
       setAside: action,
-      takeBack: action,
       spelledBy: action,
       typed: computed,
       repeated: computed,
-      replace: action,
-      insert: action,
-      remove: action,
-      removeAll: action,
-      paste: action,
-      importLines: action,
       requestFocus: action,
       validate: action,
     });
@@ -189,9 +182,8 @@ export class RowsModel {
     const fitting = parts.length > 1 && this.rows.length + parts.length - 1 <= this.max;
     if (index < 0 || !fitting) return;
     const made = parts.map((part) => this.#row({ ...row.model.snapshot, [field]: part }, row.clues));
-    this.rows = this.rows.toSpliced(index, 1, ...made);
     this.kept = new Set([...this.kept, ...made.map(({ id }) => id)]);
-    this.#follow();
+    this.#put(this.rows.toSpliced(index, 1, ...made));
   }
 
   /** Takes the rows with questions out of the table and keeps them for later. */
@@ -199,16 +191,17 @@ export class RowsModel {
     const open = this.rows.filter((row) => stateOf(row) !== 'good');
     this.aside = [...this.aside, ...open.map(({ model }) => model.snapshot)];
     this.#options.aside?.write(this.aside);
-    this.rows = this.rows.filter((row) => !open.includes(row));
     this.sight.choose('all');
-    this.#follow();
+    this.#put(this.rows.filter((row) => !open.includes(row)));
   }
 
   /** Puts the rows that were set aside back into the table, as far as there is room. */
   takeBack(): void {
     const before = this.rows.length;
     this.#restore(this.aside);
-    this.aside = this.aside.slice(this.rows.length - before);
+    runInAction(() => {
+      this.aside = this.aside.slice(this.rows.length - before);
+    });
     if (this.aside.length > 0) this.#options.aside?.write(this.aside);
     else this.#options.aside?.clear();
   }
@@ -230,7 +223,7 @@ export class RowsModel {
   /** Runs computed fields and other automatic updates in every row, including later ones, and keeps the draft. Returns a function that stops it. */
   start(): () => void {
     this.#running = true;
-    this.#follow();
+    this.#startAll(this.rows);
     // The choices that all rows share are computed once while somebody observes them.
     const ends = [autorun(() => this.#shared.forEach((path) => this.sample.nodeAt(path.split('.'))?.options))];
     const { draft, later = (run) => run() } = this.#options;
@@ -249,7 +242,7 @@ export class RowsModel {
       for (const stop of ends) stop();
       this.keepDraft();
       this.#running = false;
-      this.#follow();
+      this.#endOthers(new Set());
     };
   }
 
@@ -270,21 +263,18 @@ export class RowsModel {
   }
 
   replace(rows: readonly FormValues[]): void {
-    this.rows = rows.slice(0, this.max).map((values) => this.#row(values));
-    this.#follow();
+    this.#put(rows.slice(0, this.max).map((values) => this.#row(values)));
   }
 
   /** Adds rows before an index up to the maximum; returns how many were added. */
   insert(index: number, rows: readonly FormValues[]): number {
     const fitting = rows.slice(0, this.max - this.rows.length).map((values) => this.#row(values));
-    this.rows = this.rows.toSpliced(index, 0, ...fitting);
-    this.#follow();
+    this.#put(this.rows.toSpliced(index, 0, ...fitting));
     return fitting.length;
   }
 
   remove(index: number): void {
-    this.rows = this.rows.toSpliced(index, 1);
-    this.#follow();
+    this.#put(this.rows.toSpliced(index, 1));
   }
 
   /** Fills cells from a row and field on, adding rows up to the maximum; returns how many lines of cells were left out. */
@@ -296,8 +286,10 @@ export class RowsModel {
         return field === undefined ? [] : [[field, text] as const];
       });
     const known = this.rows.slice(at.row, at.row + cells.length);
-    for (const [offset, { model }] of known.entries())
-      for (const [field, text] of textsOf(cells[offset] ?? [])) putText(model.nodeAt(field.split('.')), text, []);
+    runInAction(() => {
+      for (const [offset, { model }] of known.entries())
+        for (const [field, text] of textsOf(cells[offset] ?? [])) putText(model.nodeAt(field.split('.')), text, []);
+    });
     const others = cells.slice(known.length).map((line) => ({ texts: textsOf(line), clues: noClues }));
     return others.length - this.importLines(others).length;
   }
@@ -311,15 +303,13 @@ export class RowsModel {
       for (const [field, text] of others) putText(row.model.nodeAt(field.split('.')), text, clues.get(field) ?? []);
       return row;
     });
-    this.rows = [...this.rows, ...added];
-    this.#follow();
+    this.#put([...this.rows, ...added]);
     return added.map(({ id }) => id);
   }
 
   /** Removes the rows with these ids. */
   removeAll(ids: ReadonlySet<number>): void {
-    this.rows = this.rows.filter(({ id }) => !ids.has(id));
-    this.#follow();
+    this.#put(this.rows.filter(({ id }) => !ids.has(id)));
   }
 
   /** Replaces the server's previous errors. */
@@ -406,19 +396,31 @@ export class RowsModel {
     const made = rows
       .slice(0, this.max - this.rows.length)
       .map((values) => (empty === null ? this.#row(values) : this.#row({}, noClues, { ...empty, ...values })));
-    this.rows = [...this.rows, ...made];
-    this.#follow();
+    this.#put([...this.rows, ...made]);
   }
 
-  /** Starts new rows and stops removed ones. */
-  #follow(): void {
-    const wanted = new Map(this.#running ? this.rows.map(({ id, model }) => [id, model] as const) : []);
+  /** Replaces the rows. New ones start before they are in the table: so their computed fields are filled when all that depends on the rows is computed, which is then done once. */
+  #put(rows: readonly TableRow[]): void {
+    if (this.#running) this.#startAll(rows);
+    runInAction(() => {
+      this.rows = rows;
+    });
+    this.#endOthers(new Set(rows.map(({ id }) => id)));
+  }
+
+  /** Starts the rows that are not running. */
+  #startAll(rows: readonly TableRow[]): void {
+    runInAction(() => {
+      for (const { id, model } of rows) if (!this.#ends.has(id)) this.#ends.set(id, model.start());
+    });
+  }
+
+  #endOthers(wanted: ReadonlySet<number>): void {
     for (const [id, end] of this.#ends) {
       if (wanted.has(id)) continue;
       end();
       this.#ends.delete(id);
     }
-    for (const [id, model] of wanted) if (!this.#ends.has(id)) this.#ends.set(id, model.start());
   }
 
   #row(values: FormValues, clues: TableRow['clues'] = noClues, entered?: FormValues): TableRow {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { model, transfer } from './formModel.fixture.ts';
+import { RowsModel } from './RowsModel.ts';
+import type { TableRow } from './TableRow.ts';
+
+const noClues: TableRow['clues'] = new Map();
+const form = { ...transfer, computed: { code: '=form.name' } };
+
+function tableOf(names: readonly string[]): RowsModel {
+  return new RowsModel(
+    {
+      id: 'table',
+      max: 100,
+      unique: [],
+      makeRow: (initial, around) => model(form, { initial, ...around }),
+    },
+    names.map((name) => ({ name })),
+  );
+}
+
+test('rows of a file are told once, with their computed fields', () => {
+  const table = tableOf([]);
+  const end = table.start();
+  const told: unknown[] = [];
+  const unfollow = table.follow((rows) => told.push(rows));
+  table.importLines(['Li', 'Wu'].map((name) => ({ texts: [['name', name]], clues: noClues })));
+  expect(told).toEqual([
+    [
+      { name: 'Li', code: 'Li' },
+      { name: 'Wu', code: 'Wu' },
+    ],
+  ]);
+  unfollow();
+  end();
+});
+
+test('cells pasted over rows and beyond them fill the computed fields of both', () => {
+  const table = tableOf(['a', 'b']);
+  const end = table.start();
+  const told: unknown[] = [];
+  const unfollow = table.follow((rows) => told.push(rows));
+  table.paste({ row: 1, field: 'name' }, ['name'], [['x'], ['y']]);
+  expect(told.at(-1)).toEqual(['a', 'x', 'y'].map((name) => ({ name, code: name })));
+  unfollow();
+  end();
+});
+
+test('a removed row no longer follows its values', () => {
+  const table = tableOf(['a', 'b']);
+  const end = table.start();
+  const [, removed] = table.rows;
+  table.remove(1);
+  removed?.model.fill({ name: 'c' });
+  expect(removed?.model.snapshot).toEqual({ name: 'c', code: 'b' });
+  end();
+});
