@@ -1,5 +1,5 @@
 /**
- * Measures the cost of pages in use: `npm run bench:pages` after `npm run build`. PARTS=heap,interactions,shifts selects parts,
+ * Measures the cost of pages in use: `npm run bench:pages` after `npm run build`. PARTS=heap,interactions,shifts,batch selects parts,
  * ROUNDS=20 runs fewer rounds of the heap. Writes its section of RESULTS.md.
  */
 import path from 'node:path';
@@ -10,7 +10,9 @@ import { median } from '../median.ts';
 import { machine, writeResults } from '../resultSections.ts';
 import { signIn } from '../signIn.ts';
 import { startSites } from '../startSites.ts';
+import { batchDetails, batchRows } from './batchReport.ts';
 import { benchPlaces } from './benchPlaces.ts';
+import { measureBatch } from './measureBatch.ts';
 import { measureHeap, slopeOf } from './measureHeap.ts';
 import { measureInteractions } from './measureInteractions.ts';
 import { measureShifts } from './measureShifts.ts';
@@ -57,6 +59,12 @@ if (wants('interactions')) {
     '',
   );
   await context.close();
+}
+if (wants('batch')) {
+  const newContext = () => browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const figures = await measureBatch(newContext, { url, times: 3 });
+  rows.push(...batchRows(figures));
+  details.push(...batchDetails(figures));
 }
 if (wants('shifts')) {
   const context = await signedIn();
