@@ -17,21 +17,25 @@ describe('names of the domain', () => {
   test.each(locales)('spec: L-334 L-384 every currency and fund type has a name in %s', (locale) => {
     const { currency = {}, fundType = {} } = textsOf(locale);
     expect(Object.keys(currency).sort()).toEqual(currencies.map(({ code }): string => code).sort());
-    expect(Object.keys(fundType).sort()).toEqual(Object.keys(fundTypes).sort());
+    expect(Object.keys(fundType).sort()).toEqual([...Object.keys(fundTypes), '5,202'].sort());
+    expect(fundType['5,202']).toBe(fundType['5']);
     expect(Object.values({ ...currency, ...fundType }).filter((name) => name.trim() === '')).toEqual([]);
   });
 
-  test('spec: L-339 L-382 the filter offers every fund type once, in code order, both financing repayments as one choice with the name of the first', () => {
-    const { schema, ui } = readJson('schemas/record/forms/walletFilter.json');
-    const choices: readonly string[] = schema.properties.fundType.enum;
-    expect(choices).toContain('5,202');
-    expect(choices.flatMap((choice) => choice.split(',')).sort()).toEqual(Object.keys(fundTypes).sort());
-    const first = (choice: string) => Number(choice.split(',')[0]);
-    expect(choices).toEqual(choices.toSorted((one, other) => first(one) - first(other)));
-    expect(ui.fundType.options).toEqual(
-      choices.map((value) => ({ value, label: `domain.fundType.${String(first(value))}` })),
-    );
-  });
+  test.each(['record/forms/walletFilter', 'statement/forms/filter'])(
+    'spec: L-339 L-382 the filter %s offers every fund type once, in code order, both financing repayments as one choice with the name of the first',
+    (form) => {
+      const { schema } = readJson(`schemas/${form}.json`);
+      expect(schema.properties.fundType).toEqual({ $ref: '../../_shared/lists.json#/$defs/fundTypeChoice' });
+      const { fundTypeChoice } = readJson('schemas/_shared/lists.json').$defs;
+      expect(fundTypeChoice['x-options']).toEqual({ texts: 'domain.fundType' });
+      const choices: readonly string[] = fundTypeChoice.enum;
+      expect(choices).toContain('5,202');
+      expect(choices.flatMap((choice) => choice.split(',')).sort()).toEqual(Object.keys(fundTypes).sort());
+      const first = (choice: string) => Number(choice.split(',')[0]);
+      expect(choices).toEqual(choices.toSorted((one, other) => first(one) - first(other)));
+    },
+  );
 
   test('are the same set in each language', () => {
     expect(keysOf(textsOf('zh-HK'))).toEqual(keysOf(textsOf('zh-CN')));
