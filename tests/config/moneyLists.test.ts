@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagedAnswer } from '../../src/config/derive/listCall.ts';
 import { recordOf } from '../../src/config/recordOf.ts';
-import { moneyLists, sortsOf, type MoneyList } from '../support/moneyLists.ts';
+import { moneyLists, moneyTables, sortsOf, type MoneyList } from '../support/moneyLists.ts';
 
 const lists = moneyLists();
 
@@ -32,4 +32,11 @@ test('every list of the money shows an export, which takes its filter and its or
     [],
   );
   expect(named(({ list: { tools } }) => tools !== undefined && !tools.includes('export'))).toEqual([]);
+});
+
+test('every table of the money that the browser pages shows an export', () => {
+  const tables = moneyTables().filter(({ table }) => table.paging !== false && table.total === undefined);
+  expect(tables.length).toBeGreaterThan(3);
+  const lacking = tables.filter(({ table }) => !table.export || table.tools?.includes('export') !== true);
+  expect(lacking.map(({ name }) => name)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseDelimited } from '../../src/engine/sheet/delimitedText.ts';
 import { csvLines } from '../support/csvLines.ts';
 import { demoPassword, demoPayPassword, get, post, startSites } from '../support/sites.ts';
 
@@ -6,7 +7,7 @@ type Row = Readonly<Record<string, string>>;
 
 let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
-  server = await startSites(['session', 'bill', 'flash']);
+  server = await startSites(['session', 'bill', 'flash', 'wallet', 'payee', 'credit']);
   await server.signIn('seller@cn', demoPassword);
 });
 afterAll(() => server.dispose());
@@ -104,5 +105,49 @@ describe('flash collections', () => {
     expect((await post(server, '/flash/list', { pageNum: 1, pageSize: 10, status: 'processing' })).code).toBe('999995');
     const [, ...lines] = await fileOf('/flash/list/export', { status: 'open', sort: '-amount' }, ['orderId', 'status']);
     expect(lines).toEqual([[found[0]?.[0]?.['orderId'], '待还款']]);
+  });
+});
+
+describe('lists that come whole', () => {
+  beforeAll(async () => {
+    await server.signIn('seller@cn', demoPassword);
+    const alert = { fromCurrency: 'USD', toCurrency: 'CNY' };
+    for (const targetRate of ['9.1', '9.2']) await post(server, '/wallet/rateNotice/submit', { ...alert, targetRate });
+  });
+
+  test.each([
+    {
+      file: '/wallet/rateNotice/list/export',
+      rows: () => get(server, '/wallet/rateNotice/list'),
+      heads: ['货币对', '目标汇率', '当前汇率', '状态', '创建时间', '有效期至', '达到时间'],
+      columns: ['pair', 'targetRate', 'state', 'createTime', 'expireTime'],
+      cells: (row: Row) => ['USD/CNY', row['targetRate'], '等待中', row['createTime'], row['expireTime']],
+    },
+    {
+      file: '/payment/payee/remind/export',
+      rows: () => post(server, '/payment/payee/remind', {}),
+      heads: ['收款人', '需要处理'],
+      columns: ['name'],
+      cells: (row: Row) => [row['name']],
+    },
+    {
+      as: 'funds@cn',
+      file: '/credit/order/list/export',
+      rows: () => get(server, '/credit/order/list'),
+      heads: ['订单号', '币种', '借款金额', '手续费', '已还', '待还', '还款日', '状态'],
+      columns: ['orderId', 'amount', 'outstanding', 'repayDate'],
+      cells: (row: Row) => [row['orderId'], row['currency'], row['amount'], row['outstanding'], row['repayDate']],
+    },
+  ])('$file has their rows in their order', async ({ as = 'seller@cn', file, rows, heads, columns, cells }) => {
+    await server.signIn(as, demoPassword);
+    const listed = (await rows()).data as readonly Row[];
+    expect(listed.length).toBeGreaterThan(1);
+    const [, ...lines] = await fileOf(file, {}, columns);
+    expect(lines).toEqual(listed.map(cells));
+    const whole = parseDelimited((await server.request('POST', `/api${file}`, { body: {} })).text, ',');
+    expect(whole).toHaveLength(1 + listed.length);
+    expect(whole[0]).toEqual(heads);
+    await server.signIn('sub-few@cn', demoPassword);
+    expect((await post(server, file, {})).code).toBe('990403');
   });
 });

@@ -37,7 +37,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   content: 'activityLabel activities hideAd couponCount feeQuotaCount supplyAddress',
   coupon:
     'financeList exportFinanceList rateCards exportRateCards redpacketList exportRedpackets uses exportUses verify',
-  credit: 'needTips balance submitAmount couponTrial discountDetails',
+  credit: 'exportLoans needTips balance submitAmount couponTrial discountDetails',
   dobby: 'movements exportMovements preSubmit records detail exportRecords',
   exchange: 'preSubmit records detail exportRecords',
   flash: 'trial list detail exportList',
@@ -47,7 +47,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   kyc: 'saveDraft submitBeneficiaries checkIdInHand checkExpiry ocr holders',
   message: 'list read pop',
   oversea: 'list exportList',
-  payee: 'list needPapers needQuota remind waiting white',
+  payee: 'list needPapers needQuota remind exportRemind waiting white',
   payment:
     'serialId compute groupList exportGroups detailList duplicate limitCheck limitQuery sensitiveWords region regionV2 checkAbc supportPobo list exportList waiting exportWaiting orderQuery orderInfo queryCredential limitRequests exportLimitRequests exportDetails',
   preference: 'save updateAppointment saveMessageConfig',
@@ -60,7 +60,7 @@ const repeatableReasons: Readonly<Record<string, string>> = {
   shop: 'query exportList',
   supplier: 'list balances currencies tradeTypes papers',
   wallet:
-    'quotas quota quotaRecords exportQuotaRecords portalRates autoRules switchAutoRule deleteAutoRule autoRuns exportAutoRuns transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords exportRecharges rechargeDetail records record exportRecords cancelRateNotice changeRateNotice pauseRateNotice deleteRateNotice withdrawals',
+    'quotas quota quotaRecords exportQuotaRecords portalRates autoRules switchAutoRule deleteAutoRule autoRuns exportAutoRuns transferAccounts transferAccount rechargeShops rechargeDiscount rechargePreSubmit rechargeRecords exportRecharges rechargeDetail records record exportRecords exportRateNotices cancelRateNotice changeRateNotice pauseRateNotice deleteRateNotice withdrawals',
   withdraw:
     'combinePreSubmit submitAmount discountDetails hk2cny userRate entryRate shopQuotas quota quotaV2 records exportRecords',
 };

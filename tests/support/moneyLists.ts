@@ -2,7 +2,7 @@ import { Declarations } from '../../src/config/derive/Declarations.ts';
 import { expandPage } from '../../src/config/derive/expandPage.ts';
 import { filterParameters } from '../../src/config/derive/listCall.ts';
 import { listsOf } from '../../src/config/derive/replaceLists.ts';
-import type { BlockList } from '../../src/config/model.generated.ts';
+import type { BlockList, BlockTable } from '../../src/config/model.generated.ts';
 import type { Operation } from '../../src/config/operations.ts';
 import { recordOf } from '../../src/config/recordOf.ts';
 import { valueAt } from '../../src/domain/valueAt.ts';
@@ -50,6 +50,25 @@ export function moneyLists(): readonly MoneyList[] {
     }
   }
   return [...found.values()];
+}
+
+/** The tables of rows that the pages about money of all regions write themselves, in tabs, parts and dialogs too, each once. */
+export function moneyTables(): readonly { readonly name: string; readonly table: BlockTable }[] {
+  const found = new Map<string, BlockTable>();
+  for (const { written } of shippedProject().regions.values()) {
+    const pages = Object.entries(written.pages).filter(([id]) => moneyDomains.has(id.split('.')[0] ?? ''));
+    for (const [id, short] of pages)
+      for (const table of tablesIn(expandPage(id, short, written.pageParts).page))
+        found.set(`${id} ${table.id}`, table);
+  }
+  return [...found].map(([name, table]) => ({ name, table }));
+}
+
+function tablesIn(node: unknown): readonly BlockTable[] {
+  if (typeof node !== 'object' || node === null) return [];
+  // Trust border: a block of this type was checked against its schema when the project was loaded.
+  const own = recordOf(node)['type'] === 'table' ? [node as BlockTable] : [];
+  return [...own, ...Object.values(node).flatMap(tablesIn)];
 }
 
 /** The fields that an operation sorts by. */

@@ -16,6 +16,7 @@ import { benefitCodeHandlers } from './coupon/codes.ts';
 import { couponHandlers } from './coupon/coupon.ts';
 import { benefitUseHandlers } from './coupon/uses.ts';
 import { creditHandlers } from './credit/credit.ts';
+import { creditLoanHandlers } from './credit/loanList.ts';
 import { dobbyHandlers } from './dobby/dobby.ts';
 import { exchangeHandlers } from './exchange/exchange.ts';
 import { fileHandlers } from './file/files.ts';
@@ -49,6 +50,7 @@ import { walletAutoHandlers } from './wallet/auto.ts';
 import { supplierHandlers } from './supplier/supplier.ts';
 import { walletBalanceHandlers } from './wallet/balances.ts';
 import { walletQuotaHandlers } from './wallet/quotas.ts';
+import { walletRateNoticeHandlers } from './wallet/rateNoticeList.ts';
 import { walletRateHandlers } from './wallet/rates.ts';
 import { walletRechargeHandlers } from './wallet/recharge.ts';
 import { walletRecordHandlers } from './wallet/records.ts';
@@ -104,6 +106,7 @@ export const operationHandlers: OperationHandlers = {
   ...exchangeHandlers,
   ...walletQuotaHandlers,
   ...walletRateHandlers,
+  ...walletRateNoticeHandlers,
   ...walletRechargeHandlers,
   ...walletRecordHandlers,
   ...walletTransferHandlers,
@@ -113,6 +116,7 @@ export const operationHandlers: OperationHandlers = {
   ...benefitCodeHandlers,
   ...benefitUseHandlers,
   ...creditHandlers,
+  ...creditLoanHandlers,
   ...shopHandlers,
   ...supplierHandlers,
   ...withdrawCombineHandlers,

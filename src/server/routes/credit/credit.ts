@@ -9,7 +9,6 @@ import { visibleFiles } from '../../files/visibleFiles.ts';
 import { midRate } from '../../fx/midRate.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { lockJournal } from '../../ledger/journal.ts';
-import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
@@ -217,25 +216,6 @@ export const creditHandlers: OperationHandlers = {
       });
     },
   ),
-
-  'credit.loans': async (_input, ctx) => {
-    const { accountId: owner } = requireSession(ctx);
-    const db = ctx.db.kysely;
-    const loans = await loansOf(db, { owner, at: ctx.clock.now() });
-    const wallets = await balancesOf(db, { owner, kinds: ['wallet'] });
-    return loans.map((loan) => ({
-      orderId: loan.orderId,
-      amount: wireAmount(loan.amount, loan.currency),
-      currency: loan.currency,
-      fee: wireAmount(loan.fee, loan.currency),
-      repaid: wireAmount(loan.repaid, loan.currency),
-      outstanding: wireAmount(loan.outstanding, loan.currency),
-      repayDate: loan.repayDate,
-      status: loan.status,
-      createTime: beijingDateTime(loan.createdAt),
-      inWallet: wireAmount(wallets.find(({ currency }) => currency === loan.currency)?.available ?? 0n, loan.currency),
-    }));
-  },
 
   'credit.repay': handlerOf<{ body: { orderId: string; amount: string } }>(async ({ body }, ctx) => {
     const { accountId: owner, userId } = requireSession(ctx);

@@ -32,6 +32,7 @@ import { writePayees } from '../../payee/writePayees.ts';
 import { needsPapers, papersAbove } from '../../payment/paymentTerms.ts';
 import { singleLimits } from '../../payment/paymentUse.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
+import { exportOfList } from '../lists/exportOfList.ts';
 
 export interface PayeeFilter {
   readonly keyword?: string;
@@ -136,8 +137,16 @@ export const payeeHandlers: OperationHandlers = {
     });
   }),
 
-  'payee.remind': async (_input, ctx) =>
-    (await asked(ctx)).map(({ payee, reason }) => ({ payeeId: payee.id, name: payee.name, reason })),
+  'payee.remind': async (_input, ctx) => asked(ctx),
+
+  'payee.exportRemind': exportOfList(async (_query, ctx) => ({ resultList: await asked(ctx) }), {
+    columns: ['name', 'reason'],
+    words: ({ payee: { supplement, reason } }) => ({
+      name: supplement.title,
+      heads: supplement.rows,
+      names: { reason },
+    }),
+  }),
 
   'payee.waiting': async (_input, ctx) => ({ count: (await asked(ctx)).length }),
 
@@ -237,7 +246,7 @@ async function asked(ctx: RequestContext) {
   const rows = await payeesFound(ctx, {}).selectAll().orderBy('created_at').orderBy('id').execute();
   return rows.flatMap((payee) => {
     const reason = questionAbout(payee, ctx.clock.now());
-    return reason === '' ? [] : [{ payee, reason }];
+    return reason === '' ? [] : [{ payeeId: payee.id, name: payee.name, reason }];
   });
 }
 

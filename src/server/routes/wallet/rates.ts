@@ -53,30 +53,6 @@ export const walletRateHandlers: OperationHandlers = {
     },
   ),
 
-  'wallet.rateNotices': async (_input, ctx) => {
-    const { accountId } = requireSession(ctx);
-    const rows = await ctx.db.kysely
-      .selectFrom('rate_notices')
-      .selectAll()
-      .where('owner', '=', accountId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(100)
-      .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      fromCurrency: row.from_currency,
-      toCurrency: row.to_currency,
-      direction: row.direction,
-      targetRate: row.target_rate,
-      status: row.status,
-      currentRate: decimalToString(midRate(row.from_currency, row.to_currency, ctx.clock.now())),
-      createTime: beijingDateTime(row.created_at.getTime()),
-      expireTime: beijingDateTime(row.expires_at.getTime()),
-      metTime: row.met_at === null ? null : beijingDateTime(row.met_at.getTime()),
-    }));
-  },
-
   'wallet.addRateNotice': handlerOf<{ body: { fromCurrency: string; toCurrency: string; targetRate: string } }>(
     async ({ body }, ctx) => {
       const { accountId: owner, userId } = requireSession(ctx);
