@@ -53,7 +53,7 @@ interface Trial {
   readonly payFee: string;
   readonly arriveAmount: string;
   readonly rate: object | null;
-  readonly lines: readonly { readonly oriCurrency: string; readonly arriveAmount: string; readonly fee: string }[];
+  readonly lines: readonly Readonly<Record<'oriCurrency' | 'arriveAmount' | 'fee' | 'rate' | 'mid', string>>[];
 }
 
 describe('a combined withdrawal', () => {
@@ -123,6 +123,20 @@ describe('a combined withdrawal', () => {
     }
     const same = mustSucceed(await preSubmit([{ oriCurrency: 'HKD', amount: '2000.00' }])) as Terms;
     expect(same).toMatchObject({ amount: '2000.00', payFee: '8.00', midCost: '0.00', arriveAmount: '1992.00' });
+  });
+
+  test('says the middle rate of each line, at which the exchange costs what the terms say', async () => {
+    const terms = mustSucceed(
+      await preSubmit([
+        { oriCurrency: 'USD', amount: '1000.00' },
+        { oriCurrency: 'HKD', amount: '2000.00' },
+      ]),
+    ) as Terms & Trial;
+    const [dollars, own] = terms.lines;
+    expect(own).toMatchObject({ oriCurrency: 'HKD', rate: '1', mid: '1' });
+    expect(Number(dollars?.mid)).toBeGreaterThan(Number(dollars?.rate));
+    const exchanged = 1000 - Number(dollars?.fee);
+    expect(exchanged * Number(dollars?.mid) - Number(dollars?.arriveAmount)).toBeCloseTo(Number(terms.midCost), 1);
   });
 
   test('a failure restores each balance to the cent', async () => {

@@ -94,6 +94,12 @@ export const withdrawCombineHandlers: OperationHandlers = {
       }),
     );
     const { priced, worth } = trial;
+    const mids = new Map(priced.groups.map(({ amount, inForce }) => [amount.currency, rateToWire(inForce.mid)]));
+    const shown = await linesToWire(
+      ctx.db.kysely,
+      owner,
+      priced.groups.flatMap((group) => group.lines),
+    );
     return {
       trialId: trial.order.id,
       rate: onlyRate(priced, target, at),
@@ -112,11 +118,7 @@ export const withdrawCombineHandlers: OperationHandlers = {
       arriveDate: priced.plan.day,
       expireTime: beijingDateTime(priced.expiresAt),
       expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - at) / 1000)),
-      lines: await linesToWire(
-        ctx.db.kysely,
-        owner,
-        priced.groups.flatMap((group) => group.lines),
-      ),
+      lines: shown.map((line) => ({ ...line, mid: mids.get(line.oriCurrency) })),
     };
   }),
 
