@@ -17,9 +17,9 @@ beforeAll(async () => {
   await insertMoneyRows(database.kysely, 'seller@cn');
   await insertBenefitRows(database.kysely, 'seller@cn', clock.now());
   const awaited = { owner: accountIdOf('seller@cn'), userId: userIdOf('seller@cn'), from: 'USD', to: 'CNY' } as const;
-  for (const coefficient of [91n, 92n])
+  for (const units of [91n, 92n])
     await database.inTransaction((trx) =>
-      waitForRate(trx, { ...awaited, target: { coefficient, scale: 1 }, at: clock.now() }),
+      waitForRate(trx, { ...awaited, target: { units, scale: 1 }, at: clock.now() }),
     );
 });
 afterAll(() => site.close());

@@ -59,6 +59,7 @@ export function paymentToWire(order: Order) {
     payType: order.detail['single'] === true ? 'SUPPLIER' : 'BATCH',
     status: order.status,
     failCode: order.failCode,
+    payeeId: text('payeeId'),
     payeeName: text('payeeName'),
     accountNoMask: text('accountNoMask'),
     payCurrency: order.sourceCurrency,
