@@ -14,29 +14,47 @@ export const secretWidgets: ReadonlySet<string> = new Set(['password', 'payPassw
 export type SecretPlaces = ReadonlyMap<string, string>;
 
 /** For each page that has them, the places that hold a secret: fields of its forms, and all that receives their values. */
-export function secretPlaces({ pages, forms, flows }: ConfigParts): ReadonlyMap<string, SecretPlaces> {
+export function secretPlaces({
+  pages,
+  forms,
+  flows,
+  site,
+}: Pick<ConfigParts, 'pages' | 'forms' | 'flows' | 'site'>): ReadonlyMap<string, SecretPlaces> {
   const places = new Map<string, Map<string, string>>();
   const ofFlows = new Map<string, Map<string, string>>();
+  const ofShell = new Map<string, string>();
+  const shell = site.shell === undefined ? undefined : pages[site.shell];
   const ofPage = (id: string, page: PageFile): void => {
     const own = places.get(id) ?? fieldsOf(page, forms);
     const shared = page.flow === undefined ? undefined : ofFlows.get(page.flow);
-    for (const [place, name] of shared ?? []) own.set(place, name);
+    for (const [place, name] of [...(shared ?? []), ...(page === shell ? ofShell : [])]) own.set(place, name);
     if (own.size === 0) return;
     const flow = page.flow === undefined ? undefined : flows[page.flow];
     spread(own, [...movesOf(page), ...(flow ? movesOfFlow(flow) : [])]);
     places.set(id, own);
+    for (const [place, name] of own) if (shell && isGivenTo(shell, place, page)) ofShell.set(place, name);
     if (page.flow === undefined) return;
     const kept = [...own].filter(([place]) => place.startsWith('flow.'));
     if (kept.length > 0) ofFlows.set(page.flow, new Map([...(shared ?? []), ...kept]));
   };
   for (const [id, page] of Object.entries(pages)) ofPage(id, page);
-  // What one page keeps in a flow, another may move on; a flow that gets nothing more is done.
-  for (let before = -1; before !== sizeOf(ofFlows); ) {
-    before = sizeOf(ofFlows);
+  // What one page keeps in a flow, another may move on; what a page gives to the shell, the shell may move on.
+  for (let before = -1; before !== sizeOf(ofFlows) + ofShell.size; ) {
+    before = sizeOf(ofFlows) + ofShell.size;
     for (const [id, page] of Object.entries(pages))
-      if (page.flow !== undefined && ofFlows.has(page.flow)) ofPage(id, page);
+      if (page === shell ? ofShell.size > 0 : page.flow !== undefined && ofFlows.has(page.flow)) ofPage(id, page);
   }
   return places;
+}
+
+/** Whether a place is in the arguments of a dialog or a list of actions that the shell has and the page has not. */
+function isGivenTo(shell: PageFile, place: string, page: PageFile): boolean {
+  const has = ({ dialogs = {}, actions = {} }: PageFile): boolean =>
+    [
+      ...Object.keys(dialogs).map((name) => argsOf('dialogs', name)),
+      ...Object.keys(actions).map((name) => argsOf('actions', name)),
+    ].some((root) => place.startsWith(`${root}.`));
+  return page !== shell && !has(page) && has(shell);
 }
 
 function sizeOf(flows: ReadonlyMap<string, SecretPlaces>): number {

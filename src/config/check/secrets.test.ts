@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { messagesOf } from './checkers.fixture.ts';
+import { tinyFiles } from '../tinyConfig.fixture.ts';
 import { secrets } from './secrets.ts';
 
 const form = {
@@ -122,4 +123,32 @@ test('a secret that a dialog or a list of actions is given leaks where it is rea
   expect(leaks(run, { own: { actions: { leave: [goTo('args.word')], stay: [goTo('args.word')] } } })).toEqual(
     heldBy('args.word'),
   );
+});
+
+test('a secret that a page gives to a dialog or a list of actions of the shell leaks where the shell reads it', () => {
+  const dialog = (actions: readonly object[]) => ({
+    title: 'common.home',
+    blocks: [],
+    buttons: [{ id: 'ok', actions }],
+  });
+  const given = (page: readonly object[], shell: object, own: object = {}) =>
+    messagesOf(secrets, {
+      'schemas/site.json': { ...tinyFiles['schemas/site.json'], shell: 'demo.frame' },
+      'schemas/demo/forms/ask.json': form,
+      'schemas/demo/pages/frame.json': { state: { kept: null }, blocks: [], ...shell },
+      'schemas/demo/pages/home.json': { blocks: [{ type: 'form', form: 'demo.ask', onSubmit: page }], ...own },
+    });
+  const open = [{ do: 'open', dialog: 'ask', args: { word: '=form.password', name: '=form.name' } }];
+  const asks = (read: string) => ({ dialogs: { ask: dialog([goTo(read)]) } });
+  expect(given(open, asks('args.word'))).toEqual(heldBy('args.word'));
+  expect(given(open, asks('args.name'))).toEqual([]);
+  // The page's own dialog of the name is the one that opens.
+  expect(given(open, asks('args.word'), { dialogs: { ask: dialog([]) } })).toEqual([]);
+  const run = [{ do: 'run', name: 'leave', args: { word: '=form.password' } }];
+  expect(given(run, { actions: { leave: [goTo('args.word')], stay: [goTo('args.word')] } })).toEqual(
+    heldBy('args.word'),
+  );
+  // The shell moves on what it was given.
+  const keeps = { dialogs: { ask: dialog([set('page.kept', '=args.word')]) } };
+  expect(given(open, { ...keeps, actions: { leave: [goTo('page.kept')] } })).toEqual(heldBy('page.kept'));
 });
