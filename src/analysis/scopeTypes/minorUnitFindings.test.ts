@@ -43,3 +43,16 @@ test('other products are not found: of a rate, in a comparison, by another numbe
   );
   expect(sends("=decimal(flow.sent) * 100 > decimal(flow.balance) ? flow.sent : '1'")).toEqual([]);
 });
+
+test('an amount of unknown type in cents is found where it is sent or kept', () => {
+  const state = { state: { sum: null, rate: null } };
+  const sendsUnknown = (amount: string) =>
+    found({ ...state, calls: { save: { operation: 'demo.save', input: { amount } } } });
+  expect(sendsUnknown('=page.sum * 100')).toEqual(cents('page.sum', '100'));
+  expect(sendsUnknown("=page.sum * decimal('0.01')")).toEqual(cents('page.sum', "decimal('0.01')"));
+  expect(found({ ...state, onOpen: [{ do: 'set', path: 'flow.sent', value: '=page.sum * 100' }] })).toEqual(
+    cents('page.sum', '100'),
+  );
+  expect(sendsUnknown('=page.rate * 100')).toEqual([]);
+  expect(sendsUnknown('=page.sum * 2')).toEqual([]);
+});

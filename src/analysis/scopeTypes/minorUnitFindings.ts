@@ -102,10 +102,11 @@ function currencyOf(node: ExpressionNode, scope: ScopeTypes): boolean {
   return amountCurrency(typeOf(node, scope)) !== undefined;
 }
 
-/** Whether the operand is an amount, though its currency is not known; rates, shares and prices have none. */
+/** Whether the operand is an amount as far as its type and name tell, though its currency is not known; rates, shares and prices have none. */
 function isAmount(node: ExpressionNode, scope: ScopeTypes): boolean {
   return (
-    known(typeOf(node, scope)).kind === 'decimal' && !/rate|share|percent|ratio|price/i.test(printExpression(node))
+    ['decimal', 'dyn'].includes(known(typeOf(node, scope)).kind) &&
+    !/rate|share|percent|ratio|price/i.test(printExpression(node))
   );
 }
 
