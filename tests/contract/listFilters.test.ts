@@ -249,3 +249,15 @@ test.each([
   const { code } = await post(server, address, { startDate: '2026-03-03', endDate: '2026-03-02' });
   expect(code).toBe('999995');
 });
+
+test.each(['/payment/waitPay', '/payment/list', '/payment/group-list'])(
+  'a day that does not exist is refused, and not taken for no day (%s)',
+  async (address) => {
+    for (const field of ['startTime', 'endTime']) {
+      const refused = { code: '999995', errorParam: [{ field }] };
+      const day = { [field]: '2026-02-30' };
+      expect(await post(server, address, { pageNum: 1, pageSize: 10, ...day })).toMatchObject(refused);
+      expect(await post(server, `${address}/export`, { columns: [{ id: 'createTime', label: 'created' }], ...day })).toMatchObject(refused);
+    }
+  },
+);

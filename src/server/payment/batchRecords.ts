@@ -10,6 +10,7 @@ import type { FileWish } from '../files/fileColumns.ts';
 import type { WrittenFile } from '../files/WrittenFile.ts';
 import { writeRows } from '../files/writeRows.ts';
 import { serverWords } from '../language/serverWords.ts';
+import { wrongInput } from '../wallet/amounts.ts';
 import type { Batch } from './batches.ts';
 import { paymentWords } from './paymentWords.ts';
 
@@ -63,9 +64,13 @@ export async function exportBatches(
   });
 }
 
-/** Returns the period in which the rows of a list were created. */
-export function createdBetween({ startTime, endTime }: Pick<BatchQuery, 'startTime' | 'endTime'>): Partial<Period> {
-  const [from, last] = [instantIn(startTime, '00:00:00'), instantIn(endTime, '23:59:59')];
+/** Returns the period in which the rows of a list were created. Refuses a day that does not exist. */
+export function createdBetween({
+  startTime = '',
+  endTime = '',
+}: Pick<BatchQuery, 'startTime' | 'endTime'>): Partial<Period> {
+  const from = instantIn(startTime, 'startTime', '00:00:00');
+  const last = instantIn(endTime, 'endTime', '23:59:59');
   return { ...(from !== null && { from }), ...(last !== null && { until: last + 1000 }) };
 }
 
@@ -86,6 +91,10 @@ function batchToWire(batch: Batch) {
   };
 }
 
-function instantIn(text: string | undefined, time: string): number | null {
-  return text === undefined ? null : instantOfBeijing(text.length === 10 ? `${text} ${time}` : text);
+/** The instant of a text with or without a time; null for an empty text. */
+function instantIn(text: string, field: string, time: string): number | null {
+  if (text === '') return null;
+  const instant = instantOfBeijing(text.length === 10 ? `${text} ${time}` : text);
+  if (instant === null) throw wrongInput(field, 'is not a day');
+  return instant;
 }
