@@ -257,7 +257,9 @@ test.each(['/payment/waitPay', '/payment/list', '/payment/group-list'])(
       const refused = { code: '999995', errorParam: [{ field }] };
       const day = { [field]: '2026-02-30' };
       expect(await post(server, address, { pageNum: 1, pageSize: 10, ...day })).toMatchObject(refused);
-      expect(await post(server, `${address}/export`, { columns: [{ id: 'createTime', label: 'created' }], ...day })).toMatchObject(refused);
+      expect(
+        await post(server, `${address}/export`, { columns: [{ id: 'createTime', label: 'created' }], ...day }),
+      ).toMatchObject(refused);
     }
   },
 );

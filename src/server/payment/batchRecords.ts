@@ -10,7 +10,7 @@ import type { FileWish } from '../files/fileColumns.ts';
 import type { WrittenFile } from '../files/WrittenFile.ts';
 import { writeRows } from '../files/writeRows.ts';
 import { serverWords } from '../language/serverWords.ts';
-import { wrongInput } from '../wallet/amounts.ts';
+import { commonCodes, Refusal } from '../operation/Refusal.ts';
 import type { Batch } from './batches.ts';
 import { paymentWords } from './paymentWords.ts';
 
@@ -95,6 +95,6 @@ function batchToWire(batch: Batch) {
 function instantIn(text: string, field: string, time: string): number | null {
   if (text === '') return null;
   const instant = instantOfBeijing(text.length === 10 ? `${text} ${time}` : text);
-  if (instant === null) throw wrongInput(field, 'is not a day');
+  if (instant === null) throw new Refusal(commonCodes.badInput, {}, [{ field, message: 'is not a day' }]);
   return instant;
 }
