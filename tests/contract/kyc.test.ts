@@ -416,6 +416,8 @@ describe('a company', () => {
     expect((await post(server, '/beneficiary/submit', { beneficiaries: [{ ...row, ratio: '10' }] })).code).toBe(
       '960003',
     );
+    const unborn = await post(server, '/beneficiary/submit', { beneficiaries: [{ ...row, birthday: '2100-01-01' }] });
+    expect([unborn.code, reasons(unborn)]).toEqual(['960003', ['beneficiaries.0.birthday']]);
     await as('personal@cn');
     expect((await post(server, '/beneficiary/submit', { beneficiaries: [row] })).code).toBe('711007');
     expect((await get(server, '/kyc/v2/authInfo')).code).toBe('990024');

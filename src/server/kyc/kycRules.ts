@@ -63,10 +63,7 @@ function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[]
       textOf(row, 'holderType') === 'PERSON' ? certProblems(row, `shareholders.${index}.`) : [],
     ),
     ...(compareDecimals(totalOf(owners), hundred) > 0 ? [{ field: 'shareholders', code: 'ratioOverHundred' }] : []),
-    ...beneficiaryProblems(beneficiaries),
-    ...beneficiaries.flatMap((row, index) =>
-      textOf(row, 'birthday') > today ? [{ field: `beneficiaries.${index}.birthday`, code: 'dayInFuture' }] : [],
-    ),
+    ...beneficiaryProblems(beneficiaries, today),
     ...mobileProblems(contact, 'contact.'),
     ...(contact['isLegalPerson'] !== true && textOf(contact, 'authorizationFile') === ''
       ? [{ field: 'contact.authorizationFile', code: 'authorizationMissing' }]
@@ -74,8 +71,8 @@ function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[]
   ];
 }
 
-/** Each beneficiary owns at least a quarter, and all together not more than everything. */
-export function beneficiaryProblems(rows: readonly KycForm[]): readonly KycProblem[] {
+/** Each beneficiary owns at least a quarter, and all together not more than everything. `today`: yyyy-MM-dd in Beijing. */
+export function beneficiaryProblems(rows: readonly KycForm[], today: string): readonly KycProblem[] {
   const small = rows.flatMap((row, index) =>
     compareDecimals(ratioOf(row), quarter) < 0
       ? [{ field: `beneficiaries.${index}.ratio`, code: 'ratioBelowQuarter' }]
@@ -83,7 +80,11 @@ export function beneficiaryProblems(rows: readonly KycForm[]): readonly KycProbl
   );
   const tooMuch =
     compareDecimals(totalOf(rows), hundred) > 0 ? [{ field: 'beneficiaries', code: 'ratioOverHundred' }] : [];
-  return [...rows.flatMap((row, index) => certProblems(row, `beneficiaries.${index}.`)), ...small, ...tooMuch];
+  const unborn = rows.flatMap((row, index) =>
+    textOf(row, 'birthday') > today ? [{ field: `beneficiaries.${index}.birthday`, code: 'dayInFuture' }] : [],
+  );
+  const documents = rows.flatMap((row, index) => certProblems(row, `beneficiaries.${index}.`));
+  return [...documents, ...small, ...tooMuch, ...unborn];
 }
 
 function documentProblems(person: KycForm, at: string, today: string): readonly KycProblem[] {

@@ -1,4 +1,4 @@
-import { beijingDateTime } from '../../../domain/day.ts';
+import { beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { faceVerified } from '../../kyc/faceChecks.ts';
 import type { KycForm, KycType } from '../../kyc/KycForm.ts';
@@ -125,7 +125,7 @@ export const kycFormHandlers: OperationHandlers = {
       const row = await readKycForm(trx, accountId, '1');
       if (row === null || row.step !== 'SUBMITTED') throw new Refusal('711007');
       const problems = [
-        ...beneficiaryProblems(body.beneficiaries),
+        ...beneficiaryProblems(body.beneficiaries, beijingDay(now)),
         ...(await missingFiles(trx, requireSession(ctx), { beneficiaries: body.beneficiaries })),
       ];
       if (problems.length > 0) throw problemsFound(problems, ctx);
