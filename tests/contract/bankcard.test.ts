@@ -108,6 +108,15 @@ describe('spec: E-057 E-058 E-072 binding', () => {
     expect((await bindABC('755988887777101')).code).toBe('700014');
   });
 
+  test('a mainland card has its own bank, whatever the request says', async () => {
+    const bank = { bankName: 'No Bank', swiftCode: 'nope' };
+    const { bankCardId } = mustSucceed(await bindABC('755988887777202', bank)) as { bankCardId: string };
+    expect((await list({ currency: 'CNY' })).resultList.find((card) => card.bankCardId === bankCardId)).toMatchObject({
+      bankName: '招商银行',
+      swiftCode: '',
+    });
+  });
+
   test.each([
     ['170039', '755911112222333', { accountName: '深圳市别家有限公司' }],
     ['170040', '6222020000112233441', { type: '001', accountName: company }],
@@ -134,6 +143,7 @@ describe('spec: E-057 E-058 E-072 binding', () => {
 
   test('an overseas account needs its bank: 803002, and a number: 170040', async () => {
     expect((await bind({ bankName: '' })).code).toBe('803002');
+    expect((await bind({ bankName: 'D' })).code).toBe('803002');
     expect((await bind({ swiftCode: 'nope' })).code).toBe('803002');
     expect((await bind({ cardNo: '12 34-56' })).code).toBe('170040');
     expect((await bind({ currency: 'ZZZ' })).code).toBe('999995');

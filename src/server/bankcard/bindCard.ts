@@ -73,7 +73,7 @@ export async function bindCard(trx: Trx, { owner, userId, verifiedName, card, at
         bank_code: bank.code,
         bank_name: bank.name,
         branch_name: trim(card.branchName ?? ''),
-        swift_code: (card.swiftCode ?? '').toUpperCase(),
+        swift_code: bank.swift,
         region: bank.region,
         created_at: new Date(at),
         deleted_at: null,
@@ -108,6 +108,8 @@ export async function unsetDefault(trx: Trx, owner: string, currency: CurrencyCo
 interface ChosenBank {
   readonly code: string;
   readonly name: string;
+  /** Empty for a bank of the mainland. */
+  readonly swift: string;
   readonly region: string;
 }
 
@@ -117,13 +119,13 @@ function mainlandBank(card: CardToBind & { readonly type: '001' | '002' }, holde
   if (answer !== 'passed') throw new Refusal(answer);
   const bank = bankByCode(card.bankCode ?? '') ?? bankOfCard(card.cardNo);
   if (bank === null) throw new Refusal('170044');
-  return { ...bank, region: regionOf(card.currency) };
+  return { ...bank, swift: '', region: regionOf(card.currency) };
 }
 
 function overseasBank(card: CardToBind, cardNo: string): ChosenBank {
   if (!isAccountNumber(cardNo)) throw new Refusal('170040');
   const name = trim(replaceNbsp(card.bankName ?? ''));
-  const swift = card.swiftCode ?? '';
-  if (name === '' || (swift !== '' && !isSwiftCode(swift.toUpperCase()))) throw new Refusal('803002');
-  return { code: card.bankCode ?? '', name, region: card.region || regionOf(card.currency) };
+  const swift = (card.swiftCode ?? '').toUpperCase();
+  if (name.length < 2 || (swift !== '' && !isSwiftCode(swift))) throw new Refusal('803002');
+  return { swift, code: card.bankCode ?? '', name, region: card.region || regionOf(card.currency) };
 }
