@@ -42,6 +42,13 @@ test('spec: R-116 R-117 R-118 balances of two shops are withdrawn together; a sh
   await next(page);
   await page.waitForURL('**/combine/withdraw/trial*');
   await page.getByText('SGD 500.00').first().waitFor();
+  const rateOf = async (name: string) => {
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    return page.getByRole('row', { name: 'starbridge.sg' }).getByRole('cell').nth(heads.indexOf(name)).innerText();
+  };
+  const mid = await rateOf('Mid-market rate');
+  expect(mid).toMatch(/^1 SGD = 0\.\d+ USD$/);
+  expect(Number(mid.split(' ')[3])).toBeGreaterThan(Number((await rateOf('Rate')).split(' ')[3]));
   await confirm(page, '**/combine/withdraw/result?*');
   expect(orderOf(page)).not.toBe('');
   const after = await balancesOf(site, 'seller@hk');

@@ -34,7 +34,7 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  { at: '/wallet/entry/exchange', head: 'Pair,Rate to wait for,Now,State,Until' },
+  { at: '/wallet/entry/exchange', head: 'Pair,Target,Now,Status,Expires' },
   { at: '/dobby/ratemanager', head: 'Pair,Rate to wait for,Now,State,Set,Until,Reached' },
   { at: '/payment/payee/supplement', head: 'Payee,What we need' },
   {

@@ -192,6 +192,30 @@ test('a row opens beside the list, with an address of its own; the buttons walk 
   await visit.close();
 });
 
+test('the drawer of a failed payment leads to its payee, and to a payment that is as it was', async () => {
+  const visit = await seller('/record/trade?tab=payment&status=failed');
+  const { page, problems } = visit;
+  await page.locator('tbody button[aria-haspopup=dialog]').first().click();
+  const drawer = page.getByRole('dialog', { name: 'Payment' });
+  await drawer.getByText('The payee’s name is wrong').waitFor();
+  await drawer.getByText('The payment failed.').waitFor();
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  expect(await drawer.getByText('Check the payee').count()).toBe(1);
+  await drawer.getByText('Pay again').click();
+  await page.waitForURL('**/payment/batch/single?again=*');
+  const field = (name: RegExp) => page.getByRole('textbox', { name });
+  await expect.poll(() => field(/^Payee gets/).inputValue()).toBe('9,870.00');
+  expect(await field(/^Reference/).inputValue()).toBe('PO-4480');
+  await page
+    .locator('main')
+    .getByText(/CNY .*8003$/)
+    .first()
+    .waitFor();
+  await page.locator('main').getByText('Goods', { exact: true }).first().waitFor();
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
 test('receipts of selected withdrawals are downloaded as one file', async () => {
   const visit = await seller('/record/trade/receipt');
   const { page } = visit;
