@@ -146,6 +146,14 @@ describe('checking a batch', () => {
     ]);
   });
 
+  test('a remark has at most 200 characters, and a picture counts as one', async () => {
+    const { errors } = await compute([
+      { ...row('10'), remark: '🙂'.repeat(200) },
+      { ...row('10'), remark: '🙂'.repeat(201) },
+    ]);
+    expect(errors.map(({ index, field }) => `${index} ${field}`)).toEqual(['1 remark']);
+  });
+
   test('currencies without decimals refuse them', async () => {
     const yen = payees.find(({ currency }) => currency === 'JPY');
     if (yen === undefined) return expect(payees.some(({ currency }) => currency === 'JPY')).toBe(false);

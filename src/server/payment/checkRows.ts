@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { characterCount } from '../../domain/characterCount.ts';
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import type { Decimal } from '../../domain/decimal.ts';
 import { convert, inverseConvert } from '../../domain/exchange.ts';
@@ -175,6 +176,6 @@ function payeeProblem(id: string, payee: RowPayee | undefined): RowProblemCode |
 }
 
 function remarkProblem(remark: string): RowProblemCode | null {
-  if (remark.length > 200) return 'remarkTooLong';
+  if (characterCount(remark) > 200) return 'remarkTooLong';
   return sensitiveWordsIn(remark).length > 0 ? 'sensitive' : null;
 }
