@@ -1,4 +1,4 @@
-/** Where an operation takes a field that its page sends in an expression: `form field` → operations with the place. */
+/** Where an operation takes a field that its page sends in an expression, by way of an address or in a call that loads data: `form field` → operations with the place. */
 export const renamed: Readonly<Record<string, readonly (readonly [operation: string, at: string])[]>> = {
   'combine.home items': [['withdraw.combinePreSubmit', 'items']],
   'kyc.enterprise ': [
@@ -13,6 +13,10 @@ export const renamed: Readonly<Record<string, readonly (readonly [operation: str
   ...amounts('wallet.exchange', ['fromAmount', 'toAmount'], ['exchange.preSubmit', 'amount']),
   'message.filter startDate': [['message.list', 'startTime']],
   'message.filter endDate': [['message.list', 'endTime']],
+  'payee.papers amount': [
+    ['payee.needPapers', 'amount'],
+    ['payee.needQuota', 'amount'],
+  ],
   ...papers('payment.declare', [
     ['payment.declare', 'materials.items.fileIds'],
     ['payment.declareHongKong', 'materials.items.fileIds'],
@@ -22,6 +26,7 @@ export const renamed: Readonly<Record<string, readonly (readonly [operation: str
   'payment.single cost': [['payment.save', 'items.items.cost']],
   'payment.single payerId': [['payment.save', 'items.items.payerId']],
   'payment.single remark': [['payment.save', 'items.items.remark']],
+  'quota.raise amount': [['wallet.quotaSubmit', 'amount']],
   ...Object.fromEntries(
     ['first', 'second', 'third'].flatMap((name) => [
       [`security.questions ${name}`, [['security.bindQuestions', 'problems.items.problemId']]],

@@ -21,7 +21,7 @@ export interface SentBound extends Bound {
   readonly held: boolean;
 }
 
-/** Every bound of the region's forms that its pages send, for each operation that gets the field. */
+/** Every bound of the region's forms, for each operation that gets the field. */
 export function sentBounds(config: ResolvedConfig): readonly SentBound[] {
   const places = [
     ...sentFields(config),
@@ -30,7 +30,8 @@ export function sentBounds(config: ResolvedConfig): readonly SentBound[] {
       return given.map(([operation, at]): SentField => ({ form, field, operation, at }));
     }),
   ];
-  return [...new Set(places.map(({ form }) => form))].flatMap((form) => {
+  const forms = Object.keys(config.forms).filter((id) => !id.startsWith('gallery.'));
+  return forms.flatMap((form) => {
     const sent = places.filter((place) => place.form === form);
     const own = new Map(sent.map((place) => [[place.field, place.operation, place.at].join(' '), place]));
     return withoutIds(boundsOfForm(formOf(config, form), schemaOf(config, form))).flatMap((bound) =>
