@@ -1,7 +1,8 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { loadRegions } from '../../src/server/operation/regions.ts';
 import { openSite, type Locale, type Site } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browserTabs.ts';
 
 /** Maximum layout shift from the first paint to the complete page, as Chromium's score. */
 const bound = 0.02;
@@ -10,12 +11,9 @@ let site: Site;
 let browser: Browser;
 beforeAll(async () => {
   site = await openSite();
-  browser = await chromium.launch({ executablePath: inject('shellPath'), args: ['--no-sandbox'] });
+  browser = await sharedBrowser(inject('shellPath'));
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const { siteOf } = loadRegions('schemas', undefined);
 const addressOf = (region: string) => site.url.replace('localhost', siteOf(region).hosts[0] ?? 'localhost');
