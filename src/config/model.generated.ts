@@ -455,6 +455,10 @@ guard?: Guard
  */
 field?: string
 /**
+ * With field: it is drawn beside the label of the field instead.
+ */
+besideLabel?: boolean
+/**
  * Disabled while the account is being cancelled.
  */
 money?: boolean
@@ -1229,6 +1233,10 @@ widget?: ("text" | "textarea" | "password" | "digits" | "money" | "number" | "se
  * For radio: the choices as a switch of a few (segments), as cards beside each other that are compared line by line (cards), or as rows (rows). In cards and rows the refused choices are folded below the others. Default: a line of radio buttons.
  */
 look?: ("segments" | "cards" | "rows")
+/**
+ * With the look rows or cards: how many choices are shown before the others are folded. Default: all.
+ */
+atFirst?: number
 label?: TextKey
 /**
  * Shows the label only to screen readers.
@@ -1259,6 +1267,10 @@ max?: Value
 options?: ((string | number | boolean) | {
 value: unknown
 label?: TextKey
+/**
+ * For a radio with a look: the icon in a tile before the label.
+ */
+icon?: string
 visibleWhen?: Condition
 /**
  * For checkboxGroups: the choices in the group that this option names; the option itself cannot be chosen.
@@ -1287,6 +1299,12 @@ label?: Value
 texts?: string
 detail?: Value
 detailCurrency?: Value
+kind?: Value
+/**
+ * Prefix of i18n keys for the kind.
+ */
+kindTexts?: string
+tile?: Value
 /**
  * A short mark beside the label of some choices, such as the usual account.
  */
@@ -2181,7 +2199,7 @@ blocks: Block[]
  */
 sticky?: boolean
 /**
- * At most as wide as a narrow page, in the middle.
+ * At most as wide as a narrow page, in the middle. While all sections of a page are narrow, the page is: its title and steps are as wide.
  */
 narrow?: boolean
 }
@@ -2319,9 +2337,9 @@ form: FormName
 into?: string
 step?: Value
 /**
- * Position of the labels.
+ * Position of the labels; numbered: above the inputs, as in vertical, and each group has its number before its title.
  */
-layout?: ("vertical" | "horizontal" | "inline")
+layout?: ("vertical" | "horizontal" | "inline" | "numbered")
 /**
  * Fields side by side on a wide screen.
  */
@@ -3087,6 +3105,7 @@ blocks?: Block[]
  */
 buttons?: Button[]
 figure?: Item
+state?: Item
 }
 /**
  * Groups of blocks of which one is shown; the selected tab is in route.query.
@@ -3371,6 +3390,19 @@ detail?: Value
  * Prefix of i18n keys for the detail.
  */
 detailTexts?: string
+/**
+ * What else an event says, by value of the label.
+ */
+details?: {
+/**
+ * What an event says below its label; expressions read the event as row.
+ */
+[k: string]: {
+text: TextKey
+args?: TextArgs
+visibleWhen?: Condition
+}
+}
 /**
  * Tones by value of the label.
  */

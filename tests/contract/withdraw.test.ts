@@ -227,6 +227,20 @@ describe('a price', () => {
     }).toEqual({ fee: kept.fee, payFee: kept.payFee, arriveAmount: kept.arriveAmount, total: kept.discount.total });
   });
 
+  test('says the rate of the base fee where the fee follows from it, and where the money comes from', async () => {
+    const priced = async (amount: string) =>
+      mustSucceed(await post(server, '/withdraw/combine/computeDiscountDetails', dollars(amount))) as {
+        baseFee: string;
+        feeRate: string | null;
+        lines: readonly { amount: string }[];
+      };
+    const usual = await priced('1000.00');
+    expect([usual.baseFee, usual.feeRate]).toEqual(['4.00', '0.004']);
+    expect(usual.lines.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(1000);
+    const least = await priced('100.00');
+    expect([least.baseFee, least.feeRate]).toEqual(['1.00', null]);
+  });
+
   test.each([
     {},
     { withdrawMode: 'FAST' },

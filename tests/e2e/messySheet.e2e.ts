@@ -158,7 +158,7 @@ test('the good rows of a file are paid first, and the others wait in the browser
   await page.getByText('1 行有错误').waitFor();
   // On a phone only the cell that asks something is there; the right row is one line.
   await expect.poll(() => page.getByRole('textbox', { name: /付款金额/ }).count()).toBe(0);
-  await button(page, '先付无误的，其余留存').click();
+  await button(page, '先付这 1 笔，其余留存').click();
   await page.waitForURL(/\/payment\/batch\/confirm/);
   await page.getByText('10.10').first().waitFor();
   await open('/payment/batch');

@@ -98,7 +98,7 @@ describe('a batch of payments', () => {
           [two?.name ?? '', '1e3', '物流运费', ''],
         ]),
       );
-    await button(page, '下一步：核对').click();
+    await button(page, '修正后继续（1）').click();
     await page.getByText('金额', { exact: false }).first().waitFor();
     expect(page.url()).toContain('/payment/batch');
     const amount = page.getByLabel(/付款金额/).nth(1);

@@ -56,7 +56,7 @@ test.each([
     const orderId = orderOf(page);
     await site.sandbox('POST', `/payouts/${orderId}`, { outcome: 'success' });
     await page.getByText('Withdrawal arrived').waitFor();
-    await expect.poll(() => described(page, 'You receive').innerText()).toBe(arrival);
+    await expect.poll(() => described(page, 'Arrives at .*').innerText()).toBe(arrival);
     expect(await problems.take()).toEqual([]);
     await close();
   },

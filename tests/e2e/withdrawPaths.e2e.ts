@@ -79,7 +79,7 @@ test('terms that expire on the confirmation are renewed in place repeatedly, and
   expect(page.url()).toContain('step=confirm');
   const arrival = await described(page, 'You receive').innerText();
   await confirm(page);
-  await expect.poll(() => described(page, 'You receive').innerText()).toBe(arrival);
+  await expect.poll(() => described(page, 'Arrives at .*').innerText()).toBe(arrival);
   await close();
 });
 
@@ -266,6 +266,7 @@ async function refusedAtAmount(page: Page, amount: string, because: string | Reg
 
 /** Chooses a personal card, because company cards have a separate daily limit. */
 async function choosePersonalCard(page: Page): Promise<void> {
+  await page.locator('.sb-options-folded > summary').click();
   await page.locator('label.sb-option').filter({ hasText: '3445' }).click();
 }
 

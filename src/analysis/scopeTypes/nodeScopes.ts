@@ -47,7 +47,7 @@ const byDefinition: Readonly<Record<string, NodeScope>> = {
     change([...path, 'onEdit'], (around) => ({ ...around, value: textType })),
   Block_repeat: rowsInside('blocks'),
   Block_table: table,
-  Block_timeline: rowsInside('label', 'time', 'detail'),
+  Block_timeline: rowsInside('label', 'time', 'detail', 'details'),
   Block_upload: uploading,
   Call: (parts, path, scoping) => {
     calling(parts, path, scoping);

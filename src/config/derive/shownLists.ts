@@ -103,7 +103,7 @@ function listsOf({ definition, value: block, path }: DefinedObject, scope: Shown
       return ['from', 'items', 'to'].flatMap((property) => listAt(property, { isNamed: true, of, scope }));
     }
     case 'Block_result':
-      return listAt('figure', { isNamed: false, of: null, scope });
+      return ['figure', 'state'].flatMap((property) => listAt(property, { isNamed: false, of: null, scope }));
     case 'Block_submitBar':
       return listAt('items', { isNamed: false, of: null, scope });
     case 'Block_table':

@@ -14,12 +14,17 @@ export interface FieldOption {
   readonly disabled: boolean;
   /** Why it is disabled, if the config declares a reason. */
   readonly reason: string | null;
+  /** What is drawn in a tile before the label. */
+  readonly tile: OptionTile | null;
   /** A short mark beside the label. */
   readonly badge: string | null;
   readonly figures: readonly OptionFigure[];
   readonly row: unknown;
   readonly children: readonly FieldOption[];
 }
+
+/** An icon, or the first letter of a name. */
+export type OptionTile = { readonly icon: string } | { readonly name: string };
 
 /** A figure by which choices are compared. */
 export interface OptionFigure {
@@ -50,6 +55,7 @@ interface Offered {
   readonly visibleWhen?: string;
   /** Key of its text. */
   readonly label?: string;
+  readonly icon?: string;
   /** Its title in the schema. */
   readonly title?: string;
   /** The values in the group that the choice names. */
@@ -62,13 +68,18 @@ export function fieldOptions(field: FormField, sources: Sources): readonly Field
   if (optionsFrom)
     return dataOptions(sources.questions.evaluate(optionsFrom.rows, sources.locals()), optionsFrom, sources);
   const declared: readonly Offered[] = options?.map(offered) ?? schemaChoices(field);
-  const shownOption = (option: Offered): FieldOption =>
-    plain(
-      option.value,
-      declaredLabel(field, option, sources.formId, sources.words),
-      declaredDetail(field, option, sources.formId, sources.words),
-      option.options?.map((value) => shownOption({ value })),
-    );
+  const shownOption = (option: Offered): FieldOption => ({
+    value: option.value,
+    label: declaredLabel(field, option, sources.formId, sources.words),
+    detail: declaredDetail(field, option, sources.formId, sources.words),
+    disabled: false,
+    reason: null,
+    tile: option.icon === undefined ? null : { icon: option.icon },
+    badge: null,
+    figures: [],
+    row: null,
+    children: option.options?.map((value) => shownOption({ value })) ?? [],
+  });
   return declared
     .filter(
       (option) => option.visibleWhen === undefined || sources.questions.test(option.visibleWhen, sources.locals()),
@@ -90,13 +101,16 @@ function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readon
     const wordsOf = (prefix: string | undefined, text: string) =>
       prefix === undefined ? text : sources.words.text(`${prefix}.${text}`);
     const disabled = from.enabledWhen !== undefined && !sources.questions.test(from.enabledWhen, locals);
+    const detail = amountOr(textOf(part(from.detail)), part(from.detailCurrency));
+    const kind = from.kind === undefined ? '' : wordsOf(from.kindTexts, textOf(part(from.kind)));
     const reason = disabled && from.reason !== undefined ? textOf(part(from.reason)) : '';
     return {
       value: part(from.value),
       label: wordsOf(from.texts, textOf(label)),
-      detail: from.detail === undefined ? null : amountOr(textOf(part(from.detail)), part(from.detailCurrency)),
+      detail: from.detail === undefined && kind === '' ? null : [detail, kind].filter(Boolean).join(' · '),
       disabled,
       reason: reason === '' ? null : wordsOf(from.reasonTexts, reason),
+      tile: from.tile === undefined ? null : { name: textOf(part(from.tile)) },
       badge: from.badge && sources.questions.test(from.badge.when, locals) ? sources.words.text(from.badge.text) : null,
       figures: (from.figures ?? []).flatMap((figure) => {
         const value = textOf(part(figure.value));
@@ -147,15 +161,6 @@ function schemaChoices({ schema }: FormField): readonly Offered[] {
       },
     ];
   });
-}
-
-function plain(
-  value: unknown,
-  label: string,
-  detail: string | null,
-  children: readonly FieldOption[] = [],
-): FieldOption {
-  return { value, label, detail, disabled: false, reason: null, badge: null, figures: [], row: null, children };
 }
 
 /** Formats the detail as an amount of its currency; returns it unchanged without a currency. */

@@ -5,7 +5,7 @@ import { Heading } from '../parts/Heading.tsx';
 import { HelpTip } from '../parts/HelpTip.tsx';
 import { isShownItem } from '../parts/shownText.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
-import { blockKey, optionalText, partText } from '../parts/texts.ts';
+import { blockKey, labelText, optionalText } from '../parts/texts.ts';
 
 const signs = { plus: '+', minus: '−', times: '×', equals: '=' } as const;
 
@@ -32,7 +32,7 @@ export const DescriptionsBlock = observer(function DescriptionsBlock({
             style={item.span === undefined ? {} : { gridColumn: `span ${item.span}` }}
           >
             <dt>
-              {partText(runtime, item.label, `${key}.${item.id}`, locals)}
+              {labelText(runtime, item, key, locals)}
               {item.help !== undefined && <HelpTip runtime={runtime} text={runtime.text(item.help, {}, locals)} />}
             </dt>
             <dd {...(isBill && item.sign && { 'data-sign': signs[item.sign] })}>

@@ -39,6 +39,17 @@ describe('a result', () => {
     expect(other.container.querySelector('.sb-deep, dd')).toBeNull();
   });
 
+  test('about an amount has the state of its order beside the title', () => {
+    const state = { id: 'state', value: 'processing', texts: 'test', tones: { processing: 'info' as const } };
+    const figure = { id: 'amount', value: '5', label: 'test.to', args: { bank: 'ICBC' } };
+    const { container } = renderPage(
+      { blocks: [{ type: 'result', status: 'success', figure, state }] },
+      { texts: { 'test.to': 'To {bank}' } },
+    );
+    expect(container.querySelector('.sb-deep > .sb-tag')?.textContent).toBe('processing');
+    expect(container.querySelector('.sb-deep dt')?.textContent).toBe('To ICBC');
+  });
+
   const draw = (status: string) =>
     renderPage(
       { state: { status }, blocks: [{ type: 'result', status: '=page.status', title: 'test.result' }] },

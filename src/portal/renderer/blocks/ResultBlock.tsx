@@ -7,7 +7,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { StateArt, type StateName } from '../parts/StateArt.tsx';
 import { isShownItem } from '../parts/shownText.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
-import { blockKey, optionalText, partText } from '../parts/texts.ts';
+import { blockKey, labelText, optionalText, partText } from '../parts/texts.ts';
 
 const marks: Readonly<Record<string, { readonly icon: string; readonly tone: string }>> = {
   success: { icon: 'checkCircle', tone: 'success' },
@@ -36,16 +36,19 @@ export const ResultBlock = observer(function ResultBlock({ block, runtime, local
     locals,
     block.text === undefined ? undefined : block.args,
   );
-  const { figure } = block;
+  const { figure, state } = block;
   const hasFigure = figure !== undefined && isShownItem(figure, runtime, locals);
   const words = (
     <>
       <Sign status={status} />
       <Heading look={2}>{partText(runtime, block.title, `${key}.title`, locals, block.args)}</Heading>
+      {hasFigure && state !== undefined && isShownItem(state, runtime, locals) && (
+        <ShownValue part={state} runtime={runtime} locals={locals} />
+      )}
       {hasFigure && (
         <dl className="sb-statistics sb-statistics-one">
           <div className="sb-statistic">
-            <dt>{partText(runtime, figure.label, `${key}.${figure.id}`, locals)}</dt>
+            <dt>{labelText(runtime, figure, key, locals)}</dt>
             <dd>
               <ShownValue part={figure} runtime={runtime} locals={locals} large />
             </dd>

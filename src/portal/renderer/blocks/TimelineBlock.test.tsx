@@ -9,6 +9,7 @@ const texts = {
   'test.state.sent': 'Sent',
   'test.state.paid': 'Paid',
   'test.state.returned': 'Returned',
+  'test.paid': 'At {at}',
   'common.expectedAt': 'Expected {time}',
   'common.expectedNext': 'Next',
 };
@@ -27,6 +28,7 @@ async function draw(log: readonly object[], next?: { label: string; time?: strin
           time: '=row.at',
           detail: '=row.note',
           tones: { paid: 'success', returned: 'warning' },
+          details: { paid: { text: 'test.paid', args: { at: '=row.bank' }, visibleWhen: 'row.bank != null' } },
           ...(next && { next }),
         },
       ],
@@ -41,6 +43,13 @@ test('shows each event with its time to the minute, its tone and its detail', as
   expect(first?.textContent).toBe('SentTo the bankToday 08:00');
   expect(first?.className).toBe('sb-event sb-event-past sb-tone-neutral');
   expect(last?.className).toBe('sb-event sb-event-past sb-tone-success');
+});
+
+test('says what else belongs to an event, where its condition holds', async () => {
+  const paid = { state: 'paid', at: '2026-01-15 09:30:00' };
+  const [first, last] = await draw([paid, { ...paid, bank: 'ICBC' }]);
+  expect(first?.textContent).toBe('PaidToday 09:30');
+  expect(last?.textContent).toBe('PaidAt ICBCToday 09:30');
 });
 
 test('the last event is current while another is expected, which has its own time', async () => {

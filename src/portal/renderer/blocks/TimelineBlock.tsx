@@ -4,7 +4,7 @@ import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { rowsOf } from '../parts/rowsOf.ts';
-import { blockKey } from '../parts/texts.ts';
+import { argsOf, blockKey } from '../parts/texts.ts';
 
 type State = 'past' | 'now' | 'due' | 'failed';
 type Tone = NonNullable<BlockOf<'timeline'>['tones']>[string];
@@ -30,6 +30,7 @@ export const TimelineBlock = observer(function TimelineBlock({ block, runtime, l
         const state = next && index === rows.length - 1 ? 'now' : stateOf(tone);
         const time = runtime.evaluate(block.time, place);
         const detail = runtime.evaluate(block.detail, place);
+        const words = block.details?.[String(label)];
         return (
           <li
             key={key}
@@ -39,6 +40,11 @@ export const TimelineBlock = observer(function TimelineBlock({ block, runtime, l
             <Mark state={state} />
             <div className="sb-event-words">
               <div className="sb-event-label">{labelOf(label)}</div>
+              {words && runtime.test(words.visibleWhen, place) && (
+                <div className="sb-secondary">
+                  {runtime.text(words.text, argsOf(runtime, words.args, place), place)}
+                </div>
+              )}
               {detail !== null && detail !== undefined && detail !== '' && (
                 <div className="sb-secondary">
                   {block.detailTexts === undefined

@@ -35,6 +35,16 @@ describe('a bill', () => {
   });
 });
 
+test('a label has the values that its item gives', () => {
+  const { container } = renderPage(
+    {
+      blocks: [{ type: 'descriptions', items: [{ id: 'fee', value: '2', label: 'test.fee', args: { rate: '0.4%' } }] }],
+    },
+    { texts: { 'test.fee': 'Fee {rate}' } },
+  );
+  expect(container.querySelector('dt')?.textContent).toBe('Fee 0.4%');
+});
+
 describe('a submit bar', () => {
   beforeAll(() => blockWidget('submitBar', { ...bespokeBlocks, menu: () => null })?.load?.());
 

@@ -220,6 +220,15 @@ describe('a form block', () => {
     ]);
   });
 
+  test('has a button beside the label of its field, before the input', async () => {
+    const buttons = [{ id: 'at', field: 'name', besideLabel: true, text: 'At', actions: [] }];
+    await drawForm(simple, { texts, block: { buttons } });
+    const at = screen.getAllByRole('button', { name: '[At]' });
+    expect(at).toHaveLength(1);
+    const input = screen.getByRole('textbox', { name: 'Name' });
+    expect((at[0]?.compareDocumentPosition(input) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   test('has a button at the object that it names', async () => {
     const nested: FormFile = {
       schema: {

@@ -4,6 +4,7 @@ import { dotIn } from '../parts/dotIn.ts';
 import { Pending } from '../parts/Pending.tsx';
 import { splitPath } from '../../../engine/form/fieldPath.ts';
 import './form.css';
+import './formSummary.css';
 import { errorsOf } from './openForm.ts';
 import { placeTitles } from './summaryParts.ts';
 import { useFormModel } from './useFormModel.ts';

@@ -9,6 +9,7 @@ import { labelOf } from '../../stores/fieldWords.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { FieldText } from './FieldText.tsx';
 import './form.css';
+import './formSummary.css';
 import { word, type FormContext } from './widgets/FormContext.ts';
 import { filledNodes, groupsOf } from './summaryParts.ts';
 import { useFormModel } from './useFormModel.ts';

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { ControlIcon } from '../parts/Icon.tsx';
+import './structures.css';
 import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 
 interface KeyProps {

@@ -7,6 +7,7 @@ import { ControlIcon } from '../parts/Icon.tsx';
 import { drawFrame } from './drawFrame.tsx';
 import { ListTotal } from './ListTotal.tsx';
 import { useGrowingRoom } from './useGrowingRoom.ts';
+import './structures.css';
 import { word, type FormContext } from './widgets/FormContext.ts';
 
 /** Above this many rows, those off screen are not laid out. */

@@ -6,6 +6,7 @@ import type { FieldNode } from '../../stores/FieldNode.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import { ControlIcon } from '../parts/Icon.tsx';
 import { drawButtons } from './drawFrame.tsx';
+import './structures.css';
 import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 
 export interface ObjectFrameProps {

@@ -4,6 +4,7 @@ import type { ShapePart } from '../../../engine/form/formShape.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import { ControlIcon } from '../parts/Icon.tsx';
+import './structures.css';
 import { mayTakeKeys } from './KeyTools.tsx';
 import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 

@@ -74,9 +74,10 @@ export function drawFrame({
           {label}
         </span>
       ) : null}
+      {drawButtons(node, context, true)}
       <div className="sb-field-control">{children(control, label)}</div>
       {field.ui.optionsFrom === undefined ? null : <OptionsFailure node={node} context={context} label={label} />}
-      {drawButtons(node, context)}
+      {drawButtons(node, context, false)}
       {toCheck ? (
         <div className="sb-field-check">
           <span id={`${id}-check`}>{word(context, 'toCheck')}</span>
@@ -107,10 +108,17 @@ export function drawFrame({
   );
 }
 
-/** The buttons of the form that name this field. */
-export function drawButtons({ field }: FieldNode, { fieldButtons, runtime, locals }: FormContext): ReactNode {
+/** The buttons of the form that name this field: those beside its label, those below its input, or all. */
+export function drawButtons(
+  { field }: FieldNode,
+  { fieldButtons, runtime, locals }: FormContext,
+  besideLabel?: boolean,
+): ReactNode {
   if (fieldButtons === undefined) return null;
-  const buttons = fieldButtons.buttons.filter((button) => button.field === field.pattern);
+  const buttons = fieldButtons.buttons.filter(
+    (button) =>
+      button.field === field.pattern && (besideLabel === undefined || (button.besideLabel ?? false) === besideLabel),
+  );
   return <ButtonRow buttons={buttons} keyPrefix={fieldButtons.keyPrefix} runtime={runtime} locals={locals()} />;
 }
 

@@ -17,6 +17,17 @@ export function partText(
   return optionalText(runtime, declared, key, locals, args) ?? runtime.text(key);
 }
 
+interface Labelled {
+  readonly id: string;
+  readonly label?: TextKey;
+  readonly args?: TextArgs;
+}
+
+/** The label of an item. The values that the item gives to its texts are for a declared label only: a derived one is shared. */
+export function labelText(runtime: PageRuntime, { id, label, args }: Labelled, prefix: string, locals: Locals): string {
+  return partText(runtime, label, `${prefix}.${id}`, locals, label === undefined ? undefined : args);
+}
+
 /** The declared text, else the derived one, else undefined. Given args mean that the derived text exists. */
 export function optionalText(
   runtime: PageRuntime,

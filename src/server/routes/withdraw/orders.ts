@@ -1,6 +1,7 @@
 import { beijingDateTime } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
-import { moneyToWire } from '../../../domain/money.ts';
+import { feeOf } from '../../../domain/exchange.ts';
+import { compareMoney, moneyToWire } from '../../../domain/money.ts';
 import { findCard } from '../../bankcard/cards.ts';
 import type { Queryable } from '../../db/Database.ts';
 import { costToWire } from '../../fx/costBelow.ts';
@@ -17,11 +18,11 @@ import type { SourceLine } from '../../withdraw/priceWithdrawal.ts';
 import { retryWithdrawal } from '../../withdraw/retryWithdrawal.ts';
 import { fromPurse, fromShops, purseAvailable } from '../../withdraw/sourceLines.ts';
 import { costOf, midCostOf } from '../../withdraw/costOf.ts';
-import { tryWithdrawal, worthOf, type WithdrawTrial } from '../../withdraw/tryWithdrawal.ts';
+import { tryWithdrawal, worthOf, type WithdrawTrial, type Worth } from '../../withdraw/tryWithdrawal.ts';
 import { discountToWire } from '../../withdraw/withdrawals.ts';
 import type { WithdrawRequest } from '../../withdraw/WithdrawRequest.ts';
 import { raisedLimit } from '../../wallet/limitRaises.ts';
-import { modesFor, withdrawLimits } from '../../withdraw/withdrawRules.ts';
+import { feeRate, modesFor, withdrawLimits } from '../../withdraw/withdrawRules.ts';
 import { couponName } from '../../relief/couponName.ts';
 import { linesToWire } from './linesToWire.ts';
 import { mustBeAsPriced } from './mustBeAsPriced.ts';
@@ -71,6 +72,7 @@ export const withdrawOrderHandlers: OperationHandlers = {
       currency: worth.amount.currency,
       fee: moneyToWire(worth.fee),
       baseFee: moneyToWire(worth.baseFee),
+      feeRate: feeRateOf(priced, worth),
       fastFee: moneyToWire(worth.fastFee),
       payFee: moneyToWire(worth.payable),
       rate: decimalToString(worth.rate),
@@ -87,6 +89,7 @@ export const withdrawOrderHandlers: OperationHandlers = {
       max: moneyToWire(max),
       available: await availableFor(db, request),
       isLimit: card !== null && (await publicRemain(db, card, { at: request.at })) !== null,
+      lines: await linesToWire(db, request.owner, linesIn(priced)),
     };
   }),
 
@@ -208,6 +211,7 @@ async function trialToWire(
     aimCurrencyCode: request.target,
     fee: moneyToWire(worth.fee),
     baseFee: moneyToWire(worth.baseFee),
+    feeRate: feeRateOf(priced, worth),
     fastFee: moneyToWire(worth.fastFee),
     discount: discountToWire(worth),
     couponId: group?.relief.couponId ?? null,
@@ -227,12 +231,18 @@ async function trialToWire(
     needPayPassword: has !== undefined,
     expireSeconds: Math.max(0, Math.ceil((priced.expiresAt - request.at) / 1000)),
     expireTime: beijingDateTime(priced.expiresAt),
-    lines: await linesToWire(
-      db,
-      request.owner,
-      priced.groups.flatMap(({ lines }) => lines),
-    ),
+    lines: await linesToWire(db, request.owner, linesIn(priced)),
   };
+}
+
+function linesIn({ groups }: PricedWithdrawal) {
+  return groups.flatMap(({ lines }) => lines);
+}
+
+/** The share of the amount that the base fee is; null where it is more, because it is the least fee. */
+function feeRateOf({ groups }: PricedWithdrawal, { amount, baseFee }: Worth): string | null {
+  const rate = groups[0]?.relief.rateCard?.rate ?? feeRate;
+  return compareMoney(feeOf(amount, { rate }), baseFee) === 0 ? decimalToString(rate) : null;
 }
 
 /** Returns the rate card that lowers the fee, or null. */

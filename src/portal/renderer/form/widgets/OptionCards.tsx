@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { optionName, type FieldOption } from '../../../../engine/form/fieldOptions.ts';
+import { Icon } from '../../parts/Icon.tsx';
 import { isSame } from './isSame.ts';
 import './optionCards.css';
 import { OptionsNote } from './OptionsNote.tsx';
@@ -8,12 +10,15 @@ import type { WidgetProps } from './WidgetProps.ts';
 
 /**
  * A single choice as a switch, cards or rows. Each option has its name, and by name also what distinguishes it: detail, figures,
- * reason. Refused ones are folded below the others.
+ * reason. Refused ones are folded below the others, with those that are more than the form shows at first.
  */
 export const OptionCards = observer(function OptionCards({ node, control, context }: WidgetProps) {
   const { lock } = node;
-  const { look = 'cards' } = node.field.ui;
-  const [offered, refused] = byOffer(node.options, node.value);
+  const { look = 'cards', atFirst = Infinity } = node.field.ui;
+  // While the others are unfolded, the one that is chosen among them stays in its place.
+  const [pinned, setPinned] = useState<{ readonly value: unknown } | null>(null);
+  const [shown, folded] = byPlace(node.options, (pinned ?? node).value, atFirst);
+  const refused = folded.filter((option) => option.disabled).length;
   const drawn = (option: FieldOption, index: number) => (
     <OptionCard
       key={optionName(option.value)}
@@ -29,7 +34,7 @@ export const OptionCards = observer(function OptionCards({ node, control, contex
       }}
     />
   );
-  const refusedOnes = refused.map((option, index) => drawn(option, offered.length + index));
+  const foldedOnes = folded.map((option, index) => drawn(option, shown.length + index));
   return (
     <div
       role="radiogroup"
@@ -38,13 +43,20 @@ export const OptionCards = observer(function OptionCards({ node, control, contex
       tabIndex={-1}
       className={`sb-options sb-options-${look}`}
     >
-      {offered.map(drawn)}
-      {look === 'segments' || offered.length === 0 || refused.length === 0 ? (
-        refusedOnes
+      {shown.map(drawn)}
+      {look === 'segments' || shown.length === 0 || folded.length === 0 ? (
+        foldedOnes
       ) : (
-        <details className="sb-options-refused">
-          <summary>{word(context, 'refusedChoices', { count: refused.length })}</summary>
-          <div className={`sb-options sb-options-${look}`}>{refusedOnes}</div>
+        <details
+          className="sb-options-folded"
+          onToggle={({ currentTarget }) => setPinned(currentTarget.open ? { value: node.value } : null)}
+        >
+          <summary>
+            {folded.length === refused
+              ? word(context, 'refusedChoices', { count: refused })
+              : word(context, 'moreChoices', { count: folded.length, refused })}
+          </summary>
+          <div className={`sb-options sb-options-${look}`}>{foldedOnes}</div>
         </details>
       )}
       <OptionsNote node={node} context={context} />
@@ -67,7 +79,7 @@ function OptionCard({
   readonly disabled: boolean;
   readonly choose: () => void;
 }) {
-  const { label, detail, badge, reason, figures } = option;
+  const { label, detail, badge, reason, figures, tile } = option;
   const isDescribed = detail !== null || reason !== null || figures.length > 0;
   return (
     <label
@@ -85,6 +97,11 @@ function OptionCard({
         {...(isDescribed && { 'aria-describedby': `${id}-facts` })}
       />
       <span className="sb-option-dot" aria-hidden="true" />
+      {tile === null ? null : (
+        <span className="sb-option-tile" aria-hidden="true">
+          {'icon' in tile ? <Icon name={tile.icon} /> : [...tile.name][0]}
+        </span>
+      )}
       <span className="sb-option-head" id={`${id}-name`}>
         <span className="sb-option-title">{label}</span>{' '}
         {badge === null ? null : <span className="sb-option-badge">{badge}</span>}
@@ -108,11 +125,14 @@ function OptionCard({
   );
 }
 
-/** The choices that can be made, with the one that is made; and those that are refused. */
-function byOffer(
+/** The choices that are shown: the first that can be made, and the chosen one; and those that are folded, the refused ones last. */
+function byPlace(
   options: readonly FieldOption[],
   chosen: unknown,
-): readonly [offered: readonly FieldOption[], refused: readonly FieldOption[]] {
-  const isOffered = (option: FieldOption) => !option.disabled || isSame(option.value, chosen);
-  return [options.filter(isOffered), options.filter((option) => !isOffered(option))];
+  atFirst: number,
+): readonly [shown: readonly FieldOption[], folded: readonly FieldOption[]] {
+  const offered = options.filter((option) => !option.disabled || isSame(option.value, chosen));
+  const isShown = (option: FieldOption, index: number) => index < atFirst || isSame(option.value, chosen);
+  const refused = options.filter((option) => !offered.includes(option));
+  return [offered.filter(isShown), [...offered.filter((option, index) => !isShown(option, index)), ...refused]];
 }

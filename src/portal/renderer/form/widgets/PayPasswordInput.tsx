@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import './payPassword.css';
 import type { WidgetProps } from './WidgetProps.ts';
 
 const length = 6;

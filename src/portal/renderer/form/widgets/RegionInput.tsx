@@ -8,6 +8,7 @@ import { ChoiceBox } from '../../controls/ChoiceBox.tsx';
 import type { ControlAttributes } from '../../controls/ControlAttributes.ts';
 import { word, type FormContext } from './FormContext.ts';
 import { optionsNote } from './OptionsNote.tsx';
+import './region.css';
 import type { WidgetProps } from './WidgetProps.ts';
 
 /** A region, chosen level by level: a further select appears while the chosen region has parts. */
@@ -113,6 +114,7 @@ function optionsOf(answer: unknown): readonly FieldOption[] {
     detail: null,
     disabled: false,
     reason: null,
+    tile: null,
     badge: null,
     figures: [],
     row,

@@ -190,6 +190,45 @@ describe('a choice', () => {
     expect(fold?.querySelector('summary')?.textContent).toBe('1 more cannot be used for this');
   });
 
+  test('shows some choices at first and folds the others; one chosen there stays in its place until they are folded', async () => {
+    const rows = ['BOC', 'ICBC', 'CMB', 'ABC'].map((bank) => ({ bank, kind: bank === 'ICBC' ? 'person' : 'company' }));
+    const ui: FieldUi = {
+      widget: 'radio',
+      look: 'rows',
+      atFirst: 2,
+      optionsFrom: {
+        rows: '=data.cards',
+        value: 'bank',
+        label: 'bank',
+        detail: '="Wang"',
+        kind: 'kind',
+        kindTexts: 'test.kind',
+        tile: 'bank',
+        enabledWhen: "row.bank != 'BOC'",
+      },
+    };
+    await draw({ type: 'string' }, ui, {
+      data: { cards: rows },
+      texts: { 'test.kind.person': 'A person', 'test.kind.company': 'A company' },
+    });
+    const folded = () =>
+      [...document.querySelectorAll('details [data-option]')].map((option) => option.getAttribute('data-option'));
+    expect(screen.getByRole('radio', { name: 'ICBC', description: 'Wang · A person' })).toBeTruthy();
+    expect(document.querySelector('[data-option=ICBC] .sb-option-tile')?.textContent).toBe('I');
+    expect(folded()).toEqual(['ABC', 'BOC']);
+    expect(document.querySelector('summary')?.textContent).toBe('2 more, 1 of them unavailable for this');
+    const fold = document.querySelector('details') ?? new HTMLDetailsElement();
+    const turn = async (open: boolean) => {
+      fold.open = open;
+      await act(async () => fireEvent(fold, new Event('toggle')));
+    };
+    await turn(true);
+    await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'ABC' })));
+    expect(folded()).toEqual(['ABC', 'BOC']);
+    await turn(false);
+    expect(folded()).toEqual(['BOC']);
+  });
+
   test('of a region appears level by level', async () => {
     const rows = [
       { code: '44', name: 'Guangdong', children: [{ code: '4403', name: 'Shenzhen' }] },
