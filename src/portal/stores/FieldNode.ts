@@ -6,7 +6,6 @@ import {
   observable,
   observableRef,
   runInAction,
-  untracked,
   type IComputedValue,
   type IObservableValue,
 } from 'mobx';
@@ -103,16 +102,15 @@ export class FieldNode {
   }
 
   get #marked(): Marks {
-    this.#marks ??= observable.box(unmarked, { deep: false });
+    this.#marks ??= observable.box(unmarked, { deep: false, equals: compareStructural });
     return this.#marks.get();
   }
 
   #mark(change: Partial<Marks>): void {
-    const before = untracked(() => this.#marks?.get() ?? unmarked);
-    const next = { ...before, ...change };
-    if (isSameJson(before, next)) return;
-    if (this.#marks) runInAction(() => this.#marks?.set(next));
-    else this.#marks = observable.box(next, { deep: false });
+    runInAction(() => {
+      const next = { ...this.#marked, ...change };
+      this.#marks?.set(next);
+    });
   }
 
   /** The place of the value. It changes only for fields in rows. */
@@ -288,11 +286,12 @@ export class FieldNode {
 
   /** Called before the portal puts a value here; returns whether the user is asked to check it. */
   filled(value: unknown, toCheck: boolean): boolean {
-    const { before, marked } = untracked(() => ({ before: this.value, marked: this.#marks?.get() ?? unmarked }));
-    const isEmpty = isEmptyValue(value);
-    const isToCheck = isSameJson(value, before) ? marked.toCheck : toCheck && !isEmpty;
-    this.#mark({ serverError: null, emptied: isEmpty && !isEmptyValue(before), toCheck: isToCheck });
-    return toCheck && isToCheck;
+    return runInAction(() => {
+      const isEmpty = isEmptyValue(value);
+      const isToCheck = isSameJson(value, this.value) ? this.toCheck : toCheck && !isEmpty;
+      this.#mark({ serverError: null, emptied: isEmpty && !isEmptyValue(this.value), toCheck: isToCheck });
+      return toCheck && isToCheck;
+    });
   }
 
   /** The user has compared the value with the document. */
@@ -319,7 +318,7 @@ export class FieldNode {
   }
 
   checked(errors: readonly FieldError[]): void {
-    runInAction(() => this.#schemaErrors.set(errors));
+    this.#schemaErrors.set(errors);
   }
 
   /** Back to the untouched state. */
