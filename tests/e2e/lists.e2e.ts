@@ -206,6 +206,7 @@ test('the drawer of a failed payment leads to its payee, and to a payment with i
   const field = (name: RegExp) => page.getByRole('textbox', { name });
   await expect.poll(() => field(/^Payee gets/).inputValue()).toBe('9,870.00');
   expect(await field(/^Reference/).inputValue()).toBe('PO-4480');
+  expect(await page.locator('[data-field="payeeId"] [data-option]').getAttribute('data-option')).toMatch(/^PE\d+$/);
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });

@@ -102,7 +102,8 @@ function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readon
       prefix === undefined ? text : sources.words.text(`${prefix}.${text}`);
     const disabled = from.enabledWhen !== undefined && !sources.questions.test(from.enabledWhen, locals);
     const detail = amountOr(textOf(part(from.detail)), part(from.detailCurrency));
-    const kind = from.kind === undefined ? '' : wordsOf(from.kindTexts, textOf(part(from.kind)));
+    const kindValue = from.kind === undefined ? '' : textOf(part(from.kind));
+    const kind = kindValue === '' ? '' : wordsOf(from.kindTexts, kindValue);
     const reason = disabled && from.reason !== undefined ? textOf(part(from.reason)) : '';
     return {
       value: part(from.value),
