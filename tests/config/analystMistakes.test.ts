@@ -61,7 +61,7 @@ describe('a usual mistake of an analyst gives one finding, at its file and line,
       'flash.exportList',
     ],
     ['a time limit with too many zeros', 'schemas/site.json', '"timeout": 30000', '"timeout": 30000000', '600000'],
-    ['a delay with too many zeros', 'schemas/site.json', '"banner": 8000', '"banner": 8000000', '60000'],
+    ['a delay with too many zeros', 'schemas/site.json', '"notify": 5000', '"notify": 5000000', '60000'],
     [
       'a lifetime in seconds instead of days',
       'schemas/site.json',

@@ -84,7 +84,7 @@ test('an unusable card shows the reason in the select and in the list, and is us
   const visit = await seller('/withdraw/create');
   const { page } = visit;
   const unverified = page.locator('label.sb-option').filter({ hasText: '6216****6780' });
-  await page.locator('summary').filter({ hasText: 'cannot be used for this' }).click();
+  await page.locator('summary').filter({ hasText: 'unavailable for this' }).click();
   await unverified.getByText(/Verify this account/).waitFor();
   await expect.poll(() => unverified.getByRole('radio').isDisabled()).toBe(true);
   await expect

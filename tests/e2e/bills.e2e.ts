@@ -52,7 +52,7 @@ test('spec: R-138 R-129 C-210 C-212 C-215 C-216 C-217 C-218 C-225 C-222 C-242 C-
   await page.locator('[data-button=payNow]').click();
   await page.waitForURL(/\/payment\/vat\/success/);
   await page.getByText('The payment is under way').waitFor();
-  await site.sandbox('POST', '/clock', { advanceMs: 2 * 86_400_000 });
+  await site.sandbox('POST', '/clock', { advanceMs: 10 * 86_400_000 });
   await visit.close();
 
   const later = await site.visit({ as: 'seller@cn', locale: 'en' });

@@ -45,6 +45,8 @@ async function useWallet(plan: WalletPlan, context: SeedContext): Promise<void> 
     const when = { weeksAgo: plan.weeks - week, at: start + fridayMorning };
     for (const { currency, amount } of payBillsOfWeek(context, plan.loginName, when))
       purse.set(currency, (purse.get(currency) ?? 0n) - amount);
+    // Exchanges are of past weeks, so that a week has the same balances from its first payments to its end.
+    if (week === plan.weeks) continue;
     for (const exchange of plan.exchanges.filter(({ everyWeeks }) => week % everyWeeks === everyWeeks - 1))
       exchangeSome({ owner, at: start + 5 * 24 * oneHour - 14 * oneHour, purse, ...exchange }, context);
   }
