@@ -6,9 +6,9 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const shells = ['chromium-headless-shell'];
 
 /**
- * Flags of the browsers of tests. A test leaves a document before its scripts have run often enough to repay what the
- * optimizing compilers spend on them, a tenth of the processor time of a page, and mostly before its memory is full: with this much room (in MB) collecting
- * garbage does not take another tenth.
+ * Flags of the scripts in the browsers of tests. A test leaves a document before its scripts have run often enough to repay what
+ * the optimizing compilers spend on them, a tenth of the processor time of a page, and mostly before its memory is full: with
+ * this much room (in MB) collecting garbage does not take another tenth.
  */
 const scripts = [
   '--no-maglev',
