@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Page } from 'playwright';
+import type { Page, Response } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../support/axeFindings.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
@@ -192,6 +192,24 @@ test('a row opens beside the list, with an address of its own; the buttons walk 
   await visit.close();
 });
 
+/** Holds back the balances until the page has the answer of `first`, and the currencies that can pay until it has the balances. */
+async function balancesComeLast(page: Page, first: RegExp): Promise<void> {
+  const taken = async (answer: Promise<Response>): Promise<void> => {
+    await (await answer).finished();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  };
+  const detail = page.waitForResponse(first);
+  const balances = page.waitForResponse(/\/supplier\/balance/);
+  await page.route(/\/supplier\/balance/, async (route) => {
+    await taken(detail);
+    await route.continue();
+  });
+  await page.route(/\/supplier\/paycurrency/, async (route) => {
+    await taken(balances);
+    await route.continue();
+  });
+}
+
 test('the drawer of a failed payment leads to its payee, and to a payment with its amount and reference', async () => {
   const visit = await seller('/record/trade?tab=payment&status=failed');
   const { page, problems } = visit;
@@ -201,12 +219,16 @@ test('the drawer of a failed payment leads to its payee, and to a payment with i
   await drawer.getByText('The payment failed.').waitFor();
   expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
   expect(await drawer.getByText('Check the payee').count()).toBe(1);
+  await balancesComeLast(page, /\/payment\/orderDetail/);
   await drawer.getByText('Pay again').click();
   await page.waitForURL('**/payment/batch/single?again=*');
   const field = (name: RegExp) => page.getByRole('textbox', { name });
   await expect.poll(() => field(/^Payee gets/).inputValue()).toBe('9,870.00');
   expect(await field(/^Reference/).inputValue()).toBe('PO-4480');
   expect(await page.locator('[data-field="payeeId"] [data-option]').getAttribute('data-option')).toMatch(/^PE\d+$/);
+  const currency = page.locator('[data-field="payCurrency"] [data-option]');
+  await expect.poll(() => currency.count()).toBe(1);
+  expect(await currency.getAttribute('data-option')).toBe('USD');
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });

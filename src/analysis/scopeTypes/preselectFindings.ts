@@ -1,5 +1,10 @@
 import type { ConfigPart, Finding } from '../../config/check/ConfigView.ts';
 import { isExpressionText } from '../../config/views/collectExpressions.ts';
+import { recordOf } from '../../config/recordOf.ts';
+import type { ExpressionNode } from '../../engine/expression/ast.ts';
+import { childrenOf } from '../../engine/expression/childrenOf.ts';
+import { expressionSource, isExpression } from '../../engine/expression/isExpression.ts';
+import { parseExpression } from '../expression/parseExpression.ts';
 import { known, nameOfType } from '../expression/types.ts';
 import type { ConfigScopes } from './ConfigScopes.ts';
 import { eachObject } from './eachObject.ts';
@@ -8,8 +13,40 @@ import { fieldType } from './nodeScopes.ts';
 import { valueType } from './rowType.ts';
 import { strayValue } from './strayValue.ts';
 
-/** Does the expression that preselects a choice give a value of the field? */
+/** Are the choices of a preselected field known only when all answers have come, and is the preselected value one of the field? */
 export function preselectFindings(part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
+  return [...earlyChoices(part), ...strayPreselections(part, scopes)];
+}
+
+/** Choices with a substitute for an answer that has not come: an early, empty list empties a field that has a value. */
+function earlyChoices(part: ConfigPart): readonly Finding[] {
+  const found: Finding[] = [];
+  if (part.format !== 'form') return found;
+  eachObject(part.format, part.value, ({ definition, value, path }) => {
+    const rows = recordOf(value['optionsFrom'])['rows'];
+    if (definition !== 'FieldUi' || value['preselect'] === undefined || !isExpression(rows)) return;
+    const parsed = parseExpression(expressionSource(rows));
+    for (const answer of parsed.ok ? replacedAnswers(parsed.value.ast) : [])
+      found.push({
+        code: 'config/early-choices',
+        message: `The choices count as known before "${answer}" has its answer.`,
+        expected: 'null until the answer has come',
+        suggestion: `Write "${answer} == null ? null : …" in place of coalesce(${answer}, …).`,
+        part,
+        path: [...path, 'optionsFrom', 'rows'],
+      });
+  });
+  return found;
+}
+
+/** The answers of calls that an expression replaces by another value while they are missing. */
+function replacedAnswers(node: ExpressionNode): readonly string[] {
+  const [first] = node[0] === 'call' && node[1] === 'coalesce' ? node[2] : [];
+  const own = first?.[0] === 'get' && first[1][0] === 'id' && first[1][1] === 'data' ? [`data.${first[2]}`] : [];
+  return [...own, ...childrenOf(node).flatMap(replacedAnswers)];
+}
+
+function strayPreselections(part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
   const found: Finding[] = [];
   if (part.format !== 'form' || part.id === null) return found;
   const form = scopes.types.form(part.id);

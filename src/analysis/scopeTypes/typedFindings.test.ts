@@ -204,6 +204,20 @@ describe('each code: values that are right for their place, and values that are 
     ]);
   });
 
+  test('config/early-choices: the choices of a preselected field are unknown until all answers have come', () => {
+    const select = (rows: string, preselect?: string) =>
+      asks({ ui: { kind: { widget: 'select', optionsFrom: { rows, value: 'id', label: 'name' }, preselect } } });
+    const early = '=data.rows.filter(r, r.id in coalesce(data.allowed, []))';
+    const found = (rows: string, preselect?: string) =>
+      select(rows, preselect).filter((finding) => finding.startsWith('config/early-choices'));
+    expect([
+      found(early, 'first'),
+      found(early),
+      found('=data.allowed == null ? null : data.rows.filter(r, r.id in data.allowed)', 'first'),
+      found('=coalesce(data.allowed.list, [])', 'first'),
+    ]).toEqual([['config/early-choices The choices count as known before "data.allowed" has its answer.'], [], [], []]);
+  });
+
   test('config/expression-value: a state has only the values that the page writes', () => {
     const asked = (value: string, ...more: readonly object[]) =>
       blocks(

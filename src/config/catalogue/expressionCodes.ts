@@ -56,6 +56,13 @@ export const expressionCodes = {
     means: 'The parts that depend on it are never shown, and the actions never run.',
     remedy: 'Remove these parts, or write the condition that you meant.',
   },
+  'config/early-choices': {
+    severity: 'error',
+    asks: 'Are the choices of a preselected field unknown until every answer that they need has come?',
+    means: 'With only a part of the answers there seem to be no choices, and the value that the field has is removed.',
+    remedy:
+      'Give null until the answer has come: =data.allowed == null ? null : data.rows.filter(r, r.id in data.allowed).',
+  },
   'config/region-named': {
     severity: 'error',
     asks: 'Are all expressions free of region names?',
