@@ -18,7 +18,7 @@ export function preselectFindings(part: ConfigPart, scopes: ConfigScopes): reado
   return [...earlyChoices(part), ...strayPreselections(part, scopes)];
 }
 
-/** Choices with a substitute for an answer that has not come: an early, empty list empties a field that has a value. */
+/** Choices that do not wait for an answer: an early, empty list empties a field that has a value. */
 function earlyChoices(part: ConfigPart): readonly Finding[] {
   const found: Finding[] = [];
   if (part.format !== 'form') return found;
@@ -26,12 +26,12 @@ function earlyChoices(part: ConfigPart): readonly Finding[] {
     const rows = recordOf(value['optionsFrom'])['rows'];
     if (definition !== 'FieldUi' || value['preselect'] === undefined || !isExpression(rows)) return;
     const parsed = parseExpression(expressionSource(rows));
-    for (const answer of parsed.ok ? replacedAnswers(parsed.value.ast) : [])
+    for (const answer of parsed.ok ? earlyAnswers(parsed.value.ast) : [])
       found.push({
         code: 'config/early-choices',
         message: `The choices count as known before "${answer}" has its answer.`,
         expected: 'null until the answer has come',
-        suggestion: `Write "${answer} == null ? null : …" in place of coalesce(${answer}, …).`,
+        suggestion: `Write "${answer} == null ? null : …" before it.`,
         part,
         path: [...path, 'optionsFrom', 'rows'],
       });
@@ -39,11 +39,22 @@ function earlyChoices(part: ConfigPart): readonly Finding[] {
   return found;
 }
 
-/** The answers of calls that an expression replaces by another value while they are missing. */
-function replacedAnswers(node: ExpressionNode): readonly string[] {
-  const [first] = node[0] === 'call' && node[1] === 'coalesce' ? node[2] : [];
-  const own = first?.[0] === 'get' && first[1][0] === 'id' && first[1][1] === 'data' ? [`data.${first[2]}`] : [];
-  return [...own, ...childrenOf(node).flatMap(replacedAnswers)];
+/** The answers of calls without which an expression has choices all the same: it replaces them, or looks for values in them. */
+function earlyAnswers(node: ExpressionNode): readonly string[] {
+  if (node[0] === '?' && node[1][0] === '==') {
+    const awaited = answerOf(node[1][1]);
+    return childrenOf(node)
+      .flatMap(earlyAnswers)
+      .filter((answer) => answer !== awaited);
+  }
+  const replaced = node[0] === 'call' && node[1] === 'coalesce' ? node[2][0] : node[0] === 'in' ? node[2] : undefined;
+  const answer = replaced ? answerOf(replaced) : null;
+  return [...(answer === null ? [] : [answer]), ...childrenOf(node).flatMap(earlyAnswers)];
+}
+
+/** The name of an answer that an expression is, as in data.payees; else null. */
+function answerOf(node: ExpressionNode): string | null {
+  return node[0] === 'get' && node[1][0] === 'id' && node[1][1] === 'data' ? `data.${node[2]}` : null;
 }
 
 function strayPreselections(part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {
