@@ -4,7 +4,9 @@ import { openProject } from '../../cli/project/ConfigProject.ts';
 import { loadConfig } from '../load/loadConfig.ts';
 import { resolveRegion } from '../load/resolveRegion.ts';
 import { tinyConfig, tinyFiles } from '../tinyConfig.fixture.ts';
+import pageSchema from '../../../schemas/_meta/page.schema.json' with { type: 'json' };
 import { fillPart, namesTaken } from './fillPart.ts';
+import { blockLists } from './partsUsed.ts';
 
 const other = tinyFiles['schemas/demo/pages/other.json'];
 const hello = {
@@ -55,6 +57,18 @@ function findingsOf(page: object, part: object | null = hello, outer: object | n
   return check(siteWith(page, part, outer)).map(
     ({ code, file, line, message }) => `${code} ${file}:${String(line)} ${message}`,
   );
+}
+
+/** The names of the properties that hold lists of blocks, by the format of pages. */
+function listsOfBlocks(schema: unknown): readonly string[] {
+  const names = new Set<string>();
+  const visit = (value: unknown, name: string): void => {
+    if (value === null || typeof value !== 'object') return;
+    if (Object(Object(value).items).$ref === '#/$defs/Block') names.add(name);
+    for (const [key, child] of Object.entries(value)) visit(child, key);
+  };
+  visit(schema, '');
+  return [...names].sort();
 }
 
 describe('what a page gives to a part', () => {
@@ -116,6 +130,17 @@ describe('a page with a part', () => {
       ],
     });
     expect(findingsOf({ blocks: [useOfWelcome], state: { who: 'you' } }, hello, welcome)).toEqual([]);
+  });
+
+  test('stands in every list of blocks', () => {
+    const table = { id: 'list', type: 'table', rows: '=data.rows.resultList', columns: ['name'] };
+    const { config } = loadConfig(siteWith({ blocks: [{ ...table, beside: [use], expand: [use] }] }));
+    const page = config.pages['demo.other'];
+    const drawn = page?.blocks[0];
+    for (const list of ['beside', 'expand'])
+      expect(Object(drawn)[list].map((block: { readonly type: string }) => block.type)).toEqual(['text', 'buttons']);
+    expect(Object.keys(page?.calls ?? {})).toContain('rows');
+    expect([...blockLists].sort()).toEqual(listsOfBlocks(pageSchema));
   });
 
   test('is the same object while page and part are the same, also in a region that changes neither', () => {

@@ -276,7 +276,7 @@ function withBlocks<T>(
   const copy = !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, inner(child, key)]))
     : value.flatMap((item: unknown, index) => {
-        if (path.at(-1) === 'blocks' && isPartBlock(item)) return blocksOf(item);
+        if (isPartBlock(item, path.at(-1))) return blocksOf(item);
         const block = inner(item, index);
         if (block !== null && typeof block === 'object') origins.objects.set(block, [...path, index]);
         return [block];

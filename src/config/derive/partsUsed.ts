@@ -31,10 +31,14 @@ export function partBlocksOf(value: unknown, path: JsonPath): readonly PartUse[]
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, child]: [string, unknown]) => {
     const at = [...path, Array.isArray(value) ? Number(key) : key];
-    return path.at(-1) === 'blocks' && isPartBlock(child) ? [{ block: child, path: at }] : partBlocksOf(child, at);
+    return isPartBlock(child, path.at(-1)) ? [{ block: child, path: at }] : partBlocksOf(child, at);
   });
 }
 
-export function isPartBlock(value: unknown): value is PartUse['block'] {
-  return isRecord(value) && value['type'] === 'part' && typeof value['part'] === 'string';
+/** The keys of lists of blocks. */
+export const blockLists: ReadonlySet<unknown> = new Set(['blocks', 'expand', 'beside']);
+
+/** Is the value an entry of a list of blocks, named `list`, that a part stands for? */
+export function isPartBlock(value: unknown, list: string | number | undefined): value is PartUse['block'] {
+  return blockLists.has(list) && isRecord(value) && value['type'] === 'part' && typeof value['part'] === 'string';
 }
