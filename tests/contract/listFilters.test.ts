@@ -251,7 +251,7 @@ test.each([
 });
 
 test.each(['/payment/waitPay', '/payment/list', '/payment/group-list'])(
-  'a day that does not exist is refused, and not taken for no day (%s)',
+  'a day that does not exist is refused, and not taken for no day; so are days that run backwards (%s)',
   async (address) => {
     for (const field of ['startTime', 'endTime']) {
       const refused = { code: '999995', errorParam: [{ field }] };
@@ -261,5 +261,8 @@ test.each(['/payment/waitPay', '/payment/list', '/payment/group-list'])(
         await post(server, `${address}/export`, { columns: [{ id: 'createTime', label: 'created' }], ...day }),
       ).toMatchObject(refused);
     }
+    expect(
+      await post(server, address, { pageNum: 1, pageSize: 10, startTime: '2026-03-03', endTime: '2026-03-02' }),
+    ).toMatchObject({ code: '999995', errorParam: [{ field: 'endTime' }] });
   },
 );

@@ -52,9 +52,10 @@ function earlyAnswers(node: ExpressionNode): readonly string[] {
   return [...(answer === null ? [] : [answer]), ...childrenOf(node).flatMap(earlyAnswers)];
 }
 
-/** The name of an answer that an expression is, as in data.payees; else null. */
+/** The name of the answer that an expression is or reads from, as in data.payees or data.cards.resultList; else null. */
 function answerOf(node: ExpressionNode): string | null {
-  return node[0] === 'get' && node[1][0] === 'id' && node[1][1] === 'data' ? `data.${node[2]}` : null;
+  if (node[0] !== 'get') return null;
+  return node[1][0] === 'id' && node[1][1] === 'data' ? `data.${node[2]}` : answerOf(node[1]);
 }
 
 function strayPreselections(part: ConfigPart, scopes: ConfigScopes): readonly Finding[] {

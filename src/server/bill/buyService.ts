@@ -1,11 +1,10 @@
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { compareMoney, moneyToWire, parsePositiveMoney } from '../../domain/money.ts';
 import type { Trx } from '../db/Database.ts';
-import { Refusal } from '../operation/Refusal.ts';
+import { Refusal, wrongInput } from '../operation/Refusal.ts';
 import type { Order } from '../orders/orders.ts';
 import { lockAccount } from '../platform/lockAccount.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
-import { wrongInput } from '../wallet/amounts.ts';
 import type { BillActing } from './BillActing.ts';
 import { createBill, mustOffer } from './bills.ts';
 import { payBill } from './payBill.ts';

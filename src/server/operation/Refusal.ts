@@ -31,3 +31,8 @@ export class Refusal extends Error {
     return Number(errorParam.retryAfterSeconds);
   }
 }
+
+/** Returns the refusal for an input that passes the schema but not the business rules. */
+export function wrongInput(field: string, message: string): Refusal {
+  return new Refusal(commonCodes.badInput, {}, [{ field, message }]);
+}

@@ -6,10 +6,9 @@ import type { Trx } from '../db/Database.ts';
 import { nextId } from '../db/nextId.ts';
 import { isUniqueViolation } from '../db/sqlState.ts';
 import type { ThirdWalletsTable } from '../db/tables/oversea.ts';
-import { Refusal } from '../operation/Refusal.ts';
+import { Refusal, wrongInput } from '../operation/Refusal.ts';
 import { lockAccount } from '../platform/lockAccount.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
-import { wrongInput } from '../wallet/amounts.ts';
 
 export type ThirdWallet = Selectable<ThirdWalletsTable>;
 

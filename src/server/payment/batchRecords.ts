@@ -1,3 +1,4 @@
+import { wrongInput } from '../operation/Refusal.ts';
 import { sql } from 'kysely';
 import { beijingDateTime, instantOfBeijing } from '../../domain/day.ts';
 import { money, moneyToWire } from '../../domain/money.ts';
@@ -10,7 +11,6 @@ import type { FileWish } from '../files/fileColumns.ts';
 import type { WrittenFile } from '../files/WrittenFile.ts';
 import { writeRows } from '../files/writeRows.ts';
 import { serverWords } from '../language/serverWords.ts';
-import { commonCodes, Refusal } from '../operation/Refusal.ts';
 import type { Batch } from './batches.ts';
 import { paymentWords } from './paymentWords.ts';
 
@@ -64,13 +64,14 @@ export async function exportBatches(
   });
 }
 
-/** Returns the period in which the rows of a list were created. Refuses a day that does not exist. */
+/** Returns the period in which the rows of a list were created. Refuses days that do not exist or run backwards. */
 export function createdBetween({
   startTime = '',
   endTime = '',
 }: Pick<BatchQuery, 'startTime' | 'endTime'>): Partial<Period> {
   const from = instantIn(startTime, 'startTime', '00:00:00');
   const last = instantIn(endTime, 'endTime', '23:59:59');
+  if (from !== null && last !== null && last < from) throw wrongInput('endTime', 'is before startTime');
   return { ...(from !== null && { from }), ...(last !== null && { until: last + 1000 }) };
 }
 
@@ -95,6 +96,6 @@ function batchToWire(batch: Batch) {
 function instantIn(text: string, field: string, time: string): number | null {
   if (text === '') return null;
   const instant = instantOfBeijing(text.length === 10 ? `${text} ${time}` : text);
-  if (instant === null) throw new Refusal(commonCodes.badInput, {}, [{ field, message: 'is not a day' }]);
+  if (instant === null) throw wrongInput(field, 'is not a day');
   return instant;
 }

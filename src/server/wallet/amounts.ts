@@ -1,11 +1,6 @@
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import { money, moneyToWire, parsePositiveMoney, type Money } from '../../domain/money.ts';
-import { commonCodes, Refusal } from '../operation/Refusal.ts';
-
-/** Returns the refusal for an input that passes the schema but not the business rules. */
-export function wrongInput(field: string, message: string): Refusal {
-  return new Refusal(commonCodes.badInput, {}, [{ field, message }]);
-}
+import { wrongInput } from '../operation/Refusal.ts';
 
 /** Reads a currency from a request, or refuses and names the field. */
 export function currencyFrom(text: string, field: string): CurrencyCode {

@@ -1,10 +1,11 @@
+import { wrongInput } from '../operation/Refusal.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { addDays, beijingDateTime, beijingDay, isDay, startOfBeijingDay } from '../../domain/day.ts';
 import type { Queryable } from '../db/Database.ts';
 import { statementDayTotals, statementTotals, type AccountSelection } from '../ledger/daySums.ts';
 import type { StatementLine } from '../ledger/statementLines.ts';
 import { statementOf } from '../ledger/statements.ts';
-import { currencyFrom, wrongInput } from './amounts.ts';
+import { currencyFrom } from './amounts.ts';
 
 /** The accounts that a statement is of: the wallet, all shops together, or the currency account. */
 export const purses = ['wallet', 'shop', 'dobby'] as const;

@@ -1,3 +1,4 @@
+import { wrongInput } from '../operation/Refusal.ts';
 import { addDays, beijingDateTime, isDay, startOfBeijingDay } from '../../domain/day.ts';
 import { directionOf, fundTypes, isFundType, type FundDirection, type FundTypeCode } from '../../domain/fundTypes.ts';
 import type { AccountSelection, StatementTotal } from '../ledger/daySums.ts';
@@ -7,7 +8,7 @@ import { statementOf } from '../ledger/statements.ts';
 import type { Queryable } from '../db/Database.ts';
 import { sortAs, type SortText } from '../db/inOrder.ts';
 import { eachSum, type Sums } from '../db/pageWithSums.ts';
-import { wireAmount, wrongInput } from './amounts.ts';
+import { wireAmount } from './amounts.ts';
 import { isRefundType } from './refundTypes.ts';
 import { currenciesIn } from './summary.ts';
 

@@ -1,3 +1,4 @@
+import { wrongInput } from '../operation/Refusal.ts';
 import writeXlsxFile from 'write-excel-file/node';
 import { formatMoney } from '../../domain/format.ts';
 import type { Queryable } from '../db/Database.ts';
@@ -5,7 +6,7 @@ import { csvOf } from '../files/csvOf.ts';
 import type { WrittenFile } from '../files/WrittenFile.ts';
 import type { Locale } from '../language/locale.ts';
 import { serverWords } from '../language/serverWords.ts';
-import { wireAmount, wrongInput } from './amounts.ts';
+import { wireAmount } from './amounts.ts';
 import { drawStatement, type StatementText } from './drawStatement.ts';
 import { lineTime, readStatement, statementSums, type BalancedLine, type StatementWish } from './statements.ts';
 import { fundTypeNames } from './walletTexts.ts';

@@ -1,3 +1,4 @@
+import { wrongInput } from '../operation/Refusal.ts';
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { beijingDateTime } from '../../domain/day.ts';
@@ -14,7 +15,7 @@ import type { WithdrawKind, WithdrawMode, WithdrawSource } from '../db/tables/wi
 import { within } from '../db/wholeDays.ts';
 import type { Locale } from '../language/locale.ts';
 import { isOrderStatus } from '../orders/transition.ts';
-import { wireAmount, wrongInput } from '../wallet/amounts.ts';
+import { wireAmount } from '../wallet/amounts.ts';
 import { periodOf } from '../wallet/walletRecords.ts';
 
 /** As the request sends it; days of Beijing, empty texts do not filter. */

@@ -11,9 +11,8 @@ import type { StoredParty } from '../../db/tables/bill.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandler, type OperationHandlers } from '../../operation/OperationHandler.ts';
-import { Refusal } from '../../operation/Refusal.ts';
+import { Refusal, wrongInput } from '../../operation/Refusal.ts';
 import { paymentArrival } from '../../payment/paymentTerms.ts';
-import { wrongInput } from '../../wallet/amounts.ts';
 import type { Queryable } from '../../db/Database.ts';
 import { actingIn } from './actingIn.ts';
 

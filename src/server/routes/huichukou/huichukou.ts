@@ -1,3 +1,4 @@
+import { wrongInput } from '../../operation/Refusal.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { decimalToString } from '../../../domain/decimal.ts';
 import { maskPhone } from '../../../domain/masking.ts';
@@ -11,7 +12,7 @@ import { cancelTransaction, createTransaction, mustFindTransaction } from '../..
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
-import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
+import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { timelineToWire, type OrderQuery } from '../../wallet/orderRecords.ts';
 import { exportOf } from '../lists/exportOf.ts';
 

@@ -16,7 +16,7 @@ import {
   updateKyc,
 } from '../../kyc/submitKyc.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
-import { commonCodes, Refusal } from '../../operation/Refusal.ts';
+import { commonCodes, Refusal, wrongInput } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 
 interface Draft {
@@ -57,8 +57,7 @@ export const kycFormHandlers: OperationHandlers = {
 
   'kyc.saveDraft': handlerOf<{ body: Draft }>(async ({ body }, ctx) => {
     const { accountId, userId } = requireSession(ctx);
-    if (JSON.stringify(body.form).length > draftLimit)
-      throw new Refusal(commonCodes.badInput, {}, [{ field: 'form', message: 'is too long' }]);
+    if (JSON.stringify(body.form).length > draftLimit) throw wrongInput('form', 'is too long');
     const now = ctx.clock.now();
     const kycStatus = statusOfStep[body.step];
     return ctx.db.inTransaction(async (trx) => {

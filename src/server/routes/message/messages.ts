@@ -6,7 +6,7 @@ import { requireSession } from '../../identity/requireSession.ts';
 import type { Locale } from '../../language/locale.ts';
 import { inLanguage } from '../../messages/inLanguage.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
-import { commonCodes, Refusal } from '../../operation/Refusal.ts';
+import { wrongInput } from '../../operation/Refusal.ts';
 
 const unread = 1;
 const shown = 2;
@@ -124,6 +124,6 @@ function messageToWire(found: Selectable<MessagesTable>, locale: Locale) {
 
 function instantIn(text: string, field: string): Date {
   const instant = instantOfBeijing(text);
-  if (instant === null) throw new Refusal(commonCodes.badInput, {}, [{ field, message: 'is not a valid time' }]);
+  if (instant === null) throw wrongInput(field, 'is not a valid time');
   return new Date(instant);
 }

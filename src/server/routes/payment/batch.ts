@@ -18,7 +18,7 @@ import { visibleFiles } from '../../files/visibleFiles.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
-import { Refusal } from '../../operation/Refusal.ts';
+import { Refusal, wrongInput } from '../../operation/Refusal.ts';
 import {
   findBatch,
   lockBatch,
@@ -41,7 +41,7 @@ import { rowText } from '../../payment/rowTexts.ts';
 import { paperProblems, payersOf, termProblems } from '../../payment/singleRules.ts';
 import { payCurrenciesOf } from '../../payment/singleTerms.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
-import { amountFrom, wrongInput } from '../../wallet/amounts.ts';
+import { amountFrom } from '../../wallet/amounts.ts';
 import { singleToWire } from './singleToWire.ts';
 
 interface Rows {

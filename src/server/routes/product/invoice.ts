@@ -3,9 +3,8 @@ import { isSocialCreditCode } from '../../../domain/validators.ts';
 import { requireSession, requireUser } from '../../identity/requireSession.ts';
 import { createTicket, takeTicket } from '../../identity/tickets.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
-import { Refusal } from '../../operation/Refusal.ts';
+import { Refusal, wrongInput } from '../../operation/Refusal.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
-import { wrongInput } from '../../wallet/amounts.ts';
 
 /** The number of a business registration in Hong Kong; any other is a unified social credit code of the mainland. */
 const businessRegistration = /^\d{8}$/;

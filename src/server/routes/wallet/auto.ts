@@ -1,10 +1,11 @@
+import { wrongInput } from '../../operation/Refusal.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { parseMoney } from '../../../domain/money.ts';
 import type { RechargeSchedule } from '../../db/tables/wallet.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { shopRefusal } from '../../shop/shopRefusal.ts';
-import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
+import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { deleteRule, ruleShops, saveRule, switchRule, type RechargeRule } from '../../wallet/autoRecharge.ts';
 import { exportOfList } from '../lists/exportOfList.ts';
 import { pageOfAmounts, type AmountQuery } from '../lists/pageOfAmounts.ts';

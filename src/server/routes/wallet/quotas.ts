@@ -1,3 +1,4 @@
+import { wrongInput } from '../../operation/Refusal.ts';
 import { compareCurrencies } from '../../../domain/compareCurrencies.ts';
 import { currencies, type CurrencyCode } from '../../../domain/currency.ts';
 import { addDays, beijingDateTime, beijingDay, startOfBeijingDay } from '../../../domain/day.ts';
@@ -10,7 +11,7 @@ import { midRate } from '../../fx/midRate.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
-import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
+import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { countedExchanges, exchangeLimitsOf } from '../../wallet/exchangeLimitsOf.ts';
 import { exchangeLimits } from '../../wallet/exchangeTerms.ts';
 import { addPapers, applyForRaise, mostTimes, raisedLimit, type LimitRaise } from '../../wallet/limitRaises.ts';

@@ -16,10 +16,10 @@ import { customerRate } from '../../fx/channels.ts';
 import { midRate } from '../../fx/midRate.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
-import { commonCodes, Refusal } from '../../operation/Refusal.ts';
+import { commonCodes, Refusal, wrongInput } from '../../operation/Refusal.ts';
 import { lockAccount } from '../../platform/lockAccount.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
-import { currencyFrom, wrongInput } from '../../wallet/amounts.ts';
+import { currencyFrom } from '../../wallet/amounts.ts';
 import {
   changeRateNotice,
   mostWaiting,

@@ -3,10 +3,10 @@ import { money, moneyToWire } from '../../../domain/money.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
-import { Refusal } from '../../operation/Refusal.ts';
+import { Refusal, wrongInput } from '../../operation/Refusal.ts';
 import type { Order } from '../../orders/orders.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
-import { amountFrom, currencyFrom, wrongInput } from '../../wallet/amounts.ts';
+import { amountFrom, currencyFrom } from '../../wallet/amounts.ts';
 import { cancelTransfer, submitTransfer, transferIn, transferWaits } from '../../wallet/bankTransfers.ts';
 import { openTopUpAccount, topUpBankOf, topUpBanks } from '../../wallet/topUpAccounts.ts';
 

@@ -1,3 +1,4 @@
+import { wrongInput } from '../../operation/Refusal.ts';
 import { beijingDateTime } from '../../../domain/day.ts';
 import { moneyToWire } from '../../../domain/money.ts';
 import { costToWire } from '../../fx/costBelow.ts';
@@ -7,7 +8,7 @@ import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { shopRefusal } from '../../shop/shopRefusal.ts';
 import { shopsOf } from '../../shop/shops.ts';
-import { amountFrom, currencyFrom, wireAmount, wrongInput } from '../../wallet/amounts.ts';
+import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { submitWithdrawal } from '../../withdraw/bookWithdrawal.ts';
 import { rateToWire, type PricedWithdrawal } from '../../withdraw/priceRequest.ts';
 import type { SourceLine } from '../../withdraw/priceWithdrawal.ts';

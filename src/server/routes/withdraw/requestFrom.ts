@@ -1,3 +1,4 @@
+import { wrongInput } from '../../operation/Refusal.ts';
 import { isDay, addDays, beijingDay } from '../../../domain/day.ts';
 import { isZeroDecimal, parseDecimal } from '../../../domain/decimal.ts';
 import { moneyToWire } from '../../../domain/money.ts';
@@ -5,7 +6,7 @@ import type { Queryable } from '../../db/Database.ts';
 import type { WithdrawMode, WithdrawSource } from '../../db/tables/withdraw.ts';
 import type { SessionSubject } from '../../operation/SessionSubject.ts';
 import type { ReliefChoice } from '../../relief/findRelief.ts';
-import { amountFrom, currencyFrom, wrongInput } from '../../wallet/amounts.ts';
+import { amountFrom, currencyFrom } from '../../wallet/amounts.ts';
 import { amountToArrive } from '../../withdraw/amountToArrive.ts';
 import { totalOf } from '../../withdraw/priceWithdrawal.ts';
 import { fromPurse, fromShops, type Purse } from '../../withdraw/sourceLines.ts';
