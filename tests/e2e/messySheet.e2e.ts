@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workbookOf } from '../../src/portal/renderer/form/writeWorkbook.ts';
+import { quietVisit } from '../support/quiet.ts';
 import { openSite, type Site } from '../support/browser.ts';
 
 let site: Site;
@@ -10,18 +11,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-/** Closes hints for new users and notices; some appear shortly after the page. */
-async function dismiss(page: Page): Promise<void> {
-  const acknowledge = button(page, '我知道了').first();
-  const isThere = () =>
-    acknowledge.waitFor({ timeout: 1500 }).then(
-      () => true,
-      () => false,
-    );
-  for (let left = 5; left > 0 && (await isThere()); left -= 1)
-    await acknowledge.click({ timeout: 1500 }).catch(() => undefined);
-}
-
 const han = '零壹贰叁肆伍陆柒捌玖';
 const wide = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
 /** A number of three digits without zeros, as on a cheque. */
@@ -64,8 +53,7 @@ function messyRows(names: readonly string[]): { readonly rows: string[][]; reado
 }
 
 test('a messy spreadsheet of two hundred rows is repaired and paid to the cent', async () => {
-  const { page, problems, close } = await site.visit({ as: 'b2b@cn', at: '/payment/batch' });
-  await dismiss(page);
+  const { page, problems, close } = await quietVisit(site, { as: 'b2b@cn', at: '/payment/batch' });
   const answer = await page.request.post('/api/payment/payee/list/paging', {
     headers: { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55' },
     data: { pageNum: 1, pageSize: 1000, status: 'ACTIVE' },
@@ -134,8 +122,7 @@ test('a messy spreadsheet of two hundred rows is repaired and paid to the cent',
 });
 
 test('the good rows of a file are paid first, and the others wait in the browser', async () => {
-  const { page, problems, open, close } = await site.visit({ as: 'vip@cn', at: '/payment/batch', width: 375 });
-  await dismiss(page);
+  const { page, problems, open, close } = await quietVisit(site, { as: 'vip@cn', at: '/payment/batch', width: 375 });
   const answer = await page.request.post('/api/payment/payee/list/paging', {
     headers: { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55' },
     data: { pageNum: 1, pageSize: 1000, status: 'ACTIVE' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileOf } from '../support/billPages.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { press } from '../support/press.ts';
-import { quiet } from '../support/quiet.ts';
+import { quiet, quietVisit } from '../support/quiet.ts';
 import { passUntilRateMoves, toMovingRate } from '../support/withdrawVisit.ts';
 
 const day = 86_400_000;
@@ -13,18 +13,6 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
-
-/** Closes hints for new users and notices; some appear shortly after the page. */
-async function dismiss(page: Page): Promise<void> {
-  const acknowledge = page.getByRole('button', { name: '我知道了', exact: true }).first();
-  const isThere = () =>
-    acknowledge.waitFor({ timeout: 1500 }).then(
-      () => true,
-      () => false,
-    );
-  for (let left = 5; left > 0 && (await isThere()); left -= 1)
-    await acknowledge.click({ timeout: 1500 }).catch(() => undefined);
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -51,8 +39,7 @@ const csv = (rows: readonly (readonly string[])[]) => ({
 
 test('a batch with expired rates is paid at new ones, after a notice of the change', async () => {
   await toMovingRate(site, 'USD', 16 * 60_000);
-  const { page, problems, open, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch/record' });
-  await dismiss(page);
+  const { page, problems, open, close } = await quietVisit(site, { as: 'seller@cn', at: '/payment/batch/record' });
   const address = await page.locator('a[href*="/payment/batch/pay"]').first().getAttribute('href');
   await page.clock.install();
   await open(address ?? '');
@@ -86,8 +73,7 @@ test('a batch with expired rates is paid at new ones, after a notice of the chan
 
 describe('a batch of payments', () => {
   test('spec: R-123 C-169 C-170 C-171 is imported, corrected at a wrong cell, checked, paid, and followed to its end', async () => {
-    const { page, problems, open, close } = await site.visit({ as: 'b2b@cn', at: '/payment/batch' });
-    await dismiss(page);
+    const { page, problems, open, close } = await quietVisit(site, { as: 'b2b@cn', at: '/payment/batch' });
     const [one, two] = await payees(page);
     await page
       .locator('input[type=file]')
@@ -170,8 +156,7 @@ describe('a batch of payments', () => {
   });
 
   test('can be created with the keyboard only', async () => {
-    const { page, problems, close } = await site.visit({ as: 'personal@cn', at: '/payment/batch' });
-    await dismiss(page);
+    const { page, problems, close } = await quietVisit(site, { as: 'personal@cn', at: '/payment/batch' });
     await button(page, '添加一项').focus();
     await page.keyboard.press('Enter');
     await page
@@ -203,8 +188,7 @@ describe('a batch of payments', () => {
   });
 
   test('repeated rows need a confirmation before they are saved', async () => {
-    const { page, close } = await site.visit({ as: 'vip@cn', at: '/payment/batch' });
-    await dismiss(page);
+    const { page, close } = await quietVisit(site, { as: 'vip@cn', at: '/payment/batch' });
     const [one] = await payees(page);
     const row = [one?.name ?? '', '77', '采购货款', ''];
     await page
@@ -239,8 +223,7 @@ describe('a batch of payments', () => {
   });
 
   test('a repeated row that is kept in the table is not asked about again', async () => {
-    const { page, problems, close } = await site.visit({ as: 'vip@cn', at: '/payment/batch' });
-    await dismiss(page);
+    const { page, problems, close } = await quietVisit(site, { as: 'vip@cn', at: '/payment/batch' });
     const [one] = await payees(page);
     const row = [one?.name ?? '', '78', '采购货款', ''];
     await page
@@ -260,8 +243,7 @@ describe('a batch of payments', () => {
   });
 
   test('spec: E-089 a failed row shows the reason, and the others are paid', async () => {
-    const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch/record' });
-    await dismiss(page);
+    const { page, problems, close } = await quietVisit(site, { as: 'seller@cn', at: '/payment/batch/record' });
     await page.locator('tr', { hasText: '部分失败' }).getByText('详情').click();
     await page.getByText('收款人户名或账号错误').waitFor();
     await page.getByText('只看失败').click();
@@ -272,8 +254,7 @@ describe('a batch of payments', () => {
 });
 
 test('the file of a batch has the payments that the filter finds, with the columns on screen', async () => {
-  const { page, problems, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch/record' });
-  await dismiss(page);
+  const { page, problems, close } = await quietVisit(site, { as: 'seller@cn', at: '/payment/batch/record' });
   await page.locator('tr', { hasText: '部分失败' }).getByText('详情').click();
   await page.waitForURL(/\/payment\/batch\/detail/);
   const list = page.locator('.sb-table-block', { has: button(page, '导出') });
@@ -310,8 +291,7 @@ test('spec: R-120 /payment leads to the batch', async () => {
 });
 
 test('after the end of a session the entered rows are restored for their owner, until they are sent', async () => {
-  const { page, context, open, close } = await site.visit({ as: 'seller@cn', at: '/payment/batch' });
-  await dismiss(page);
+  const { page, context, open, close } = await quietVisit(site, { as: 'seller@cn', at: '/payment/batch' });
   const [one] = await payees(page);
   const amounts = () =>
     page

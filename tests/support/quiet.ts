@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
+import type { Site, Visit, VisitOptions } from './browser.ts';
 
 /** Data of the answers without notices and first-time hints, by address. */
 const answers: Readonly<Record<string, object>> = {
@@ -36,4 +37,15 @@ export async function stopQuiet(page: Page): Promise<void> {
   const devTools = sessions.get(page);
   sessions.delete(page);
   await devTools?.detach();
+}
+
+/** Opens a page without notices and first-time hints. */
+export async function quietVisit(
+  site: Site,
+  { at, ...options }: VisitOptions & { readonly at: string },
+): Promise<Visit> {
+  const visit = await site.visit(options);
+  await quiet(visit.page);
+  await visit.open(at);
+  return visit;
 }
