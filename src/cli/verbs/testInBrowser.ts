@@ -1,3 +1,4 @@
+import { seededRandom } from '../../domain/seededRandom.ts';
 import type { ConfigProject } from '../project/ConfigProject.ts';
 import { printDiagnostics } from '../reports/printDiagnostics.ts';
 import { needsServerAlone } from '../scenario/browser/needsServerAlone.ts';
@@ -10,26 +11,32 @@ import type { VerbInput } from './Verb.ts';
 
 /** Number of scenarios that run in parallel. */
 const atOnce = 3;
+/** Milliseconds for which an answer is held back at most. */
+const longestDelay = 400;
 
 interface BrowserTest extends Pick<VerbInput, 'root' | 'out'> {
   readonly project: ConfigProject;
   readonly personas: Readonly<Record<string, ScenarioUser>>;
   readonly chosen: readonly ChosenScenario[];
+  /** A seed: each answer is held back for a random time. */
+  readonly delays: number | null;
 }
 
 /** Runs scenarios in Chromium on the real server; returns the exit code. */
-export async function testInBrowser({ root, project, personas, chosen, out }: BrowserTest): Promise<number> {
+export async function testInBrowser({ root, project, personas, chosen, delays, out }: BrowserTest): Promise<number> {
   // Imported here, because only runs in a browser need Playwright, a development dependency.
   const [{ openScenarioBrowser }, { runInBrowser }] = await Promise.all([
     import('../scenario/browser/ScenarioBrowser.ts'),
     import('../scenario/browser/runInBrowser.ts'),
   ]);
   const browser = await openScenarioBrowser(root, project);
+  const random = delays === null ? null : seededRandom(delays);
+  const hold = random ? () => random() * longestDelay : undefined;
   const counts = { passed: 0, failed: 0 };
   try {
     const run = async ({ file, text, read }: ChosenScenario): Promise<void> => {
       const started = performance.now();
-      const ran = read.ok ? await runInBrowser(project, read, personas, browser) : null;
+      const ran = read.ok ? await runInBrowser(project, read, personas, { browser, hold }) : null;
       const isFine = ran !== null && ran.failure === null;
       counts[isFine ? 'passed' : 'failed'] += 1;
       const verdict = !read.ok

@@ -18,15 +18,17 @@ import { unmatchedPart } from './unmatchedPart.ts';
 import type { Verb } from './Verb.ts';
 
 export const testVerb: Verb = {
-  usage: '[--prove | --browser] [--region ID] [part of a path …]',
-  purpose: `Runs the scenarios in ${scenarioFolder} on the real portal without a browser; arguments select the scenarios whose path contains one of them, --region those of one site. --prove also breaks the rule of each scenario in the config and expects the scenario to fail. --browser runs them in Chromium on the real server: the server gives the scripted refusals, and other scripted answers replace its responses in the browser.`,
+  usage: '[--prove | --browser [--delays SEED]] [--region ID] [part of a path …]',
+  purpose: `Runs the scenarios in ${scenarioFolder} on the real portal without a browser; arguments select the scenarios whose path contains one of them, --region those of one site. --prove also breaks the rule of each scenario in the config and expects the scenario to fail. --browser runs them in Chromium on the real server: the server gives the scripted refusals, and other scripted answers replace its responses in the browser; with --delays each answer is held back for a random time of up to 0.4 s, so that answers come in another order.`,
   async run({ root, options, out, refuse }) {
-    const { values, rest: parts, problem } = optionsOf(options, { prove: 'flag', browser: 'flag', region: 'text' });
+    const {
+      values,
+      rest: parts,
+      problem,
+    } = optionsOf(options, { prove: 'flag', browser: 'flag', delays: 'text', region: 'text' });
     const { region } = values;
     const prove = values['prove'] !== undefined;
-    const isBoth = prove && values['browser'] !== undefined;
-    const wrong =
-      problem ?? (isBoth ? '--prove runs without a browser.' : unmatchedPart(parts, listScenarios(root), 'scenario'));
+    const wrong = problem ?? wrongTogether(values) ?? unmatchedPart(parts, listScenarios(root), 'scenario');
     if (wrong !== null) return refuse(wrong);
     const files = readConfigFiles(root);
     const cache = new FileCache();
@@ -35,7 +37,10 @@ export const testVerb: Verb = {
       return refuse(unknownRegion(region, project.regions.keys()));
     const personas = scenarioPersonas(project, readPersonas(root, project.config));
     const chosen = chooseScenarios(root, personas, { parts, region: region ?? null });
-    if (values['browser'] !== undefined) return testInBrowser({ root, project, personas, chosen, out });
+    if (values['browser'] !== undefined) {
+      const delays = values['delays'] === undefined ? null : Number(values['delays']);
+      return testInBrowser({ root, project, personas, chosen, delays, out });
+    }
     const counts = { passed: 0, failed: 0 };
     for (const { file, text, read } of chosen) {
       if (!read.ok) {
@@ -59,6 +64,14 @@ export const testVerb: Verb = {
     return counts.failed > 0 || counts.passed === 0 ? 1 : 0;
   },
 };
+
+/** Returns what is wrong with options that do not go together, or null. */
+function wrongTogether({ prove, browser, delays }: Readonly<Record<string, string | undefined>>): string | null {
+  if (prove !== undefined && browser !== undefined) return '--prove runs without a browser.';
+  if (delays === undefined) return null;
+  if (browser === undefined) return '--delays runs with --browser.';
+  return /^\d{1,9}$/.test(delays) ? null : '--delays takes a whole number of at most nine digits.';
+}
 
 /** Runs a scenario with its rule broken: one that still passes proves nothing. Returns null when it fails as expected. */
 async function unproved(

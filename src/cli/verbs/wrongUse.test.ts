@@ -34,6 +34,8 @@ describe('wrong use of the command line', () => {
     ['test', ['--borwser'], 'There is no option --borwser. Did you mean "--browser"?'],
     ['test', ['nowhere'], 'No path of a scenario contains "nowhere".'],
     ['test', ['--prove', '--browser'], '--prove runs without a browser.'],
+    ['test', ['--delays', '7'], '--delays runs with --browser.'],
+    ['test', ['--browser', '--delays', 'x'], '--delays takes a whole number'],
     ['print', [], 'Give one file of the config'],
     ['print', ['schemas/site.jsn'], 'Did you mean "schemas/site.json"?'],
     ['print', ['schemas/site.json', '--format', 'xml'], 'There is no format "xml"; expected one of text, json.'],

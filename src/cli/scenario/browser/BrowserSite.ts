@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page, Request } from 'playwright';
 import type { Answer } from '../../../config/model.generated.ts';
 import type { Operation } from '../../../config/operations.ts';
@@ -17,6 +18,14 @@ export interface BrowserSiteOptions {
   readonly operations: Iterable<Operation>;
   readonly answers: Readonly<Record<string, Answer>>;
   readonly words: (key: string) => unknown;
+  /** Milliseconds to hold the next answer back; answers come as they are when absent. */
+  readonly hold?: (() => number) | undefined;
+}
+
+/** A request that waits for its answer. */
+interface PausedRequest {
+  readonly requestId: string;
+  readonly request: { readonly method: string; readonly url: string };
 }
 
 /** The site of a region that one user has open in a browser, connected to the real server. */
@@ -181,21 +190,25 @@ export class BrowserSite {
   /** Replaces the server's responses by scripted answers. Playwright's `route` would intercept every file of the portal and disable the cache. */
   async #answerInstead(): Promise<void> {
     const { devTools } = this.#options.visit;
-    devTools.on('Fetch.requestPaused', ({ requestId, request }) => {
-      const operation = operationAt(this.#operations, request.method, new URL(request.url).pathname);
-      const answer = operation && this.#scripted.get(operation.operationId);
-      const met = answer
-        ? devTools.send('Fetch.fulfillRequest', {
-            requestId,
-            responseCode: answer.status ?? 200,
-            responseHeaders: [{ name: 'content-type', value: 'application/json' }],
-            body: Buffer.from(JSON.stringify(envelope(answer))).toString('base64'),
-          })
-        : devTools.send('Fetch.continueRequest', { requestId });
-      // The page may have closed in the meantime.
-      met.catch(() => undefined);
-    });
+    // The page may have closed in the meantime.
+    devTools.on('Fetch.requestPaused', (paused) => void this.#settle(paused).catch(() => undefined));
     await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  }
+
+  /** Gives a request its scripted answer, or lets it go to the server. */
+  async #settle({ requestId, request }: PausedRequest): Promise<void> {
+    const { visit, hold } = this.#options;
+    const operation = operationAt(this.#operations, request.method, new URL(request.url).pathname);
+    const answer = operation && this.#scripted.get(operation.operationId);
+    if (hold) await setTimeout(hold());
+    if (!answer) await visit.devTools.send('Fetch.continueRequest', { requestId });
+    else
+      await visit.devTools.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: answer.status ?? 200,
+        responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+        body: Buffer.from(JSON.stringify(envelope(answer))).toString('base64'),
+      });
   }
 }
 

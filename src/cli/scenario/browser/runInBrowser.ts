@@ -4,7 +4,7 @@ import { configWords } from '../configLoaders.ts';
 import type { ConfigTrace } from '../ConfigTrace.ts';
 import type { ReadScenario } from '../readScenario.ts';
 import { scenarioStart, type ScenarioUser, type ScenarioFailure } from '../runScenario.ts';
-import { BrowserSite } from './BrowserSite.ts';
+import { BrowserSite, type BrowserSiteOptions } from './BrowserSite.ts';
 import { runBrowserStep } from './runBrowserStep.ts';
 import type { ScenarioBrowser } from './ScenarioBrowser.ts';
 import { within } from './within.ts';
@@ -19,12 +19,16 @@ export interface BrowserRun {
   readonly traces: readonly ConfigTrace[];
 }
 
+export interface BrowserOfRun extends Pick<BrowserSiteOptions, 'hold'> {
+  readonly browser: ScenarioBrowser;
+}
+
 /** Runs a scenario in a browser on the real server, with a real session of the persona; stops at the first step that fails. */
 export async function runInBrowser(
   project: ConfigProject,
   { scenario, file }: Extract<ReadScenario, { ok: true }>,
   personas: Readonly<Record<string, ScenarioUser>>,
-  browser: ScenarioBrowser,
+  { browser, hold }: BrowserOfRun,
 ): Promise<BrowserRun> {
   const started = scenarioStart(project, scenario, file, personas);
   const nothing = { intercepted: [], traces: [] };
@@ -43,6 +47,7 @@ export async function runInBrowser(
       operations: project.config.operations.values(),
       answers: scenario.answers ?? {},
       words: (key) => configWords(project, region, locale, key),
+      hold,
     });
   const notAtRest =
     (step: string, path: readonly (string | number)[]) =>
