@@ -10,10 +10,10 @@ import { watchTransfer } from '../support/watchTransfer.ts';
  */
 const budgets = [
   { place: '/login', bytes: 226_000, bodies: 220_000 },
-  { place: '/account', as: 'seller@cn', bytes: 224_700, bodies: 217_500 },
-  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 288_700 },
-  { place: '/wallet/entry/exchange', as: 'seller@cn', bytes: 271_500 },
-  { place: '/record/trade', as: 'seller@cn', bytes: 303_600 },
+  { place: '/account', as: 'seller@cn', bytes: 224_900, bodies: 217_500 },
+  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 289_000 },
+  { place: '/wallet/entry/exchange', as: 'seller@cn', bytes: 271_600 },
+  { place: '/record/trade', as: 'seller@cn', bytes: 303_800 },
 ];
 
 let site: Site;

@@ -1,5 +1,6 @@
 import axe, { type RunOnly } from 'axe-core';
 import type { Page } from 'playwright';
+import { drawAllParts } from './drawAllParts.ts';
 
 declare global {
   interface Window {
@@ -26,8 +27,9 @@ export async function axeFindingsInTheDark(page: Page, part = 'html'): Promise<r
   return findings.map((finding) => `dark: ${finding}`);
 }
 
-/** Waits for the final colours: an element that fades in is half transparent for some frames. */
+/** Draws every part, and waits for the final colours: an element that fades in is half transparent for some frames. */
 async function settle(page: Page): Promise<void> {
+  await drawAllParts(page);
   await page.evaluate(async () => {
     const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
     const ending = () =>

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright';
+import { drawAllParts } from './drawAllParts.ts';
 
 /** Returns the click targets of the page that are smaller than 24 px and closer than that to another target (WCAG 2.2, 2.5.8). */
-export function smallTargets(page: Page): Promise<readonly string[]> {
+export async function smallTargets(page: Page): Promise<readonly string[]> {
+  await drawAllParts(page);
   return page.evaluate(() => {
     // Finishes animations, such as that of an opening dialog; endless ones cannot be finished.
     for (const change of document.getAnimations())
       if (change.effect?.getComputedTiming().endTime !== Infinity) change.finish();
-    // A part that is not drawn yet has the height of its placeholder, over whose edge its controls reach.
-    for (const part of document.querySelectorAll<HTMLElement>('.sb-form-slice, .sb-form-group, .sb-list-row'))
-      part.style.contentVisibility = 'visible';
     const least = 24;
     const pressable =
       'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [role=tab], [role=option], [role=menuitem], [role=switch]';
