@@ -41,8 +41,8 @@ function earlyChoices(part: ConfigPart): readonly Finding[] {
 
 /** The answers of calls without which an expression has choices all the same: it replaces them, or looks for values in them. */
 function earlyAnswers(node: ExpressionNode): readonly string[] {
-  if (node[0] === '?' && node[1][0] === '==') {
-    const awaited = answerOf(node[1][1]);
+  if (node[0] === '?') {
+    const awaited = comparedWithNull(node[1]);
     return childrenOf(node)
       .flatMap(earlyAnswers)
       .filter((answer) => answer !== awaited);
@@ -50,6 +50,13 @@ function earlyAnswers(node: ExpressionNode): readonly string[] {
   const replaced = node[0] === 'call' && node[1] === 'coalesce' ? node[2][0] : node[0] === 'in' ? node[2] : undefined;
   const answer = replaced ? answerOf(replaced) : null;
   return [...(answer === null ? [] : [answer]), ...childrenOf(node).flatMap(earlyAnswers)];
+}
+
+/** The name of the answer of which a condition asks whether it has come; else null. */
+function comparedWithNull(condition: ExpressionNode): string | null {
+  if (condition[0] !== '==' && condition[0] !== '!=') return null;
+  const [, given, other] = condition;
+  return other[0] === 'lit' && other[1] === null ? answerOf(given) : null;
 }
 
 /** The name of the answer that an expression is or reads from, as in data.payees or data.cards.resultList; else null. */

@@ -216,6 +216,8 @@ describe('each code: values that are right for their place, and values that are 
     expect(found('=data.rows.filter(r, r.id in data.allowed)', 'first')).toEqual(early);
     expect(found('=coalesce(data.allowed.list, [])', 'first')).toEqual(early);
     expect(found('=data.allowed == null ? null : coalesce(data.allowed.list, [])', 'first')).toEqual([]);
+    expect(found('=data.allowed != null ? coalesce(data.allowed.list, []) : null', 'first')).toEqual([]);
+    expect(found("=data.allowed == 'a' ? null : coalesce(data.allowed.list, [])", 'first')).toEqual(early);
   });
 
   test('config/expression-value: a state has only the values that the page writes', () => {
