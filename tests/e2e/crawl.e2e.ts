@@ -34,6 +34,15 @@ const looks: readonly {
   { locale: 'en', who: visitors, theme: 'light', widths: [phone, medium], way: 'follow' },
 ];
 
+/** The pages that others lead to at once: a confirmation without what it confirms leads to its form. */
+const insteadOf: Readonly<Record<string, string>> = {
+  'combine.trial': 'combine.home',
+  'message.refresh': 'message.index',
+  'wallet.exchangeConfirm': 'wallet.exchange',
+  'withdraw.cnyConfirm': 'withdraw.selectAccountCny',
+  'withdraw.soleDirectorConfirm': 'withdraw.selectSoleDirector',
+};
+
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -50,8 +59,11 @@ describe.each(looks)('in $locale', ({ locale, who, theme, widths: [width, other]
 
     test.each(places.filter((place) => place.as === as))(
       '$page opens at $address, in both themes and widths',
-      async ({ address }) => {
+      async ({ page, address }) => {
         await visit[way](address);
+        // Until then the page before may still be there.
+        await visit.page.locator(`[data-page="${insteadOf[page] ?? page}"]`).waitFor({ state: 'attached' });
+        await visit.drawn();
         const wrong = await lookAt(visit);
         await showIn(visit, theme === 'light' ? 'dark' : 'light');
         await resize(visit, other);

@@ -1,4 +1,5 @@
 import type { Visit } from './browser.ts';
+import { drawAllParts } from './drawAllParts.ts';
 import { lowControls, smallTargets } from './smallTargets.ts';
 
 /** Returns the problems of the current page. */
@@ -6,6 +7,7 @@ export async function lookAt({ page, problems }: Visit): Promise<string[]> {
   const wrong = [...(await problems.take())];
   // A pointer left where the last click was would open the hint of what is now below it.
   await page.mouse.move(0, 0);
+  await drawAllParts(page);
   const { hasHeading, hasTitle, beyond, below, covered, inner, skipped, cut, spilled } = await settled(page);
   if (!hasHeading) wrong.push('no heading');
   if (!hasTitle) wrong.push('no title');

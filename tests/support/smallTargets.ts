@@ -1,9 +1,7 @@
 import type { Page } from 'playwright';
-import { drawAllParts } from './drawAllParts.ts';
 
 /** Returns the click targets of the page that are smaller than 24 px and closer than that to another target (WCAG 2.2, 2.5.8). */
-export async function smallTargets(page: Page): Promise<readonly string[]> {
-  await drawAllParts(page);
+export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     // Finishes animations, such as that of an opening dialog; endless ones cannot be finished.
     for (const change of document.getAnimations())
