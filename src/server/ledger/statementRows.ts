@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { SortText } from '../db/inOrder.ts';
+import type { AmountRange } from './amountSteps.ts';
 import { accountIn, type AccountSelection, type MovementFilter } from './daySums.ts';
 import type { LineRow } from './statementLines.ts';
 
@@ -12,12 +13,12 @@ export interface StatementFilter extends MovementFilter {
   readonly sort?: SortText;
 }
 
-/** The part of a list in which the rows of a page are: the days and currencies, its rows, and how many are before it. */
+/** The part of a list in which the rows of a page are: the days and amounts, its rows, and how many are before it. */
 export interface Part {
   readonly first: Date | null;
   readonly until: Date | null;
-  /** Null in order of time, where rows of all currencies are mixed. */
-  readonly currencies: readonly CurrencyCode[] | null;
+  /** One range for each currency; null in order of time, where rows of all currencies and amounts are mixed. */
+  readonly amounts: readonly AmountRange[] | null;
   readonly before: number;
   readonly count: number;
   /** Whether the filter finds few of the accounts' movements. */
@@ -51,7 +52,8 @@ export function orderOf({ page, pageSize, sort = '-at' }: Pick<StatementFilter, 
 
 /**
  * Reads the rows of a page. Beside a page that was read they are those after its last or before its first row (keyset); other
- * pages are counted from the nearer end of their part. Of each account only as many rows are read as this takes, in the order
+ * pages are counted from the nearer end of their part, which has few rows unless the filter has a period or very many amounts
+ * are nearly equal. Of each account only as many rows are read as this takes, in the order
  * of an index, from which a filter picks: by amount this reads about a hundred times the page at most, because a filter that finds
  * fewer than a hundredth of all movements reads the days of those instead.
  */
@@ -72,7 +74,8 @@ export function rowsOf(
     : part.isFew
       ? [sql`(posting.amount + 0)`, sql`posting.effective_at`]
       : [sql`posting.amount`, sql`(posting.effective_at + interval '0 seconds')`];
-  const way = descending === isBackwards ? sql`asc` : sql`desc`;
+  const isAscending = descending === isBackwards;
+  const way = isAscending ? sql`asc` : sql`desc`;
   const inAccount = [
     sql`posting.account_id = account.id`,
     sql`${day} >= ${part.first}`,
@@ -83,10 +86,16 @@ export function rowsOf(
           // PostgreSQL takes a bare comparison for a rare one, and would read and sort all.
           sql`coalesce((select fund_type from ledger_entries where id = posting.entry_id) = any(${filter.fundTypes}::integer[]), false)`,
         ]),
-    ...(edge === undefined ? [] : [beyond(edge, { key, isByTime, isAscending: descending === isBackwards })]),
+    ...(edge !== undefined
+      ? [beyond(edge, { key, isByTime, isAscending })]
+      : part.amounts === null
+        ? []
+        : [isAscending ? sql`${key} >= amounts.low` : sql`${key} <= amounts.high`]),
   ];
   const accounts =
-    part.currencies === null ? accountIn(selection) : accountIn({ ...selection, currencies: part.currencies });
+    part.amounts === null
+      ? sql`ledger_accounts as account`
+      : sql`ledger_accounts as account join ${rangesAsTable(part.amounts)} as amounts (currency, low, high) on amounts.currency = account.currency`;
   const order = (direction: RawBuilder<unknown>) =>
     sql.join(
       [
@@ -102,14 +111,23 @@ export function rowsOf(
       select posting.kind, posting.ref, posting.currency, posting.entry_id, posting.line, posting.amount, posting.balance_after, posting.effective_at
       from (
         select account.kind, account.ref, account.currency, near.entry_id, near.line, near.amount, near.balance_after, near.effective_at
-        from ledger_accounts as account cross join lateral (
+        from ${accounts} cross join lateral (
           select posting.entry_id, posting.line, posting.amount, posting.balance_after, posting.effective_at
           from ledger_postings as posting where ${sql.join(inAccount, sql` and `)}
           order by ${key} ${way}, posting.entry_id ${way}, posting.line ${way} limit ${offset + limit}) as near
-        where ${accounts}) as posting
+        where ${accountIn(selection)}) as posting
       order by ${order(way)} limit ${limit} offset ${offset}) as posting
     join ledger_entries as entry on entry.id = posting.entry_id
     order by ${order(descending ? sql`desc` : sql`asc`)}`;
+}
+
+function rangesAsTable(ranges: readonly AmountRange[]): RawBuilder<unknown> {
+  const [currencies, lows, highs] = [
+    ranges.map(({ currency }) => currency),
+    ranges.map(({ low }) => low),
+    ranges.map(({ high }) => high),
+  ];
+  return sql`unnest(${currencies}::text[], ${lows}::bigint[], ${highs}::bigint[])`;
 }
 
 interface Way {

@@ -101,6 +101,52 @@ test('the sums of a page are those of all movements, and of the whole days of it
       }
 });
 
+test.each(['amount', '-amount'])(
+  'pages in the order %s have each movement once, in order within its currency, whatever its sign and size',
+  async (sort) => {
+    const selection = { owner: `u4${sort}` };
+    const accounts = (['USD', 'JPY', 'EUR'] as const).map((code) =>
+      customerAccount('financing', selection.owner, code),
+    );
+    const amounts = [-1n, -9n, -10n, -99n, -100n, -101n, -109n, -110n, -999n, -1_000n, -1_049n, -12_345_678_901n];
+    await database.inTransaction(async (trx) => {
+      for (const account of accounts) await openAccount(trx, account, start);
+      const down = accounts.flatMap((account) => amounts.map((amount) => ({ account, amount })));
+      const both = [...down, ...down.map(({ account, amount }) => ({ account, amount: -amount }))];
+      await postEntries(trx, {
+        entries: both.map(({ account, amount }, index) => ({
+          ...movement(20 + index, amount, account),
+          key: `${sort} ${String(index)}`,
+        })),
+      });
+    });
+    const count = 6 * amounts.length;
+    for (const pageSize of [1, 5, count]) {
+      const pages = Array.from({ length: Math.ceil(count / pageSize) }, (_, index) => index + 1);
+      const read = new Map<number, readonly string[]>();
+      // Not one after another, so that no page starts at the row beside it.
+      for (const page of [
+        ...pages.filter((one) => one % 3 === 1),
+        ...pages.filter((one) => one % 3 !== 1).toReversed(),
+      ]) {
+        const { lines } = await statementOf(database.kysely, selection, { page, pageSize, sort });
+        read.set(
+          page,
+          lines.map(({ currency, amount }) => `${currency} ${String(amount)}`),
+        );
+      }
+      const ascending = ['EUR', 'JPY', 'USD'].flatMap((code) =>
+        [...amounts, ...amounts.map((amount) => -amount)]
+          .toSorted((one, other) => (one < other ? -1 : 1))
+          .map((amount) => `${code} ${String(amount)}`),
+      );
+      expect(pages.flatMap((page) => read.get(page) ?? [])).toEqual(
+        sort === 'amount' ? ascending : ascending.toReversed(),
+      );
+    }
+  },
+);
+
 test('a page that was read before has the movements that came since, wherever they came, and none that was rolled back', async () => {
   const db = database.kysely;
   const selection = { owner: 'u3' };

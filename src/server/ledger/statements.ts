@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Queryable } from '../db/Database.ts';
 import type { AccountKind } from './account.ts';
+import { amountRange, everyAmount, placedSteps } from './amountSteps.ts';
 import {
   accountIn,
   sumsIn,
@@ -130,22 +131,25 @@ const versionIn = (selection: AccountSelection): RawBuilder<string> =>
   sql`(select sum(account.version) || '@' || min(account.tableoid::bigint) from ledger_accounts as account where ${accountIn(selection)})`;
 
 /**
- * In order of time a page is found without reading the pages before it: the sums by day say in which days its rows are. In
- * order of amounts (by currency first, because amounts of different currencies do not compare) all days are needed.
+ * A page is found without reading the pages before it: in order of time the sums by day say in which days its rows are, and in
+ * order of amounts (by currency first, because amounts of different currencies do not compare) the counts by step in which
+ * steps. Those do not know days: with a period, the page is in the whole of its currency.
  */
 async function partOf(db: Queryable, selection: AccountSelection, filter: StatementFilter): Promise<KnownPart> {
   const { descending, isByTime, skip } = orderOf(filter);
+  const isBySteps = !isByTime && filter.from === undefined && filter.until === undefined;
   const until = skip + filter.pageSize;
+  const onPage = sql`before < ${until} and before + count > ${skip}`;
+  const direction = descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<PartRow>`
     with found as materialized (select sums.day, account.currency, sums.count, sums.came, sums.went ${sumsIn(selection, filter)}),
       by_currency as (select currency, ${summed} from found group by currency),
       placed as (
-        select day, sum(count)::bigint as count,
-          (sum(sum(count)) over (order by day ${descending ? sql`desc` : sql`asc`}) - sum(count))::bigint as before
+        select day, sum(count)::bigint as count, (sum(sum(count)) over (order by day ${direction}) - sum(count))::bigint as before
         from found group by day),
       part as (
         select min(day) as first, max(day) as last, min(before) as before, sum(count)::bigint as count
-        from placed ${isByTime ? sql`where before < ${until} and before + count > ${skip}` : sql``})
+        from placed ${isByTime ? sql`where ${onPage}` : sql``})
     select first::timestamp at time zone 'Asia/Shanghai' as first, (last + 1)::timestamp at time zone 'Asia/Shanghai' as until, before, part.count,
       ${versionIn(selection)} as version,
       (select sum(account.version) from ledger_accounts as account where ${accountIn(selection)})::bigint as movements,
@@ -156,13 +160,22 @@ async function partOf(db: Queryable, selection: AccountSelection, filter: Statem
           ? sql`(select jsonb_agg(${sumAsJson} || jsonb_build_object('day', to_char(day, 'YYYY-MM-DD')) order by day desc, count desc, currency)
         from (select day, currency, ${summed} from found where day between part.first and part.last group by day, currency) as by_day)`
           : sql`null`
-      } as day_totals
+      } as day_totals,
+      ${
+        isBySteps
+          ? sql`(select jsonb_agg(jsonb_build_object('currency', currency, 'lowest', lowest::text, 'highest', highest::text, 'count', count, 'before', before))
+        from (select currency, min(step) as lowest, max(step) as highest, sum(count)::bigint as count, min(before) as before
+          from (${placedSteps(selection, filter, direction)}) as placed_steps where ${onPage} group by currency) as by_steps)`
+          : sql`null`
+      } as steps
     from part`.execute(db);
   const [part] = rows;
   const total = Number(part?.total ?? 0n);
   const place = isByTime
-    ? { currencies: null, before: Number(part?.before ?? 0n), count: Number(part?.count ?? 0n) }
-    : currenciesOf(filter, part?.totals ?? []);
+    ? { amounts: null, before: Number(part?.before ?? 0n), count: Number(part?.count ?? 0n) }
+    : isBySteps
+      ? inSteps(part?.steps ?? [])
+      : inCurrencies(filter, part?.totals ?? []);
   return {
     first: place.count === 0 ? null : (part?.first ?? null),
     until: part?.until ?? null,
@@ -187,10 +200,28 @@ interface PartRow {
   readonly total: bigint | null;
   readonly totals: readonly Sum[] | null;
   readonly day_totals: readonly (Sum & { readonly day: string })[] | null;
+  readonly steps: readonly Steps[] | null;
+}
+
+/** The steps of a currency in which rows of a page are. */
+interface Steps {
+  readonly currency: CurrencyCode;
+  readonly lowest: string;
+  readonly highest: string;
+  readonly count: number;
+  readonly before: number;
+}
+
+function inSteps(steps: readonly Steps[]): Pick<Part, 'amounts' | 'before' | 'count'> {
+  return {
+    amounts: steps.map(({ currency, lowest, highest }) => amountRange(currency, BigInt(lowest), BigInt(highest))),
+    before: Math.min(...steps.map(({ before }) => before)),
+    count: steps.reduce((sum, { count }) => sum + count, 0),
+  };
 }
 
 /** In order of amounts the page is within these currencies, because rows are sorted by them first. */
-function currenciesOf(filter: StatementFilter, totals: readonly Sum[]): Pick<Part, 'currencies' | 'before' | 'count'> {
+function inCurrencies(filter: StatementFilter, totals: readonly Sum[]): Pick<Part, 'amounts' | 'before' | 'count'> {
   const { descending, skip } = orderOf(filter);
   const ascending = totals.toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
   let before = 0;
@@ -201,7 +232,7 @@ function currenciesOf(filter: StatementFilter, totals: readonly Sum[]): Pick<Par
   });
   const own = placed.filter((one) => one.before < skip + filter.pageSize && one.before + one.count > skip);
   return {
-    currencies: own.map(({ currency }) => currency),
+    amounts: own.map(({ currency }) => everyAmount(currency)),
     before: own[0]?.before ?? 0,
     count: own.reduce((sum, { count }) => sum + count, 0),
   };

@@ -15,6 +15,7 @@ export interface Break {
     | 'quotaKept'
     | 'quotaUse'
     | 'daySums'
+    | 'amountCounts'
     | 'entryWithoutOrder'
     | 'settlement'
     | 'ruleRun'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import type { Trx } from '../db/Database.ts';
 import { recompute } from '../ledger/recompute.ts';
@@ -40,6 +40,7 @@ export async function reconcile(trx: Trx): Promise<Reconciliation> {
     ...(await batchBreaks(trx)),
     ...(await reliefBreaks(trx)),
     ...(await daySumBreaks(trx)),
+    ...(await amountCountBreaks(trx)),
     ...(await quotaBreaks(trx)),
     ...(await recordBreaks(trx)),
   );
@@ -151,20 +152,39 @@ async function reliefBreaks(trx: Trx): Promise<readonly Break[]> {
 }
 
 /** Compares the sums by day with the postings. */
-async function daySumBreaks(trx: Trx): Promise<readonly Break[]> {
+function daySumBreaks(trx: Trx): Promise<readonly Break[]> {
+  return differences(trx, 'daySums', {
+    posted: sql`
+      select posting.account_id || ' ' || (entry.effective_at at time zone 'Asia/Shanghai')::date || ' ' || entry.fund_type as place,
+        count(*) || ', +' || coalesce(sum(posting.amount) filter (where posting.amount > 0), 0)
+          || ', -' || coalesce(-sum(posting.amount) filter (where posting.amount < 0), 0) as sums
+      from ledger_postings as posting
+      join ledger_entries as entry on entry.id = posting.entry_id and entry.effective_at = posting.effective_at
+      join ledger_accounts as account on account.id = posting.account_id and account.owner <> 'system' group by 1`,
+    kept: sql`select account_id || ' ' || day || ' ' || fund_type as place, count || ', +' || came || ', -' || went as sums from ledger_day_sums`,
+  });
+}
+
+/** Compares the counts by step of amounts with the postings. */
+function amountCountBreaks(trx: Trx): Promise<readonly Break[]> {
+  return differences(trx, 'amountCounts', {
+    posted: sql`
+      select posting.account_id || ' ' || entry.fund_type || ' ' || amount_step(posting.amount) as place, count(*)::text as sums
+      from ledger_postings as posting join ledger_entries as entry on entry.id = posting.entry_id
+      join ledger_accounts as account on account.id = posting.account_id and account.owner <> 'system' group by 1`,
+    kept: sql`select account_id || ' ' || fund_type || ' ' || step as place, count::text as sums from ledger_amount_counts`,
+  });
+}
+
+/** Returns a break for each place whose kept sums are not those of the postings, or that only one side has. */
+async function differences(
+  trx: Trx,
+  kind: Break['kind'],
+  { posted, kept }: { readonly posted: RawBuilder<unknown>; readonly kept: RawBuilder<unknown> },
+): Promise<readonly Break[]> {
   const { rows } = await sql<{ place: string; expected: string; found: string }>`
-    with posted as (
-        select posting.account_id, (entry.effective_at at time zone 'Asia/Shanghai')::date as day, entry.fund_type, count(*) as count,
-          coalesce(sum(posting.amount) filter (where posting.amount > 0), 0) as came,
-          coalesce(-sum(posting.amount) filter (where posting.amount < 0), 0) as went
-        from ledger_postings as posting
-        join ledger_entries as entry on entry.id = posting.entry_id and entry.effective_at = posting.effective_at
-        join ledger_accounts as account on account.id = posting.account_id and account.owner <> 'system' group by 1, 2, 3),
-      both_sides as (
-        select account_id || ' ' || day || ' ' || fund_type as place, 'posted' as side, count || ', +' || came || ', -' || went as sums from posted
-        union all
-        select account_id || ' ' || day || ' ' || fund_type, 'kept', count || ', +' || came || ', -' || went from ledger_day_sums)
-    select place, coalesce(max(sums) filter (where side = 'posted'), 'none') as expected, coalesce(max(sums) filter (where side = 'kept'), 'none') as found
-    from both_sides group by place having count(distinct sums) > 1 or count(*) = 1`.execute(trx);
-  return rows.map(({ place, expected, found }) => ({ kind: 'daySums', subject: place, expected, found }));
+    with posted as (${posted}), kept as (${kept})
+    select place, coalesce(posted.sums, 'none') as expected, coalesce(kept.sums, 'none') as found
+    from posted full join kept using (place) where posted.sums is distinct from kept.sums`.execute(trx);
+  return rows.map(({ place, expected, found }) => ({ kind, subject: place, expected, found }));
 }

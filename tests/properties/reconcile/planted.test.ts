@@ -204,6 +204,13 @@ const planted: readonly {
     kinds: ['daySums'],
   },
   {
+    bug: 'a step of amounts that counts too much',
+    by: [
+      `update ledger_amount_counts set count = count + 1 where (account_id, fund_type, step) = (select account_id, fund_type, step from ledger_amount_counts order by account_id, fund_type, step limit 1)`,
+    ],
+    kinds: ['amountCounts'],
+  },
+  {
     bug: 'a withdrawal that names another shop than it took the money from',
     by: [`update withdrawal_lines set shop_id = 'SH0' where order_id = ${paidFrom('shop')}`],
     kinds: ['customerMoves'],
@@ -231,7 +238,7 @@ const planted: readonly {
       `update ledger_postings set account_id = replace(account_id, '/dobby/', '/wallet/'), sequence = sequence + 10000 where account_id like '%/dobby/%'
          and entry_id in (select id from ledger_entries where order_id = ${one('transfer', 'succeeded')})`,
     ],
-    kinds: ['customerMoves', 'daySums', 'ledger'],
+    kinds: ['amountCounts', 'customerMoves', 'daySums', 'ledger'],
   },
   {
     bug: 'an exchange on other terms than the customer saw',

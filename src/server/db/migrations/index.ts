@@ -40,6 +40,7 @@ import { huichukouMigration } from './070_huichukou.ts';
 import { stepUpProofsMigration } from './076_stepUpProofs.ts';
 import { accountWritesMigration } from './077_accountWrites.ts';
 import { amountOrderMigration } from './078_amountOrder.ts';
+import { amountCountsMigration } from './079_amountCounts.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   stepUpProofsMigration,
   accountWritesMigration,
   amountOrderMigration,
+  amountCountsMigration,
 ];

@@ -59,6 +59,15 @@ export interface LedgerDaySumsTable {
   readonly went: bigint;
 }
 
+/** How many of an account's postings of one fund type have amounts in a step, kept by a trigger; only of customers' accounts. */
+export interface LedgerAmountCountsTable {
+  readonly account_id: string;
+  readonly fund_type: number;
+  /** What `amount_step` makes of the amounts: their first two digits, in minor units. */
+  readonly step: bigint;
+  readonly count: bigint;
+}
+
 export type HoldStatus = 'pending' | 'posted' | 'voided';
 
 export interface LedgerHoldsTable {
@@ -93,6 +102,7 @@ export interface LedgerTables {
   ledger_entries: LedgerEntriesTable;
   ledger_postings: LedgerPostingsTable;
   ledger_day_sums: LedgerDaySumsTable;
+  ledger_amount_counts: LedgerAmountCountsTable;
   ledger_holds: LedgerHoldsTable;
   idempotency_keys: IdempotencyKeysTable;
 }
