@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { containing } from '../db/containing.ts';
 import type { Queryable } from '../db/Database.ts';
 import type { SortColumns, SortText } from '../db/inOrder.ts';
-import { pageOf } from '../db/pageOf.ts';
+import { pageIn, pageOf } from '../db/pageOf.ts';
 import { pageWithSums, type AmountSum, type Sums } from '../db/pageWithSums.ts';
 import type { BillStatus } from '../db/tables/bill.ts';
 import { within } from '../db/wholeDays.ts';
@@ -50,13 +50,17 @@ export async function searchBillsWithSums(
   owner: string,
   wish: BillWish,
 ): Promise<BillPage & Sums<AmountSum>> {
-  const { totalSize, rows, ...sums } = await pageWithSums(matching(db, owner, wish).selectAll(), pageWish(wish), {
-    currency: 'currency',
-    amount: 'amount',
-    status: 'status',
-    time: 'created_at',
-    byTime: 'createTime',
-  });
+  const [every, inOrder] = [matching(db, owner, wish), pageWish(wish)];
+  const { totalSize, rows, ...sums } = await pageWithSums(
+    { every, page: pageIn(every.selectAll(), inOrder), sort: inOrder.sort },
+    {
+      currency: 'currency',
+      amount: 'amount',
+      status: 'status',
+      time: 'created_at',
+      byTime: 'createTime',
+    },
+  );
   return { total: totalSize, bills: rows, ...sums };
 }
 

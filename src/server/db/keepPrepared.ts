@@ -41,13 +41,15 @@ export function keepPrepared(pool: Pool): PostgresPool {
 
 /**
  * Returns whether the process that serves a connection is the one that greeted it, and lets it keep its plans: by default it
- * plans a statement with a range of times again for each of its values. A pooler greets with a number of its own.
+ * plans a statement with a range of times again for each of its values. Without values it takes a customer for a large one and
+ * would start other processes, which takes longer than reading the rows. A pooler greets with a number of its own.
  */
 async function canKeep(client: PoolClient): Promise<boolean> {
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const isDirect = 'processID' in client && client.processID === rows[0]?.pid;
-    if (isDirect) await client.query('set plan_cache_mode = force_generic_plan');
+    if (isDirect)
+      await client.query('set plan_cache_mode = force_generic_plan; set max_parallel_workers_per_gather = 0');
     return isDirect;
   } catch (error) {
     client.release(true);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
-import { pageIn, type Order, type PageWish } from './pageOf.ts';
+import type { SortText } from './inOrder.ts';
 import { dayIn, wholeDays, within, type Period } from './wholeDays.ts';
 
 /** What the rows of a list in one currency sum up to, in minor units; those that came to nothing do not count. */
@@ -18,6 +18,13 @@ export interface Sums<Sum> {
   readonly dayTotals: readonly (Sum & { readonly day: string })[];
 }
 
+/** Rows that a filter finds, of which nothing is selected yet. */
+type Matching<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, unknown>;
+
+interface PageQuery<O> {
+  execute(): Promise<readonly O[]>;
+}
+
 /** The columns that sums are made of. */
 export interface SummedColumns {
   readonly currency: string;
@@ -26,18 +33,16 @@ export interface SummedColumns {
   readonly time: string;
 }
 
-/** Returns a page of rows in an order, the number of all, and their sums: in two statements. `byTime` names the order of time. */
+/** Returns the rows of a page with the number and the sums of every row: in two statements. `byTime` names the order of time. */
 export async function pageWithSums<DB, TB extends keyof DB, O extends { readonly created_at: Date }>(
-  rows: SelectQueryBuilder<DB, TB, O>,
-  wish: PageWish<Order>,
+  { every, page, sort }: { readonly every: Matching<DB, TB>; readonly page: PageQuery<O>; readonly sort: SortText },
   { byTime, ...columns }: SummedColumns & { readonly byTime: string },
 ): Promise<Sums<AmountSum> & { readonly totalSize: number; readonly rows: readonly O[] }> {
-  const page = await pageIn(rows, wish).execute();
-  const days =
-    wish.sort.replace('-', '') === byTime ? wholeDays(page.map(({ created_at }) => created_at.getTime())) : null;
-  const groups = await groupsOf(rows, columns, days);
+  const rows = await page.execute();
+  const days = sort.replace('-', '') === byTime ? wholeDays(rows.map(({ created_at }) => created_at.getTime())) : null;
+  const groups = await groupsOf(every, columns, days);
   const totalSize = groups.reduce((sum, { day, found }) => (day === null ? sum + Number(found) : sum), 0);
-  return { totalSize, rows: page, ...sumsOf(groups) };
+  return { totalSize, rows, ...sumsOf(groups) };
 }
 
 /** Returns the sums, each as `write` writes it. */
@@ -61,8 +66,8 @@ interface Group {
 }
 
 /** Reads the groups of all rows and of those of some days, in one statement: the newest day first, then the most rows. */
-function groupsOf<DB, TB extends keyof DB, O>(
-  rows: SelectQueryBuilder<DB, TB, O>,
+function groupsOf<DB, TB extends keyof DB>(
+  rows: Matching<DB, TB>,
   columns: SummedColumns,
   days: Period | null,
 ): Promise<readonly Group[]> {
@@ -72,14 +77,13 @@ function groupsOf<DB, TB extends keyof DB, O>(
   return both.orderBy(sql`2`, 'desc').orderBy(sql`4`, 'desc').orderBy(sql`1`).execute();
 }
 
-function grouped<DB, TB extends keyof DB, O>(
-  rows: SelectQueryBuilder<DB, TB, O>,
+function grouped<DB, TB extends keyof DB>(
+  rows: Matching<DB, TB>,
   { currency, amount, status }: SummedColumns,
   day: RawBuilder<unknown>,
 ): SelectQueryBuilder<DB, TB, Group> {
   const counts = sql`filter (where ${sql.ref(status)} <> all(${['failed', 'returned', 'cancelled']}::text[]))`;
   return rows
-    .clearSelect()
     .select([sql.ref(currency).as('currency'), day.as('day')])
     .select([sql`count(*)`.as('found'), sql`count(*) ${counts}`.as('count')])
     .select(sql`coalesce(sum(${sql.ref(amount)}) ${counts}, 0)::text`.as('amount'))

@@ -152,13 +152,17 @@ export async function listOrders(
   db: Queryable,
   filter: OrderFilter,
 ): Promise<Sums<AmountSum> & { readonly total: number; readonly orders: readonly Order[] }> {
-  const { totalSize, rows, ...sums } = await pageWithSums(matching(db, filter).selectAll(), pageWish(filter), {
-    currency: 'source_currency',
-    amount: 'source_amount',
-    status: 'status',
-    time: 'created_at',
-    byTime: 'createdAt',
-  });
+  const [every, wish] = [matching(db, filter), pageWish(filter)];
+  const { totalSize, rows, ...sums } = await pageWithSums(
+    { every, page: pageIn(every.selectAll(), wish), sort: wish.sort },
+    {
+      currency: 'source_currency',
+      amount: 'source_amount',
+      status: 'status',
+      time: 'created_at',
+      byTime: 'createdAt',
+    },
+  );
   return { total: totalSize, orders: rows.map(orderOf), ...sums };
 }
 

@@ -1,13 +1,13 @@
 import { wrongInput } from '../operation/Refusal.ts';
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { beijingDateTime } from '../../domain/day.ts';
 import { maskAccountNumber } from '../../domain/masking.ts';
 import { bankName, bankNamesLike } from '../bankcard/bankName.ts';
 import { containing } from '../db/containing.ts';
 import type { Queryable } from '../db/Database.ts';
-import type { SortColumns, SortText } from '../db/inOrder.ts';
-import { pageOf } from '../db/pageOf.ts';
+import { inOrder, type SortColumns, type SortText } from '../db/inOrder.ts';
+import { pageIn } from '../db/pageOf.ts';
 import { eachSum, pageWithSums, type AmountSum, type Sums } from '../db/pageWithSums.ts';
 import type { Tables } from '../db/tables.ts';
 import type { OrderStatus } from '../db/tables/orders.ts';
@@ -70,17 +70,6 @@ interface RecordWish extends RecordQuery {
   readonly pageSize?: number;
 }
 
-interface RecordPage {
-  readonly total: number;
-  readonly records: readonly WithdrawRecord[];
-}
-
-/** Returns the owner's submitted withdrawals that match a query, newest first unless it has a sort. Refuses days that do not exist or run backwards. */
-export async function searchWithdrawals(db: Queryable, { locale, ...wish }: RecordWish): Promise<RecordPage> {
-  const { totalSize, rows } = await pageOf(db, rowsOf(db, wish), pageWish(wish));
-  return { total: totalSize, records: rows.map((row) => recordOf(row, locale)) };
-}
-
 /** Withdrawals from one currency: how many were not failed, returned or cancelled, and the sum of their amounts. */
 export interface WithdrawTotal {
   readonly oriCurrency: CurrencyCode;
@@ -88,27 +77,28 @@ export interface WithdrawTotal {
   readonly amount: string;
 }
 
-/** Returns the same with the sums of the withdrawals. */
-export async function searchWithdrawalsWithSums(
+/**
+ * Returns the owner's submitted withdrawals that match a query, newest first unless it has a sort, with their sums. Refuses days
+ * that do not exist or run backwards.
+ */
+export async function searchWithdrawals(
   db: Queryable,
-  { locale, ...wish }: RecordWish,
-): Promise<RecordPage & Sums<WithdrawTotal>> {
-  const { totalSize, rows, ...sums } = await pageWithSums(rowsOf(db, wish), pageWish(wish), {
-    currency: 'o.source_currency',
-    amount: 'o.source_amount',
-    status: 'o.status',
-    time: 'o.created_at',
-    byTime: 'createTime',
-  });
+  { owner, locale, pageNum, pageSize, sort = '-createTime', ...query }: RecordWish,
+): Promise<{ readonly total: number; readonly records: readonly WithdrawRecord[] } & Sums<WithdrawTotal>> {
+  const every = filtered(submitted(db, owner), query);
+  // Only the orders of the page are joined with what a record shows.
+  const page = inOrder(joined(db, pageIn(every, { pageNum, pageSize, sort, sorted })), sort, sorted);
+  const { totalSize, rows, ...sums } = await pageWithSums(
+    { every, page, sort },
+    {
+      currency: 'o.source_currency',
+      amount: 'o.source_amount',
+      status: 'o.status',
+      time: 'o.created_at',
+      byTime: 'createTime',
+    },
+  );
   return { total: totalSize, records: rows.map((row) => recordOf(row, locale)), ...eachSum(sums, totalOf) };
-}
-
-function rowsOf(db: Queryable, { owner, ...query }: Omit<RecordWish, 'locale'>) {
-  return columns(filtered(submitted(db, owner), query));
-}
-
-function pageWish({ pageNum, pageSize, sort = '-createTime' }: Omit<RecordWish, 'locale'>) {
-  return { pageNum, pageSize, sort, sorted };
 }
 
 function totalOf({ currency, count, amount }: AmountSum): WithdrawTotal {
@@ -130,7 +120,7 @@ export async function findRecord(
   db: Queryable,
   { owner, locale, orderId }: { readonly owner: string; readonly locale: Locale; readonly orderId: string },
 ): Promise<WithdrawRecord | null> {
-  const row = await columns(submitted(db, owner).where('o.id', '=', orderId)).executeTakeFirst();
+  const row = await joined(db, submitted(db, owner).where('o.id', '=', orderId)).executeTakeFirst();
   return row === undefined ? null : recordOf(row, locale);
 }
 
@@ -144,20 +134,20 @@ export async function findRecords(
   }: { readonly owner: string; readonly locale: Locale; readonly orderIds: readonly string[] },
 ): Promise<readonly WithdrawRecord[]> {
   const found = submitted(db, owner).where(sql<boolean>`o.id = any(${orderIds}::text[])`);
-  return (await columns(found).execute()).map((row) => recordOf(row, locale));
+  return (await joined(db, found).execute()).map((row) => recordOf(row, locale));
 }
 
-type Joined = Tables & { o: Tables['orders']; w: Tables['withdrawals']; c: Tables['bank_cards'] };
-type Found = SelectQueryBuilder<Joined, 'o' | 'w' | 'c', unknown>;
+type Found = SelectQueryBuilder<Tables & { o: Tables['orders'] }, 'o', unknown>;
 
 /** Selects submitted withdrawals; a trial that was never submitted does not count. */
 function submitted(db: Queryable, owner: string): Found {
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('withdrawals as w', 'w.order_id', 'o.id')
-    .innerJoin('bank_cards as c', 'c.id', 'o.card_id')
-    .where('o.owner', '=', owner)
-    .where('o.status', '!=', 'draft');
+  return (
+    db
+      .selectFrom('orders as o')
+      .where('o.owner', '=', owner)
+      // Not as parameters: a plan for all values would take them for rare ones.
+      .where(sql<boolean>`o.kind = 'withdraw' and o.status <> 'draft'`)
+  );
 }
 
 function filtered(
@@ -188,8 +178,8 @@ function filtered(
     );
   if (aimCurrencyCode !== '') found = found.where(sql<boolean>`o.target_currency = ${aimCurrencyCode}`);
   if (bankCardId !== '') found = found.where('o.card_id', '=', bankCardId);
-  if (mode !== '') found = found.where(sql<boolean>`w.mode = ${mode}`);
-  if (source !== undefined) found = found.where('w.source', '=', source);
+  if (mode !== '') found = found.where(withdrawalHas(sql`mode = ${mode}`));
+  if (source !== undefined) found = found.where(withdrawalHas(sql`source = ${source}`));
   return within(
     found,
     'o.created_at',
@@ -197,27 +187,40 @@ function filtered(
   );
 }
 
-function matches(keyword: string) {
-  const pattern = containing(keyword);
-  return sql<boolean>`(o.id ilike ${pattern} or c.bank_name ilike ${pattern} or c.bank_name = any(${bankNamesLike(keyword)}::text[]) or right(c.card_no, 4) like ${pattern})`;
+function withdrawalHas(condition: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select 1 from withdrawals where order_id = o.id and ${condition})`;
 }
 
-function columns(found: Found) {
-  return found
-    .select([
-      'o.id',
-      'o.status',
-      'o.source_currency',
-      'o.source_amount',
-      'o.target_currency',
-      'o.target_amount',
-      'o.fee',
-      'o.rate',
-      'o.card_id',
-      'o.fail_code',
-      'o.created_at',
-      'o.finished_at',
-    ])
+function matches(keyword: string): RawBuilder<boolean> {
+  const pattern = containing(keyword);
+  return sql`(o.id ilike ${pattern} or exists (select 1 from bank_cards as c where c.id = o.card_id
+    and (c.bank_name ilike ${pattern} or c.bank_name = any(${bankNamesLike(keyword)}::text[]) or right(c.card_no, 4) like ${pattern})))`;
+}
+
+/** What a record shows of an order. */
+const ofOrder = [
+  'o.id',
+  'o.status',
+  'o.source_currency',
+  'o.source_amount',
+  'o.target_currency',
+  'o.target_amount',
+  'o.fee',
+  'o.rate',
+  'o.card_id',
+  'o.fail_code',
+  'o.created_at',
+  'o.finished_at',
+] as const;
+
+/** Joins orders with what a record shows besides them. */
+function joined(db: Queryable, found: Found) {
+  const orders = found.select(ofOrder);
+  return db
+    .selectFrom(orders.as('o'))
+    .innerJoin('withdrawals as w', 'w.order_id', 'o.id')
+    .innerJoin('bank_cards as c', 'c.id', 'o.card_id')
+    .select(ofOrder)
     .select([
       'w.mode',
       'w.kind',
@@ -231,7 +234,7 @@ function columns(found: Found) {
     ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow']>>;
 
 function recordOf(row: Row, locale: Locale): WithdrawRecord {
   const inSource = (minorUnits: bigint): string => wireAmount(minorUnits, row.source_currency);

@@ -23,7 +23,7 @@ import {
 } from '../../withdraw/withdrawals.ts';
 import {
   findRecord,
-  searchWithdrawalsWithSums,
+  searchWithdrawals,
   type RecordQuery,
   type WithdrawRecord,
 } from '../../withdraw/withdrawRecords.ts';
@@ -37,7 +37,7 @@ export const withdrawRecordHandlers: OperationHandlers = {
   'withdraw.records': handlerOf<{ body: RecordQuery & { pageNum?: number; pageSize?: number } }>(
     async ({ body }, ctx) => {
       const owner = requireSession(ctx).accountId;
-      const { total, records, ...sums } = await searchWithdrawalsWithSums(ctx.db.kysely, {
+      const { total, records, ...sums } = await searchWithdrawals(ctx.db.kysely, {
         ...body,
         owner,
         locale: ctx.locale,
