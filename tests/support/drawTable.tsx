@@ -3,6 +3,7 @@ import type { FormFile } from '../../src/config/model.generated.ts';
 import type { BlockOf } from '../../src/portal/renderer/parts/BlockProps.ts';
 import { EditableTableBlock } from '../../src/portal/renderer/blocks/EditableTableBlock.tsx';
 import { ServicesProvider, type RendererServices } from '../../src/portal/renderer/parts/RendererServices.ts';
+import { RowsModel } from '../../src/portal/stores/RowsModel.ts';
 import sheet from '../../i18n/en/sheet.json';
 import { formServices, formTexts } from './drawForm.tsx';
 import { fakeRuntime, type FakeRuntimeOptions } from './fakeRuntime.ts';
@@ -48,7 +49,13 @@ export async function draw(
     </ServicesProvider>,
   );
   await act(async () => undefined);
-  return { runtime, container, rows: () => runtime.read('page.rows'), handle: runtime.forms.get('editableTable') };
+  const handle = runtime.forms.get('editableTable');
+  /** The rows that the page has once the last change is painted. */
+  const pageRows = () => {
+    if (handle instanceof RowsModel) act(() => handle.settle());
+    return runtime.read('page.rows');
+  };
+  return { runtime, container, rows: pageRows, handle };
 }
 
 export const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });

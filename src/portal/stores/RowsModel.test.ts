@@ -54,3 +54,42 @@ test('a removed row no longer follows its values', () => {
   expect(removed?.model.snapshot).toEqual({ name: 'c', code: 'b' });
   end();
 });
+
+test('what follows from the rows waits until the change is painted, or until it is needed', async () => {
+  const painted: (() => void)[] = [];
+  const sent: unknown[] = [];
+  const told: (readonly unknown[])[] = [];
+  const table = new RowsModel(
+    {
+      id: 'table',
+      max: 100,
+      unique: [],
+      afterPaint: (run) => painted.push(run),
+      onSubmit: async () => {
+        sent.push(told.at(-1));
+        return true;
+      },
+      makeRow: (initial, around) => model(form, { initial, ...around }),
+    },
+    [{ name: 'a', amount: '1' }],
+  );
+  const end = table.start();
+  const unfollow = table.follow((rows) => told.push(rows));
+  const rowOf = (name: string) => ({ name, amount: '1', code: name });
+  const typed = (name: string) => table.rows[0]?.model.nodeAt(['name'])?.set(name);
+
+  typed('b');
+  typed('c');
+  expect([told, painted.length]).toEqual([[], 1]);
+  painted[0]?.();
+  expect(told).toEqual([[rowOf('c')]]);
+
+  typed('d');
+  await table.submit();
+  expect(sent).toEqual([[rowOf('d')]]);
+
+  typed('e');
+  end();
+  expect(told.at(-1)).toEqual([rowOf('e')]);
+  unfollow();
+});

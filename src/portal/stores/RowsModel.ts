@@ -52,6 +52,8 @@ export class RowsModel {
   #lastId = 0;
   #submitting = false;
   #isDraftDue = false;
+  /** What follows from the rows outside the table, and is put off until the changed cell is painted. */
+  readonly #due = new Set<() => void>();
 
   constructor(options: RowsModelOptions, first: readonly FormValues[]) {
     this.#options = options;
@@ -228,7 +230,7 @@ export class RowsModel {
     const ends = [autorun(() => this.#shared.forEach((path) => this.sample.nodeAt(path.split('.'))?.options))];
     const { draft, later = (run) => run() } = this.#options;
     const end = draft
-      ? watch(
+      ? this.watch(
           () => this.typed,
           (_rows, first) => {
             if (first) return;
@@ -238,6 +240,7 @@ export class RowsModel {
         )
       : null;
     return () => {
+      this.settle();
       end?.();
       for (const stop of ends) stop();
       this.keepDraft();
@@ -248,6 +251,7 @@ export class RowsModel {
 
   /** Writes the draft if it is behind the rows. */
   keepDraft(): void {
+    this.settle();
     if (!this.#isDraftDue) return;
     this.#isDraftDue = false;
     this.#options.draft?.write(untracked(() => this.typed));
@@ -257,10 +261,28 @@ export class RowsModel {
     return { rows: untracked(() => this.current) };
   }
 
-  /** Calls `tell` with the values after each change; returns a function that stops it. */
+  /** Calls `tell` with the values after each change, once it is painted; returns a function that stops it. */
   follow(tell: (rows: readonly FormValues[]) => void): () => void {
-    return reaction(() => this.current, tell);
+    return reaction(() => this.current, tell, { scheduler: this.#afterPaint });
   }
+
+  /** Runs `effect` with what `read` finds in the rows now, and again after each change of it, once it is painted. */
+  watch<T>(read: () => T, effect: (value: T, first: boolean) => void): () => void {
+    return watch(read, effect, this.#afterPaint);
+  }
+
+  /** Does now what was put off until the changed cell is painted. */
+  settle(): void {
+    const due = [...this.#due];
+    this.#due.clear();
+    for (const run of due) run();
+  }
+
+  readonly #afterPaint = (run: () => void): void => {
+    if (this.#due.size === 0) this.#options.afterPaint?.(() => this.settle());
+    this.#due.add(run);
+    if (!this.#options.afterPaint) this.settle();
+  };
 
   replace(rows: readonly FormValues[]): void {
     this.#put(rows.slice(0, this.max).map((values) => this.#row(values)));
@@ -377,6 +399,7 @@ export class RowsModel {
   async submit(only?: 'good'): Promise<void> {
     if (this.#submitting) return;
     if (only === 'good') this.setAside();
+    this.settle();
     if (this.rows.length === 0 || !this.validate()) return;
     this.#submitting = true;
     const done = await (this.#options.onSubmit?.(this.values()) ?? Promise.resolve(true)).finally(() => {

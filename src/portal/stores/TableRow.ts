@@ -60,6 +60,8 @@ export interface RowsModelOptions {
   readonly draft?: Draft<readonly FormValues[]>;
   /** Calls back when the browser has time, for what takes longer with many rows; immediately by default. */
   readonly later?: (run: () => void) => void;
+  /** Calls back after the changed cell is painted, for what follows from the rows outside the table; immediately by default. */
+  readonly afterPaint?: (run: () => void) => void;
   /** Keeps rows that were set aside. */
   readonly aside?: Draft<readonly FormValues[]>;
   /** Called when valid rows are submitted; resolves to whether everything was done. */

@@ -2,9 +2,13 @@ import { compareStructural, reaction, runInAction, untracked } from 'mobx';
 
 /**
  * Runs `effect` with the value of `read` now, and again whenever that value changes
- * in content. Returns a function that stops it.
+ * in content; `later` puts off reading it again. Returns a function that stops it.
  */
-export function watch<T>(read: () => T, effect: (value: T, first: boolean) => void): () => void {
+export function watch<T>(
+  read: () => T,
+  effect: (value: T, first: boolean) => void,
+  later?: (run: () => void) => void,
+): () => void {
   let first = true;
   return reaction(
     read,
@@ -13,7 +17,7 @@ export function watch<T>(read: () => T, effect: (value: T, first: boolean) => vo
       first = false;
       effect(value, isFirst);
     },
-    { fireImmediately: true, equals: compareStructural },
+    { fireImmediately: true, equals: compareStructural, ...(later && { scheduler: later }) },
   );
 }
 

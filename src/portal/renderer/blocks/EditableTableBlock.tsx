@@ -19,6 +19,7 @@ import { TableBar } from '../form/TableBar.tsx';
 import { TableSummary } from '../form/TableSummary.tsx';
 import { useImport } from '../form/useImport.ts';
 import { useResolvedForm } from '../form/useFormModel.ts';
+import { afterPaint } from '../parts/afterPaint.ts';
 import { whenIdle } from '../parts/whenIdle.ts';
 import { useServices, type RendererServices } from '../parts/RendererServices.ts';
 
@@ -123,6 +124,7 @@ function openTable(
       id: block.id ?? block.type,
       max: block.max ?? mostRows,
       later: (run) => void whenIdle(run),
+      afterPaint: (run) => void afterPaint(run),
       unique: block.unique ?? [],
       alike: block.alike ?? [],
       kept: keptIn(block.counts === undefined ? null : runtime.read(block.counts)),
@@ -144,6 +146,7 @@ function bindRows(
     known = rows;
     runtime.write(block.into, rows);
   };
+  const errorsOf = () => (block.rowErrors === undefined ? null : runtime.evaluate(block.rowErrors, locals));
   // Defaults and computed fields may have changed the rows already; the page may have other rows since the table was made.
   const { rows: first } = table.values();
   if (runtime.read(block.into) === known && changedValues(rowsIn(known), first).length > 0) write(first);
@@ -157,27 +160,26 @@ function bindRows(
         table.replace(rowsIn(rows));
       },
     ),
-    watch(
-      () => (block.rowErrors === undefined ? null : runtime.evaluate(block.rowErrors, locals)),
-      (errors) => {
-        if (errors === null) return; // the server has not checked the current rows
-        table.showRefusals(
-          (Array.isArray(errors) ? errors.filter(isSchema) : []).map(({ index, field, text, most }) => ({
-            index: Number(index),
-            field: String(field),
-            text: String(text),
-            ...(typeof most === 'string' && { most }),
-          })),
-        );
-      },
-    ),
-    watch(
+    watch(errorsOf, () => {
+      table.settle();
+      const errors = errorsOf();
+      if (errors === null) return; // the server has not checked the current rows
+      table.showRefusals(
+        (Array.isArray(errors) ? errors.filter(isSchema) : []).map(({ index, field, text, most }) => ({
+          index: Number(index),
+          field: String(field),
+          text: String(text),
+          ...(typeof most === 'string' && { most }),
+        })),
+      );
+    }),
+    table.watch(
       () => (block.counts === undefined ? null : { ...table.counts, rows: table.goodRows }),
       (counts) => {
         if (block.counts !== undefined) runtime.write(block.counts, counts);
       },
     ),
-    watch(
+    table.watch(
       () => table.rows.some(isSpelledRow),
       (isWanted) => {
         // If the dictionary fails to load, names written in Latin letters find no choice.
@@ -190,6 +192,7 @@ function bindRows(
     ),
   ];
   return () => {
+    table.settle();
     for (const end of ends) end();
   };
 }
