@@ -73,7 +73,6 @@ export class RowsModel {
       aside: observableRef,
       spelled: observableRef,
       kept: observableRef,
-      current: computed,
       counts: computed({ equals: compareStructural }),
       guesses: computed,
       take: action,
@@ -81,7 +80,6 @@ export class RowsModel {
       split: action,
       setAside: action,
       spelledBy: action,
-      typed: computed,
       repeated: computed,
       requestFocus: action,
       validate: action,
@@ -93,13 +91,13 @@ export class RowsModel {
     else this.kept = new Set(options.kept?.flatMap((index) => this.rows[index]?.id ?? []));
   }
 
-  /** The values that would be sent for each row. */
+  /** The values that would be sent for each row. Not a computed value: MobX would compute it for all rows before what waits for the paint. */
   get current(): readonly FormValues[] {
     return this.rows.map(({ model }) => model.sent);
   }
 
   /** The values in the cells. */
-  get typed(): readonly FormValues[] {
+  #typed(): readonly FormValues[] {
     return this.rows.map(({ model }) => model.snapshot);
   }
 
@@ -231,7 +229,7 @@ export class RowsModel {
     const { draft, later = (run) => run() } = this.#options;
     const end = draft
       ? this.watch(
-          () => this.typed,
+          () => this.#typed(),
           (_rows, first) => {
             if (first) return;
             this.#isDraftDue = true;
@@ -254,7 +252,7 @@ export class RowsModel {
     this.settle();
     if (!this.#isDraftDue) return;
     this.#isDraftDue = false;
-    this.#options.draft?.write(untracked(() => this.typed));
+    this.#options.draft?.write(untracked(() => this.#typed()));
   }
 
   values(): FormValues {

@@ -36,7 +36,7 @@ interface BatchPage {
 
 /** Milliseconds in which an idle page uses almost no CPU time. */
 const quiet = 400;
-const keyCount = 7;
+const keyCount = 20;
 
 /** Measures the page of batch payments with 1,000 rows. Each time has a context of its own, because the page remembers rows and columns. */
 export async function measureBatch(

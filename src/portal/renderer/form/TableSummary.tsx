@@ -12,7 +12,13 @@ export const TableSummary = observer(function TableSummary({
   locals,
 }: TablePlace & { readonly block: BlockOf<'editableTable'> }) {
   if (block.summary === undefined) return null;
-  const own = { ...locals, form: { rows: table.current } };
+  // Only a summary that reads the rows is computed again after each key.
+  const form = {
+    get rows() {
+      return table.current;
+    },
+  };
+  const own = { ...locals, form };
   return (
     <dl className="sb-pairs sb-pairs-horizontal" aria-live="polite">
       {block.summary
