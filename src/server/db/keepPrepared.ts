@@ -41,8 +41,8 @@ export function keepPrepared(pool: Pool): PostgresPool {
 
 /**
  * Returns whether the process that serves a connection is the one that greeted it, and lets it keep its plans: by default it
- * plans a statement with a range of times again for each of its values. Without values it takes a customer for a large one and
- * would start other processes, which takes longer than reading the rows. A pooler greets with a number of its own.
+ * plans a statement with a range of times again for each of its values. A plan for all values takes
+ * each customer for a large one and would start parallel workers, which takes longer than reading the rows. A pooler greets with a number of its own.
  */
 async function canKeep(client: PoolClient): Promise<boolean> {
   try {

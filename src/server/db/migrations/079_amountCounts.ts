@@ -17,9 +17,6 @@ export const amountCountsMigration: Migration = {
       `create table ledger_amount_counts (
          account_id text not null, fund_type integer not null, step bigint not null, count bigint not null check (count > 0),
          primary key (account_id, fund_type, step))`,
-      `insert into ledger_amount_counts ${counts}
-       from ledger_postings as posting join ledger_entries as entry on entry.id = posting.entry_id
-       where posting.account_id not like 'system/%' group by 1, 2, 3`,
       `create function add_to_amount_counts() returns trigger language plpgsql as $$
        begin
          insert into ledger_amount_counts as kept (account_id, fund_type, step, count) ${counts}
@@ -28,7 +25,11 @@ export const amountCountsMigration: Migration = {
          on conflict (account_id, fund_type, step) do update set count = kept.count + excluded.count;
          return null;
        end $$`,
+      // From here on no other process writes postings, so that none is left out below.
       `create trigger ledger_postings_amount_counts after insert on ledger_postings
        referencing new table as fresh for each statement execute function add_to_amount_counts()`,
+      `insert into ledger_amount_counts ${counts}
+       from ledger_postings as posting join ledger_entries as entry on entry.id = posting.entry_id
+       where posting.account_id not like 'system/%' group by 1, 2, 3`,
     ]),
 };
