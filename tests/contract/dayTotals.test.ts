@@ -57,6 +57,8 @@ describe('the totals of days', () => {
     const dayOf = (row: Readonly<Record<string, string>>) => String(row[time]).slice(0, 10);
     // A movement counts for its direction; an order counts unless it came to nothing.
     const counts = (row: Readonly<Record<string, string>>) => !unsuccessful.includes(String(row['status']));
+    const openIn = (rows: Page['resultList']) =>
+      rows.filter(({ status }) => status !== undefined && status !== 'succeeded').length;
     const sumOf = (rows: Page['resultList'], [field, direction]: readonly string[]) => {
       const own = rows.filter((row) => direction === undefined || row['direction'] === direction);
       const sum = own.reduce((total, row) => total + minor(String(row[String(field)])), 0n);
@@ -73,14 +75,12 @@ describe('the totals of days', () => {
       expect(totals.map((total) => total[currency]).toSorted()).toEqual(
         [...new Set(all.map((row) => row[currency]))].toSorted(),
       );
-      for (const total of totals)
+      for (const total of totals) {
+        const own = all.filter((row) => row[currency] === total[currency]);
+        expect(Number(total['open'] ?? 0)).toBe(openIn(own));
         for (const [name, fields] of Object.entries(sums))
-          expect(minor(String(total[name])), name).toBe(
-            sumOf(
-              all.filter((row) => row[currency] === total[currency]),
-              fields,
-            ),
-          );
+          expect(minor(String(total[name])), name).toBe(sumOf(own, fields));
+      }
       for (const [pageNum, sort] of [
         [1, undefined],
         [2, undefined],
@@ -95,6 +95,7 @@ describe('the totals of days', () => {
         for (const total of dayTotals) {
           const own = expected.filter((row) => dayOf(row) === total['day'] && row[currency] === total[currency]);
           expect(total['count']).toBe(own.length);
+          expect(Number(total['open'] ?? 0)).toBe(openIn(own));
           for (const [name, fields] of Object.entries(sums))
             expect(minor(String(total[name])), name).toBe(sumOf(own, fields));
         }

@@ -7,6 +7,8 @@ import { dayIn, wholeDays, within, type Period } from './wholeDays.ts';
 export interface AmountSum {
   readonly currency: CurrencyCode;
   readonly count: number;
+  /** How many of them are in progress. */
+  readonly open: number;
   readonly amount: bigint;
 }
 
@@ -62,6 +64,7 @@ interface Group {
   readonly day: string | null;
   readonly found: bigint;
   readonly count: bigint;
+  readonly open: bigint;
   readonly amount: string;
 }
 
@@ -77,15 +80,18 @@ function groupsOf<DB, TB extends keyof DB>(
   return both.orderBy(sql`2`, 'desc').orderBy(sql`4`, 'desc').orderBy(sql`1`).execute();
 }
 
+const unsuccessful = ['failed', 'returned', 'cancelled'];
+
 function grouped<DB, TB extends keyof DB>(
   rows: Matching<DB, TB>,
   { currency, amount, status }: SummedColumns,
   day: RawBuilder<unknown>,
 ): SelectQueryBuilder<DB, TB, Group> {
-  const counts = sql`filter (where ${sql.ref(status)} <> all(${['failed', 'returned', 'cancelled']}::text[]))`;
+  const counts = sql`filter (where ${sql.ref(status)} <> all(${unsuccessful}::text[]))`;
+  const isOpen = sql`filter (where ${sql.ref(status)} <> all(${[...unsuccessful, 'succeeded']}::text[]))`;
   return rows
     .select([sql.ref(currency).as('currency'), day.as('day')])
-    .select([sql`count(*)`.as('found'), sql`count(*) ${counts}`.as('count')])
+    .select([sql`count(*)`.as('found'), sql`count(*) ${counts}`.as('count'), sql`count(*) ${isOpen}`.as('open')])
     .select(sql`coalesce(sum(${sql.ref(amount)}) ${counts}, 0)::text`.as('amount'))
     .groupBy([sql`1`, sql`2`])
     .$castTo<Group>();
@@ -94,9 +100,9 @@ function grouped<DB, TB extends keyof DB>(
 function sumsOf(groups: readonly Group[]): Sums<AmountSum> {
   const sums = groups
     .filter(({ count }) => count > 0n)
-    .map(({ day, currency, count, amount }) => ({
+    .map(({ day, currency, count, open, amount }) => ({
       day,
-      sum: { currency, count: Number(count), amount: BigInt(amount) },
+      sum: { currency, count: Number(count), open: Number(open), amount: BigInt(amount) },
     }));
   return {
     totals: sums.flatMap(({ day, sum }) => (day === null ? [sum] : [])),

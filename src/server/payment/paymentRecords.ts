@@ -76,8 +76,8 @@ export function paymentToWire(order: Order) {
   };
 }
 
-function sumToWire({ currency, count, amount }: AmountSum) {
-  return { payCurrency: currency, count, payAmount: moneyToWire(money(amount, currency)) };
+function sumToWire({ currency, count, open, amount }: AmountSum) {
+  return { payCurrency: currency, count, open, payAmount: moneyToWire(money(amount, currency)) };
 }
 
 function filterOf(

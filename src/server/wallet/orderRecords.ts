@@ -56,13 +56,13 @@ export function orderFilter(
 }
 
 /** The sum of a list whose orders have one currency. */
-export function amountToWire({ currency, count, amount }: AmountSum) {
-  return { currency, count, amount: wireAmount(amount, currency) };
+export function amountToWire({ currency, count, open, amount }: AmountSum) {
+  return { currency, count, open, amount: wireAmount(amount, currency) };
 }
 
 /** The sum of a list whose orders exchange one currency for another. */
-export function fromAmountToWire({ currency, count, amount }: AmountSum) {
-  return { fromCurrency: currency, count, fromAmount: wireAmount(amount, currency) };
+export function fromAmountToWire({ currency, count, open, amount }: AmountSum) {
+  return { fromCurrency: currency, count, open, fromAmount: wireAmount(amount, currency) };
 }
 
 /** Returns the events of an order for its timeline, without those that changed nothing. */

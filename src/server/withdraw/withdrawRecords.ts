@@ -70,10 +70,11 @@ interface RecordWish extends RecordQuery {
   readonly pageSize?: number;
 }
 
-/** Withdrawals from one currency: how many were not failed, returned or cancelled, and the sum of their amounts. */
+/** Withdrawals from one currency: how many were not failed, returned or cancelled, how many of these are in progress, and the sum of their amounts. */
 export interface WithdrawTotal {
   readonly oriCurrency: CurrencyCode;
   readonly count: number;
+  readonly open: number;
   readonly amount: string;
 }
 
@@ -101,8 +102,8 @@ export async function searchWithdrawals(
   return { total: totalSize, records: rows.map((row) => recordOf(row, locale)), ...eachSum(sums, totalOf) };
 }
 
-function totalOf({ currency, count, amount }: AmountSum): WithdrawTotal {
-  return { oriCurrency: currency, count, amount: wireAmount(amount, currency) };
+function totalOf({ currency, count, open, amount }: AmountSum): WithdrawTotal {
+  return { oriCurrency: currency, count, open, amount: wireAmount(amount, currency) };
 }
 
 const made = [sql.ref('o.created_at'), sql.ref('o.id')];
