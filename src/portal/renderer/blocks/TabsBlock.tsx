@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { formatBadge } from '../../../domain/format.ts';
 import { TabFrame } from '../controls/TabFrame.tsx';
 import { BlockList } from '../parts/BlockList.tsx';
@@ -10,7 +11,15 @@ export const TabsBlock = observer(function TabsBlock({ block, runtime, locals }:
   const key = blockKey(runtime, block);
   const parameter = block.query ?? 'tab';
   const items = block.tabs.filter((item) => runtime.shown(item, locals));
-  const active = items.find((item) => item.id === runtime.query[parameter]) ?? items[0];
+  const [first] = block.tabs;
+  const asked = runtime.query[parameter] ?? first?.id;
+  const active = items.find(({ id }) => id === asked) ?? items[0];
+  // The lists of a tab load while the address names it. One that is hidden until something has loaded may still appear.
+  const isWrong = active?.id !== asked && !block.tabs.some(({ id, visibleWhen }) => id === asked && visibleWhen);
+  const wanted = active === undefined || active === first ? null : active.id;
+  useEffect(() => {
+    if (isWrong) runtime.setQuery({ [parameter]: wanted }, { replace: true });
+  }, [isWrong, wanted, parameter, runtime]);
   if (!active) return null;
   const label = optionalText(runtime, undefined, `${key}.title`, locals);
   const tabs = items.map((item) => {

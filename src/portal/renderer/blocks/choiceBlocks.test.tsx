@@ -46,6 +46,23 @@ describe('tabs', () => {
     renderPage({ blocks }, { texts, query: { tab: 'nonsense' } });
     expect(screen.getByRole('tabpanel').textContent).toBe('One');
   });
+
+  // The condition of a list's call in a tab names the tab in the address. The user has no permission here.
+  test('correct an address that names no tab of this user, and leave one that may still appear', () => {
+    const withTabs = (tabs: readonly object[], query: Readonly<Record<string, string>>) => {
+      const own = tabs.map((tab, index) => ({ ...blocks[0]?.tabs[index], ...tab }));
+      const { runtime } = renderPage({ blocks: [{ type: 'tabs', tabs: own }] as never }, { texts, query });
+      cleanup();
+      return runtime.query;
+    };
+    expect(withTabs([{}, {}], { tab: 'nonsense', from: 'mail' })).toEqual({ from: 'mail' });
+    expect(withTabs([{}, { permission: 'look' }], { tab: 'failed' })).toEqual({});
+    expect(withTabs([{ permission: 'look' }, {}], {})).toEqual({ tab: 'failed' });
+    expect(withTabs([{ permission: 'look' }, {}], { tab: 'all' })).toEqual({ tab: 'failed' });
+    expect(withTabs([{}, { visibleWhen: 'false' }], { tab: 'failed' })).toEqual({ tab: 'failed' });
+    expect(withTabs([{}, {}], { tab: 'failed' })).toEqual({ tab: 'failed' });
+    expect(withTabs([{}, {}], {})).toEqual({});
+  });
 });
 
 describe('steps', () => {
