@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
-import { aPress, button, choose, enterBusiness, next, upload } from '../support/verifyPages.ts';
+import { aPress, button, choose, choosePaper, enterBusiness, next, upload } from '../support/verifyPages.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('verification of a person', () => {
     await button(page, '开始认证').click();
     await next(page);
     await expect.poll(() => page.getByText('请填写').count()).toBeGreaterThan(0);
-    await page.getByText('居民身份证', { exact: true }).click();
+    await choosePaper(page, '居民身份证');
     await upload(page, '证件正面', '王芳_110101199003078048.png');
     await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('王芳');
     await expect.poll(() => page.getByText('已识别，请核对').count()).toBeGreaterThan(2);

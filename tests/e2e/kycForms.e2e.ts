@@ -7,6 +7,7 @@ import { quiet } from '../support/quiet.ts';
 import {
   button,
   choose,
+  choosePaper,
   enterAddress,
   enterBusiness,
   next,
@@ -32,12 +33,12 @@ test('spec: C-297 C-300 C-301 a person of a business line without face check sub
   const { page, problems } = visit;
   await page.getByText('个人认证', { exact: true }).click();
   await button(page, '开始认证').click();
-  await page.getByText('护照', { exact: true }).click();
+  await choosePaper(page, '护照');
   await upload(page, '手持证件照', 'small.png');
   await page.getByText('照片不够清晰，请重新拍摄').waitFor();
   await upload(page, '手持证件照', 'large.png', { bytes: clearPhoto });
   await expect.poll(() => page.getByText('照片不够清晰').count()).toBe(0);
-  await page.getByText('居民身份证', { exact: true }).click();
+  await choosePaper(page, '居民身份证');
   await uploadCard(page);
   await page.getByLabel('出生日期').fill('1991-03-07');
   await next(page);
@@ -111,7 +112,7 @@ test('spec: C-290 a sole trader completes the draft of a company and submits it 
   await page.getByText('个体工商户', { exact: true }).click();
   await next(page);
   await next(page);
-  await page.getByText('居民身份证', { exact: true }).first().click();
+  await choosePaper(page, '居民身份证');
   await uploadCard(page);
   await choose(page, '国际区号', '中国内地');
   await page.getByLabel('手机号').fill('13800138000');

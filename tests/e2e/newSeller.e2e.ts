@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
-import { button, enterAddress, enterBusiness, next, submit, upload } from '../support/verifyPages.ts';
+import { button, choosePaper, enterAddress, enterBusiness, next, submit, upload } from '../support/verifyPages.ts';
 import { amountField, orderOf } from '../support/withdrawVisit.ts';
 
 /** A seller with nothing done: no verification, no payment password, no card, no shop, no money. */
@@ -82,7 +82,7 @@ async function steps(page: Page): Promise<readonly string[]> {
 async function verify(page: Page): Promise<void> {
   await page.getByText('个人认证', { exact: true }).click();
   await button(page, '开始认证').click();
-  await page.getByText('居民身份证', { exact: true }).click();
+  await choosePaper(page, '居民身份证');
   await upload(page, '证件正面', '王芳_110101199003078048.png');
   await upload(page, '证件背面', 'back.png');
   await expect.poll(() => page.getByLabel('证件有效期至').inputValue()).toMatch(/^20\d\d-/);

@@ -13,6 +13,10 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 /** Goes to the next step of the form. */
 export const next = (page: Page): Promise<void> => button(page, '下一步').click();
 
+/** Chooses the kind of paper in the form; the page before has the same words in its list of what to prepare. */
+export const choosePaper = (page: Page, name: string): Promise<void> =>
+  page.getByRole('radiogroup').getByText(name, { exact: true }).first().click();
+
 export async function choose(page: Page, label: string, option: string, nth = 0): Promise<void> {
   await page.getByRole('combobox', { name: label }).nth(nth).click();
   await page.getByRole('option').filter({ hasText: option }).first().click({ delay: aPress });
