@@ -7,7 +7,7 @@ import { dayIn, wholeDays, within, type Period } from './wholeDays.ts';
 export interface AmountSum {
   readonly currency: CurrencyCode;
   readonly count: number;
-  /** How many of them are in progress. */
+  /** How many of them are not finished yet. */
   readonly open: number;
   readonly amount: bigint;
 }

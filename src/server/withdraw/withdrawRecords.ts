@@ -70,7 +70,7 @@ interface RecordWish extends RecordQuery {
   readonly pageSize?: number;
 }
 
-/** Withdrawals from one currency: how many were not failed, returned or cancelled, how many of these are in progress, and the sum of their amounts. */
+/** Withdrawals from one currency: how many were not failed, returned or cancelled, how many of these are not finished, and the sum of their amounts. */
 export interface WithdrawTotal {
   readonly oriCurrency: CurrencyCode;
   readonly count: number;
