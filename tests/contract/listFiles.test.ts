@@ -56,6 +56,7 @@ describe('bills', () => {
       {
         currency: 'USD',
         count: counted.length,
+        open: counted.filter(({ status }) => status !== 'succeeded').length,
         amount: counted.reduce((sum, row) => sum + Number(row['amount']), 0).toFixed(2),
       },
     ]);

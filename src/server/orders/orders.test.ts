@@ -68,7 +68,7 @@ test('the sums are of all orders that came to something, and of the whole days o
       { sourceCurrency: 'JPY', sourceAmount: 4n, status: 'failed' },
       { sourceCurrency: 'GBP', sourceAmount: 8n, status: 'cancelled' },
       { sourceCurrency: 'EUR', sourceAmount: 16n, at: now - oneDay },
-      { sourceCurrency: 'EUR', sourceAmount: 32n, at: now - oneDay },
+      { sourceCurrency: 'EUR', sourceAmount: 32n, at: now - oneDay, status: 'succeeded' },
     ] satisfies Partial<OrderDraft>[])
       await createOrder(trx, draft({ owner: 'u4', ...change }));
   });
@@ -77,9 +77,9 @@ test('the sums are of all orders that came to something, and of the whole days o
     return found;
   };
   const [euros, yen, dollars] = [
-    { currency: 'EUR', count: 2, amount: 48n },
-    { currency: 'JPY', count: 1, amount: 2n },
-    { currency: 'USD', count: 1, amount: 1n },
+    { currency: 'EUR', count: 2, open: 1, amount: 48n },
+    { currency: 'JPY', count: 1, open: 1, amount: 2n },
+    { currency: 'USD', count: 1, open: 1, amount: 1n },
   ];
   const [today, before] = ['2026-11-21', '2026-11-20'];
   const all = { total: 6, totals: [euros, yen, dollars] };
