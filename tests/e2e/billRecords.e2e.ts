@@ -43,6 +43,29 @@ test('spec: C-211 C-212 bills have their tab in the transactions: filtered, sort
   await visit.close();
 });
 
+test('the sums of the bills say how many of each currency are not finished', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/record/trade?tab=bill' });
+  const totals = visit.page.getByRole('group', { name: 'Total' });
+  const sumOf = (currency: string) => totals.locator('dl', { hasText: currency });
+  await sumOf('EUR').waitFor();
+  const toPay = async (currency: string) =>
+    visit.page.locator('tbody tr', { hasText: 'To pay' }).filter({ hasText: currency }).count();
+  for (const currency of ['EUR', 'USD']) {
+    const count = await toPay(currency);
+    expect(count).toBeGreaterThan(0);
+    const shown = sumOf(currency).locator('div', { hasText: 'Still open' }).locator('dd');
+    expect(await shown.innerText()).toBe(String(count));
+  }
+  await visit.close();
+});
+
+test('an address with an unknown tab shows the rows of the first one, not an empty list', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at: '/record/trade?tab=nonsense' });
+  await visit.page.locator('tbody tr', { hasText: 'Arrived' }).first().waitFor();
+  expect(new URL(visit.page.url()).search).toBe('');
+  await visit.close();
+});
+
 test('the chosen one of many tabs is in view on a phone', async () => {
   const visit = await site.visit({ as: 'seller@cn', locale: 'en', width: 375, at: '/record/trade?tab=flash' });
   const box = await visit.page.getByRole('tab', { name: 'Flash collection' }).boundingBox();
