@@ -1,7 +1,6 @@
 import type {
   AccessFile,
   ErrorsFile,
-  FlowFile,
   FormFile,
   MenusFile,
   PageFile,
@@ -16,7 +15,7 @@ import type { IconDrawing } from '../../engine/icon/IconDrawing.ts';
 import type { RouteTable } from '../../engine/route/matchRoute.ts';
 import type { ApiClient } from '../client/ApiClient.ts';
 import type { CallStore } from '../stores/CallStore.ts';
-import type { FlowStore } from '../stores/FlowStore.ts';
+import type { Flow, FlowStore } from '../stores/FlowStore.ts';
 import type { OverlayStore } from '../stores/OverlayStore.ts';
 import type { SessionStore } from '../stores/SessionStore.ts';
 import type { KeyValueStorage, SliceStorage } from '../stores/SliceStorage.ts';
@@ -32,7 +31,6 @@ export interface Manifest {
   readonly menus: MenusFile;
   readonly access: AccessFile;
   readonly errors: ErrorsFile;
-  readonly flows: FlowFile['flows'];
   /** Operations that the parts above send; pages and forms bring their own. */
   readonly operations: OperationTable;
   readonly expressions: Readonly<Record<string, ExpressionNode>>;
@@ -44,6 +42,8 @@ export interface Manifest {
 
 export interface PageModule {
   readonly page: PageFile;
+  /** The flow of the page: its state is shared with the other pages that name it. */
+  readonly flow?: Flow;
   readonly expressions: Readonly<Record<string, ExpressionNode>>;
   readonly icons: Readonly<Record<string, IconDrawing>>;
   readonly operations: OperationTable;

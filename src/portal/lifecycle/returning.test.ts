@@ -30,9 +30,8 @@ function open(
   query: Readonly<Record<string, string>> = {},
   id = 'test.apply',
 ) {
-  const fake = fakePortal({
-    flows: { apply: { state: { type: 'object', properties: { amount: { default: null } } } } },
-  });
+  const fake = fakePortal();
+  fake.portal.flows.declare('apply', { state: { type: 'object', properties: { amount: { default: null } } } });
   const own: Portal = {
     ...fake.portal,
     region,

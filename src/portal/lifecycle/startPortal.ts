@@ -94,7 +94,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
     routes: compileRoutes(manifest.routes.routes),
     loaders: learningLoaders(options, client),
     session: new SessionStore({ derived: site.session, site: () => ownSite, env }),
-    flows: new FlowStore(manifest.flows, slices),
+    flows: new FlowStore(slices),
     ui: new UiStore(firstTheme(options.local.getItem(site.storage?.['theme'] ?? 'theme-mode'))),
     overlays: new OverlayStore(),
     navigator: options.navigator,

@@ -3,19 +3,18 @@ import { FlowStore } from './FlowStore.ts';
 import type { SliceStorage } from './SliceStorage.ts';
 
 const nullable = { type: ['string', 'null'], default: null };
-const flows = {
-  pay: {
-    state: {
-      type: 'object',
-      properties: { currency: nullable, card: nullable, mode: { type: 'string', default: 'NORMAL' } },
-    },
-    resets: { currency: ['card', 'mode'] },
+const pay = {
+  state: {
+    type: 'object',
+    properties: { currency: nullable, card: nullable, mode: { type: 'string', default: 'NORMAL' } },
   },
+  resets: { currency: ['card', 'mode'] },
 };
 
 function store(state: Readonly<Record<string, string>>): FlowStore {
   // Trust border: a flow that is not persisted uses no storage.
-  const made = new FlowStore(flows, {} as SliceStorage);
+  const made = new FlowStore({} as SliceStorage);
+  made.declare('pay', pay);
   made.restore('pay', state);
   return made;
 }

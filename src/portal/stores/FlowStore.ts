@@ -5,30 +5,33 @@ import { resetsOf } from '../../engine/scope/resetsOf.ts';
 import { computedView } from './computedView.ts';
 import type { SliceStorage } from './SliceStorage.ts';
 
-type Flows = FlowFile['flows'];
+export type Flow = FlowFile['flows'][string];
 type State = Readonly<Record<string, unknown>>;
 
-/** State shared by several pages, by flow id. A persistent flow survives a document load. */
+/** State shared by several pages, by flow id; each of these pages brings the flow. A persistent flow survives a document load. */
 export class FlowStore {
   states: Readonly<Record<string, State>> = {};
-  readonly #flows: Flows;
+  readonly #flows = new Map<string, Flow>();
   readonly #storage: SliceStorage;
   readonly #views = new Map<string, () => State>();
 
-  constructor(flows: Flows, storage: SliceStorage) {
-    this.#flows = flows;
+  constructor(storage: SliceStorage) {
     this.#storage = storage;
     makeObservable(this, { states: observableRef, write: action, reset: action, restore: action, clear: action });
   }
 
+  declare(flowId: string, flow: Flow): void {
+    this.#flows.set(flowId, flow);
+  }
+
   state(flowId: string): State {
-    return this.states[flowId] ?? this.#restored(flowId) ?? defaultsOf(this.#flows[flowId]);
+    return this.states[flowId] ?? this.#restored(flowId) ?? defaultsOf(this.#flows.get(flowId));
   }
 
   /** The state with the computed values of the flow. `evaluate` is the same at each call. */
   view(flowId: string, evaluate: (value: unknown) => unknown): State {
     const view =
-      this.#views.get(flowId) ?? computedView(() => this.state(flowId), this.#flows[flowId]?.computed, evaluate);
+      this.#views.get(flowId) ?? computedView(() => this.state(flowId), this.#flows.get(flowId)?.computed, evaluate);
     this.#views.set(flowId, view);
     return view();
   }
@@ -45,7 +48,7 @@ export class FlowStore {
       .filter(([path, value]) => !Object.is(valueOrNull(before, path), value ?? null));
     if (changes.length === 0) return;
     const next = changes.reduce((state, [path, value]) => record(putValue(state, path, value)), before);
-    const flow = this.#flows[flowId];
+    const flow = this.#flows.get(flowId);
     const keys = resetsOf(flow?.resets ?? {}, {
       before: (key) => before[key],
       after: (key) => next[key],
@@ -57,7 +60,7 @@ export class FlowStore {
 
   /** init: restores defaults but keeps the origin. clear: removes every key, also from the browser's storage. */
   reset(flowId: string, mode: 'init' | 'clear'): void {
-    const flow = this.#flows[flowId];
+    const flow = this.#flows.get(flowId);
     const before = this.state(flowId);
     const origin = Object.fromEntries(
       (flow?.origin ?? []).filter((key) => key in before).map((key) => [key, before[key]]),
@@ -67,7 +70,7 @@ export class FlowStore {
 
   /** Restores a whole state as it was, without the resets of `write`. */
   restore(flowId: string, state: State): void {
-    this.#put(flowId, { ...defaultsOf(this.#flows[flowId]), ...state });
+    this.#put(flowId, { ...defaultsOf(this.#flows.get(flowId)), ...state });
   }
 
   clear(): void {
@@ -76,16 +79,17 @@ export class FlowStore {
 
   #put(flowId: string, state: State): void {
     this.states = { ...this.states, [flowId]: state };
-    if (this.#flows[flowId]?.persist) this.#storage.write(flowId, Object.keys(state).length === 0 ? undefined : state);
+    if (this.#flows.get(flowId)?.persist)
+      this.#storage.write(flowId, Object.keys(state).length === 0 ? undefined : state);
   }
 
   #restored(flowId: string): State | null {
-    const kept = this.#flows[flowId]?.persist ? this.#storage.read(flowId) : null;
+    const kept = this.#flows.get(flowId)?.persist ? this.#storage.read(flowId) : null;
     return kept !== null && typeof kept === 'object' ? { ...kept } : null;
   }
 }
 
-function defaultsOf(flow: Flows[string] | undefined): State {
+function defaultsOf(flow: Flow | undefined): State {
   const properties = record(flow?.state['properties']);
   return Object.fromEntries(
     Object.entries(properties).map(([key, schema]) => [key, record(schema)['default'] ?? null]),

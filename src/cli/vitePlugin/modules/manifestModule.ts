@@ -12,8 +12,6 @@ const parts = ['site', 'menus', 'access', 'routes', 'errors'] as const;
 export function manifestModule({ config }: ConfigProject, region: ResolvedConfig): ModuleSource {
   const compiled = parts.map((part) => moduleExpressions(config, part, region[part]));
   const [site, menus, access, routes, errors] = parts.map((part) => withoutFormat(region[part]));
-  const { flows } = region;
-  compiled.push(moduleExpressions(config, 'flow', { flows }));
   const expressions: ExpressionTable = Object.assign({}, ...compiled.map(({ table }) => table));
   const manifest = {
     region: region.region,
@@ -22,7 +20,6 @@ export function manifestModule({ config }: ConfigProject, region: ResolvedConfig
     menus,
     access,
     errors,
-    flows,
     expressions,
     icons: iconDrawings(menus),
     variantTexts: [...new Set(Object.values(config.variantTexts).flatMap(Object.keys))],

@@ -9,25 +9,28 @@ import { moduleOperations } from './moduleOperations.ts';
 import { jsonLiteral, loaderMap, type ModuleSource } from './ModuleSource.ts';
 import { sharedFormRegion } from './sharedRegion.ts';
 
-/** A page with its compiled expressions, the operations that it sends and the loaders of its forms. */
+/** A page with its flow, the compiled expressions of both, the operations that it sends and the loaders of its forms. */
 export function pageModule(project: ConfigProject, region: ResolvedConfig, id: string): ModuleSource | null {
   const page = region.pages[id];
   if (!page) return null;
-  const expressions = moduleExpressions(project.config, 'page', page, id);
+  const flow = page.flow === undefined ? undefined : region.flows[page.flow];
+  const compiled = [moduleExpressions(project.config, 'page', page, id)];
+  if (flow && page.flow !== undefined)
+    compiled.push(moduleExpressions(project.config, 'flow', { flows: { [page.flow]: flow } }));
   const { $schema: _format, ...rest } = page;
   const content = {
     page: rest,
-    expressions: expressions.table,
+    expressions: Object.assign({}, ...compiled.map(({ table }) => table)),
     operations: moduleOperations(project.config, 'page', page),
     textDomains: textDomainsOf(pageTexts(id, page)),
     icons: iconDrawings(page),
-    ...(page.flow === undefined ? {} : { flow: page.flow }),
+    ...(flow && { flow }),
   };
   const forms = formsOfPage(page)
     .filter((form) => region.forms[form])
     .map((form) => [form, `virtual:form/${sharedFormRegion(project, region, form)}/${form}`] as const);
   return {
     code: `export default { ...${jsonLiteral(content)}, forms: ${loaderMap(forms)} };\n`,
-    errors: expressions.errors,
+    errors: compiled.flatMap(({ errors }) => errors),
   };
 }

@@ -10,7 +10,9 @@ export function sharedFormRegion(project: ConfigProject, region: ResolvedConfig,
 export function sharedPageRegion(project: ConfigProject, region: ResolvedConfig, id: string): string {
   return firstAlike(project, region, (other) => {
     const page = other.pages[id];
-    return page && JSON.stringify([page, formsOfPage(page).map((form) => sharedFormRegion(project, other, form))]);
+    if (!page) return undefined;
+    const flow = page.flow === undefined ? null : other.flows[page.flow];
+    return JSON.stringify([page, flow, formsOfPage(page).map((form) => sharedFormRegion(project, other, form))]);
   });
 }
 

@@ -4,11 +4,12 @@ import type { FormModule, PageModule, Portal } from '../Portal.ts';
 import { loadReturning } from '../loadReturning.ts';
 import { loadTexts } from '../texts.ts';
 
-/** Loads a page of the config with its expressions, icons and texts. */
+/** Loads a page of the config with its flow, expressions, icons and texts. */
 export async function loadPage(portal: Portal, id: string): Promise<PageModule> {
   const module = await portal.loaders.page(id);
   registerExpressions(module.expressions);
   registerIcons(module.icons);
+  if (module.flow && module.page.flow !== undefined) portal.flows.declare(module.page.flow, module.flow);
   // The code that receives users from other sites comes with the pages that need it, so that opening them does not fail halfway.
   await Promise.all([loadTexts(portal, module.textDomains), module.page.returns ? loadReturning() : null]);
   return module;
