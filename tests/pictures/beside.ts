@@ -1,3 +1,17 @@
+/** Writes a page that has the picture of the same name in another folder beside each picture. */
+export function writeBefore(folder: string, before: string): void {
+  fs.cpSync(before, path.join(folder, 'before'), { recursive: true });
+  const pairs = fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.png'))
+    .sort()
+    .map((file) => {
+      const width = /-(\d+)-/.exec(file)?.[1] ?? '';
+      return `<div>${figure(`before/${file}`, width)}${figure(file, width)}</div>`;
+    });
+  fs.writeFileSync(path.join(folder, 'index.html'), `${top('Before (left) and after (right)')}${pairs.join('\n')}\n`);
+}
+
 /** Writes a page that has each drawing beside the portal's picture of the same width and theme, with the row of docs/look.md below. */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -34,15 +48,15 @@ export function writeBeside(folder: string, drawings: string): void {
     });
     return `<h2>${screen}</h2>${figures.join('')}<dl>${facts.join('')}</dl>`;
   });
-  fs.writeFileSync(path.join(folder, 'index.html'), `${top}${sections.join('\n')}\n`);
+  fs.writeFileSync(path.join(folder, 'index.html'), `${top('Drawn (left) and built (right)')}${sections.join('\n')}\n`);
 }
 
-const top = `<!doctype html><meta charset="utf-8"><title>Drawn and built</title><style>
+const top = (title: string): string => `<!doctype html><meta charset="utf-8"><title>${title}</title><style>
 body { font: 14px/1.5 sans-serif; margin: 24px }
 div { display: flex; gap: 16px; align-items: start; margin: 16px 0 }
 figure { margin: 0; min-width: 0 } img { max-width: 100%; border: 1px solid #ccc }
 dl { max-width: 110ch } dt { font-weight: 600 } dd { margin: 0 0 8px }
-</style><h1>Drawn (left) and built (right)</h1>
+</style><h1>${title}</h1>
 `;
 
 function figure(file: string, width: string): string {

@@ -1,13 +1,17 @@
 /**
  * Takes a page of every kind in three languages, two themes and three widths: `npm run build && npm run pictures:kinds -- <folder>`.
- * PORTAL_DIR names the portal of another build, to compare two of them.
+ * PORTAL_DIR names the portal of another build. `--site <address>` takes those of a site that runs, for example of an earlier
+ * revision with its own server; `--before <folder>` writes `<folder>/index.html`, which has the pictures of that other folder
+ * beside the new ones.
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../src/cli/scenario/browser/findBrowser.mjs';
 import { signIn } from '../bench/signIn.ts';
 import { startSites } from '../bench/startSites.ts';
+import { writeBefore } from './beside.ts';
 
 const kinds = [
   { name: 'sign-in', address: '/login' },
@@ -36,12 +40,16 @@ const screens = [
   { widths: [1440, 1024], scale: 1 },
   { widths: [375], scale: 2 },
 ] as const;
-const [folder = ''] = process.argv.slice(2);
+const {
+  positionals: [folder = ''],
+  values: { site: running, before },
+} = parseArgs({ allowPositionals: true, options: { site: { type: 'string' }, before: { type: 'string' } } });
 if (folder === '') throw new Error('Name a folder for the pictures: npm run pictures:kinds -- <folder>');
 const found = await findBrowser();
 if (!found.ok) throw new Error(found.because);
-const [site] = await startSites([path.resolve(process.env['PORTAL_DIR'] ?? 'dist/portal')]);
-if (!site) throw new Error('The portal is not built: run "npm run build" first.');
+const [own] = running === undefined ? await startSites([path.resolve(process.env['PORTAL_DIR'] ?? 'dist/portal')]) : [];
+const site = running === undefined ? own?.url : running;
+if (site === undefined) throw new Error('The portal is not built: run "npm run build" first.');
 const browser = await chromium.launch({ executablePath: found.path ?? '', args: ['--no-sandbox', '--disable-gpu'] });
 fs.mkdirSync(folder, { recursive: true });
 for (const locale of ['zh-CN', 'zh-HK', 'en']) {
@@ -56,9 +64,9 @@ for (const locale of ['zh-CN', 'zh-HK', 'en']) {
         localStorage.setItem('locale', chosen);
         localStorage.setItem('theme-mode', 'light');
       }, locale);
-      if ('as' in kind) await signIn(context, { url: site.url, loginName: kind.as });
+      if ('as' in kind) await signIn(context, { url: site, loginName: kind.as });
       const page = await context.newPage();
-      await page.goto(new URL(kind.address, site.url).href);
+      await page.goto(new URL(kind.address, site).href);
       await page.waitForLoadState('networkidle');
       for (const width of widths) {
         await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
@@ -78,4 +86,5 @@ for (const locale of ['zh-CN', 'zh-HK', 'en']) {
   }
 }
 await browser.close();
-await site.close();
+await own?.close();
+if (before !== undefined) writeBefore(folder, before);
