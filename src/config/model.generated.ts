@@ -2959,10 +2959,6 @@ title?: TextKey
  */
 perRow?: number
 /**
- * Values.
- */
-items: Item[]
-/**
  * bill: lines that add up from top to bottom by the sign of each; a sum has a rule above it. Lines below the last sum are remarks. Default: pairs side by side.
  */
 look?: "bill"
@@ -2970,6 +2966,10 @@ look?: "bill"
  * Position of the label: beside or above the value.
  */
 layout?: ("horizontal" | "vertical")
+/**
+ * Values, in this order.
+ */
+items: Item[]
 }
 /**
  * Large figures.
@@ -3003,10 +3003,6 @@ spanMobile?: number
  */
 orderMobile?: number
 /**
- * Figures.
- */
-items: Item[]
-/**
  * Figures side by side.
  */
 perRow?: number
@@ -3014,6 +3010,10 @@ perRow?: number
  * Screen readers announce changes once.
  */
 announce?: boolean
+/**
+ * Values, in this order.
+ */
+items: Item[]
 }
 /**
  * The position of the user in a sequence of steps. When it contains its steps, it shows the one that the parameter step of the address names, so that back and forward of the browser change the step.
@@ -3224,12 +3224,12 @@ blocked?: FlowBlocked[]
 next?: FlowLeg
 }
 /**
- * A line below the amount of a stop.
+ * A line below the amount of a stop. With an amount it is shown only while that is above zero.
  */
 export interface FlowNote {
+amount?: Expression
 text: TextKey
 args?: TextArgs
-amount?: Expression
 /**
  * Links behind the text.
  */
@@ -3250,7 +3250,7 @@ args?: TextArgs
 buttons: [Button, ...(Button)[]]
 }
 /**
- * What is on its way to the next stop, or may go there.
+ * What is on its way to the next stop, or may go there, and what it is, such as when it arrives. Without an amount above zero only the text is shown.
  */
 export interface FlowLeg {
 amount?: Expression
@@ -3304,12 +3304,12 @@ hideWith?: string
 buttons?: Button[]
 }
 /**
- * Where money comes from, how it goes, and where to.
+ * Where money comes from, how it goes, and where to. The items say more of the way, such as the time of arrival.
  */
 export interface BlockRoute {
 id?: Id
 /**
- * Where money comes from, how it goes, and where to.
+ * Where money comes from, how it goes, and where to. The items say more of the way, such as the time of arrival.
  */
 type: "route"
 visibleWhen?: Condition
@@ -3336,16 +3336,16 @@ spanMobile?: number
 orderMobile?: number
 from: Item
 fromNote?: Value
-/**
- * What is said of the way, such as its mode and the time of arrival.
- */
-items?: Item[]
 to: Item
 toNote?: Value
 /**
  * How far the money is: not yet sent, under way, arrived, or not arrived.
  */
 state?: (("due" | "now" | "past" | "failed") | Expression)
+/**
+ * Values, in this order.
+ */
+items?: Item[]
 }
 /**
  * Events with their time.
@@ -3965,14 +3965,14 @@ orderMobile?: number
 until: Expression
 text?: TextKey
 /**
- * lock: a line that wanes above the text, for terms that hold until the instant; screen readers hear once how long they hold, and once that they have ended. Default: the text alone.
+ * lock: a line that wanes above the text, for terms that hold until the instant; screen readers hear once how long they hold, and once that they have ended; items say what holds, such as the rate. Default: the text alone.
  */
 look?: "lock"
+onEnd?: Actions
 /**
- * With the look lock: what holds until the instant, such as the rate.
+ * Values, in this order.
  */
 items?: Item[]
-onEnd?: Actions
 }
 /**
  * Buttons in a row.
