@@ -70,7 +70,7 @@ function chunk(
   return { fileName, isEntry, moduleIds, imports, code: '', viteMetadata: { importedCss: new Set(css) } };
 }
 
-test('a page waits with everything inside a folded part and in the drawer of a row', () => {
+test('a page waits with everything inside a folded part, in the drawer of a row and in all tabs but the first', () => {
   const home = {
     state: { open: false },
     blocks: [
@@ -86,11 +86,25 @@ test('a page waits with everything inside a folded part and in the drawer of a r
         faces: [{ id: 'amount', currency: "='USD'" }],
         blocks: [{ type: 'form', form: 'demo.ask', submit: { id: 'save' } }],
       },
+      tabs([], [{ type: 'form', form: 'demo.ask', submit: { id: 'save' } }]),
     ],
   };
   const { CN } = startFiles(openProject(tinyConfig({ 'schemas/demo/pages/home.json': home })), chunks);
   expect(CN?.pages['demo.home']).toEqual(['home.js', 'demo.js']);
+  const first = { blocks: [tabs([{ type: 'form', form: 'demo.ask', submit: { id: 'save' } }], [])] };
+  const open = startFiles(openProject(tinyConfig({ 'schemas/demo/pages/home.json': first })), chunks);
+  expect(open['CN']?.pages['demo.home']).toContain('ask.js');
 });
+
+function tabs(one: readonly object[], other: readonly object[]): object {
+  return {
+    type: 'tabs',
+    tabs: [
+      { id: 'one', blocks: one },
+      { id: 'other', blocks: other },
+    ],
+  };
+}
 
 test('a form that is there before there is data has its inputs at the start, any other later', () => {
   const filesWith = (visibleWhen: string) => {

@@ -47,7 +47,7 @@ export interface RegionStart {
 /**
  * Computes for each page the files of the build that it needs, so that the server can name them in the document: the browser
  * then fetches them in parallel with the portal's first script instead of one after another. Leaves out the files that the
- * first script imports, dialogs, folded parts, forms of which only the papers are listed, and large files that only parts need which the page's initial state hides.
+ * first script imports, dialogs, folded parts, all tabs but the first, forms of which only the papers are listed, and large files that only parts need which the page's initial state hides.
  */
 export function startFiles(
   project: ConfigProject,
@@ -122,7 +122,9 @@ function modulesOfPage(
   // The papers that a form will need are drawn from a form that the user has not opened yet.
   const forms = formBlocksOf(page).filter(
     ({ path }) =>
-      path[0] === 'blocks' && !isFolded(page, path) && Reflect.get(Object(valueAt(page, path)), 'type') !== 'formFiles',
+      path[0] === 'blocks' &&
+      !isOpenedLater(page, path) &&
+      Reflect.get(Object(valueAt(page, path)), 'type') !== 'formFiles',
   );
   // Inputs are large, so a form that may stay hidden loads its inputs and texts later, unless it is there before there is data.
   const surely = forms.filter(({ path }) =>
@@ -131,7 +133,7 @@ function modulesOfPage(
       return condition === undefined || isShownWithoutData(page, condition);
     }),
   );
-  const kinds = [...blocksIn(page.blocks, ['blocks'])].filter(({ path }) => !isFolded(page, path));
+  const kinds = [...blocksIn(page.blocks, ['blocks'])].filter(({ path }) => !isOpenedLater(page, path));
   const always = [
     moduleOf(project, `virtual:page/${region.region}/${id}`),
     ...textDomainsOf(pageTexts(id, page)).map((domain) =>
@@ -149,11 +151,12 @@ function modulesOfPage(
   ];
 }
 
-/** Whether the user has to open a folded part or the drawer of a row before the block at this path is drawn. */
-function isFolded(page: PageFile, path: JsonPath): boolean {
+/** Whether the user has to open a folded part, the drawer of a row or another tab before the block at this path is drawn. */
+function isOpenedLater(page: PageFile, path: JsonPath): boolean {
   return path.some(
     (step, depth) =>
       step === 'beside' ||
+      (step === 'tabs' && path[depth + 1] !== 0) ||
       (step === 'blocks' && Reflect.get(Object(valueAt(page, path.slice(0, depth))), 'type') === 'fold'),
   );
 }
