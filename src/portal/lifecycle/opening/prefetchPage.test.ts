@@ -35,6 +35,14 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
             faces: [{ id: 'amount', currency: "='USD'" }],
             blocks: [{ type: 'form', id: 'late', form: 'test.late' }],
           },
+          // Of tabs the one that the address names is open, or the first.
+          {
+            type: 'tabs',
+            tabs: [
+              { id: 'one', blocks: [{ type: 'form', id: 'one', form: 'test.one' }] },
+              { id: 'two', blocks: [{ type: 'form', id: 'two', form: 'test.two' }] },
+            ],
+          },
           // The papers that the form of a later step will need.
           { type: 'formFiles', form: 'test.papers', cases: [{ id: 'all', values: {} }] },
           // A family: one of them is chosen when the page has its data.
@@ -61,7 +69,15 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
             operations: {},
             icons: {},
             textDomains: ['common', 'test'],
-            forms: { 'test.ask': ask, 'test.vat': ask, 'test.ads': ask, 'test.late': ask, 'test.papers': ask },
+            forms: {
+              'test.one': ask,
+              'test.two': ask,
+              'test.ask': ask,
+              'test.vat': ask,
+              'test.ads': ask,
+              'test.late': ask,
+              'test.papers': ask,
+            },
           };
         },
         form: async (id) => {
@@ -77,27 +93,34 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
   };
 }
 
+const at = (address: string): URL => new URL(address, 'http://localhost');
 const noCode = { page: async () => undefined, form: async () => undefined };
 
 test('fetches config and code of a page, but none of its data', async () => {
   const { portal, fetched, exchanges } = setUp();
   const forms: unknown[] = [];
   const fetchCode = { ...noCode, form: async (form: unknown) => void forms.push(form) };
-  expect((await prefetchPage(portal, '/list', fetchCode))?.blocks).toHaveLength(1);
-  expect(forms).toHaveLength(1);
-  expect(fetched).toEqual(['page test.list', 'texts en common', 'texts en test', 'form test.ask']);
+  expect((await prefetchPage(portal, at('/list'), fetchCode))?.blocks).toHaveLength(1);
+  expect(forms).toHaveLength(2);
+  expect(fetched).toEqual(['page test.list', 'texts en common', 'texts en test', 'form test.ask', 'form test.one']);
   expect(exchanges).toEqual([]);
+});
+
+test('fetches the form of the tab that the address names', async () => {
+  const { portal, fetched } = setUp();
+  await prefetchPage(portal, at('/list?tab=two'), noCode);
+  expect(fetched.filter((part) => part.startsWith('form'))).toEqual(['form test.ask', 'form test.two']);
 });
 
 test('follows redirects to their page', async () => {
   const { portal, fetched } = setUp();
-  await prefetchPage(portal, '/old', noCode);
+  await prefetchPage(portal, at('/old'), noCode);
   expect(fetched[0]).toBe('page test.list');
 });
 
 test.each(['/nowhere', '/round'])('fetches nothing for an address like %s that leads to no page', async (path) => {
   const { portal, fetched } = setUp();
-  expect(await prefetchPage(portal, path, noCode)).toBeNull();
+  expect(await prefetchPage(portal, at(path), noCode)).toBeNull();
   expect(fetched).toEqual([]);
 });
 
@@ -105,7 +128,7 @@ test('the first page and its frame are fetched with their code before the sessio
   const { portal, fetched, exchanges } = setUp();
   const drawnWith: unknown[] = [];
   const site = { ...portal.manifest.site, shell: 'test.frame' };
-  await prefetchFirst({ ...portal, manifest: { ...portal.manifest, site } }, '/list', {
+  await prefetchFirst({ ...portal, manifest: { ...portal.manifest, site } }, at('/list'), {
     ...noCode,
     page: async (page) => void drawnWith.push(page),
   });
@@ -123,7 +146,7 @@ test('a page without a session has no frame', async () => {
       routes: compileRoutes([{ path: '/list', page: 'test.list', session: 'none' }]),
       manifest: { ...portal.manifest, site },
     },
-    '/list',
+    at('/list'),
     noCode,
   );
   expect(fetched.filter((part) => part.startsWith('page'))).toEqual(['page test.list']);

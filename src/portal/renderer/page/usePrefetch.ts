@@ -11,9 +11,8 @@ import { loadBlocks } from './loadBlocks.ts';
 export function usePrefetch(portal: Portal): void {
   const { widgetOf, report } = useServices();
   useEffect(() => {
-    const { pathname } = window.location;
-    prefetchFirst(portal, pathname, codeOf(widgetOf)).catch((error: unknown) => {
-      report({ source: pathname, reason: String(error) }); // opening the page tries again
+    prefetchFirst(portal, window.location, codeOf(widgetOf)).catch((error: unknown) => {
+      report({ source: window.location.pathname, reason: String(error) }); // opening the page tries again
     });
   }, [portal, widgetOf, report]);
   useEffect(() => {
@@ -23,7 +22,7 @@ export function usePrefetch(portal: Portal): void {
       if (!link || link.target !== '' || link.origin !== window.location.origin || asked.has(link.pathname)) return;
       const { pathname } = link;
       asked.add(pathname);
-      prefetchPage(portal, pathname, codeOf(widgetOf)).catch((error: unknown) => {
+      prefetchPage(portal, link, codeOf(widgetOf)).catch((error: unknown) => {
         asked.delete(pathname); // the error shows when the user follows the link; until then retry
         report({ source: pathname, reason: String(error) });
       });
