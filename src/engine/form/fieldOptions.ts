@@ -4,6 +4,7 @@ import { isExpression } from '../expression/isExpression.ts';
 import { valueOrNull } from '../../domain/valueAt.ts';
 import type { FormField } from './FormField.ts';
 import type { FormLocals, FormQuestions } from './isFieldVisible.ts';
+import { ownText } from './ownText.ts';
 import { choicesOf, itemsOf, isSchema } from './widgetOf.ts';
 
 /** A choice as shown. */
@@ -145,7 +146,7 @@ function declaredLabel(field: FormField, { value, label, title }: Offered, formI
 
 /** What a card or row says of its choice: a text of its own. */
 function declaredDetail({ ui, textPath }: FormField, { value }: Offered, formId: string, words: OptionWords) {
-  return ui.look === undefined ? null : (words.derivedText(`${formId}.${textPath}.details.${textOf(value)}`) ?? null);
+  return ui.look === undefined ? null : (ownText(words, `${formId}.${textPath}.details.${textOf(value)}`) ?? null);
 }
 
 /** The choices of the schema. Null is not a choice: it means that nothing is chosen. */

@@ -2,11 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { ConfigWitness } from '../../../engine/expression/ConfigWitness.ts';
 import type { WidgetName } from '../../../engine/form/FormField.ts';
+import { ownText } from '../../../engine/form/ownText.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { argsOf, labelOf } from '../../stores/fieldWords.ts';
 import { Waiting } from '../parts/Pending.tsx';
 import { useServices } from '../parts/RendererServices.ts';
-import { drawFrame, ownText } from './drawFrame.tsx';
+import { drawFrame } from './drawFrame.tsx';
 import type { FormContext } from './widgets/FormContext.ts';
 import type { Widget, WidgetProps } from './widgets/WidgetProps.ts';
 import { widgets } from './widgets/widgets.ts';
@@ -66,10 +67,7 @@ export function Witnessed({ witness, part }: { readonly witness: ConfigWitness; 
 
 export function placeholderOf({ field }: FieldNode, { runtime, model, unchosen }: FormContext): string | undefined {
   if (field.ui.placeholder !== undefined) return runtime.text(field.ui.placeholder, argsOf(model, field));
-  const own = ownText(
-    runtime.derivedText(`${model.formId}.${field.textPath}.placeholder`),
-    runtime.derivedText('common.placeholder'),
-  );
+  const own = ownText(runtime, `${model.formId}.${field.textPath}.placeholder`);
   // In a filter bar the label of an input for words is in the input.
   return own ?? (unchosen === 'any' && words.has(field.widget) ? labelOf(model, field) : undefined);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ownText } from '../../../engine/form/ownText.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { argsOf, labelOf } from '../../stores/fieldWords.ts';
 import type { ControlAttributes } from '../controls/ControlAttributes.ts';
@@ -136,10 +137,5 @@ function spanClass({ field }: FieldNode, context: FormContext): string {
 export function helpOf(node: FieldNode, { runtime, model }: FormContext): string | undefined {
   const { ui, textPath } = node.field;
   if (ui.help !== undefined) return runtime.text(ui.help, argsOf(model, node.field));
-  return ownText(runtime.derivedText(`${model.formId}.${textPath}.help`), runtime.derivedText('common.help'));
-}
-
-/** A derived text, unless it is only the common text that derived keys fall back to. */
-export function ownText(derived: string | undefined, everyday: string | undefined): string | undefined {
-  return derived === everyday ? undefined : derived;
+  return ownText(runtime, `${model.formId}.${textPath}.help`);
 }

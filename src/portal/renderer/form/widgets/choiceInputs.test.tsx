@@ -136,6 +136,18 @@ describe('a choice', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'BOC', description: '**2' }).disabled).toBe(true);
   });
 
+  test('with a look shows a detail of its own, and not the common text of its value', async () => {
+    await draw(
+      { type: 'string', enum: ['all', 'tax'] },
+      { widget: 'radio', look: 'segments' },
+      { texts: { 'common.all': 'All', 'common.tax': 'Taxes', 'test.form.it.details.tax': 'To pay' } },
+    );
+    expect(screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'All ',
+      'Taxes To pay',
+    ]);
+  });
+
   test('shows a reason only for disabled options', async () => {
     const rows = [
       { id: 1, bank: 'ICBC', state: 'open' },
