@@ -7,7 +7,8 @@ import type { TableRow } from './TableRow.ts';
 export class RowTwins {
   readonly #earlier = observable.map<number, number>(undefined, { deep: false });
 
-  constructor(rows: () => readonly TableRow[]) {
+  /** `later` puts off looking for repetitions after a change. */
+  constructor(rows: () => readonly TableRow[], later: (run: () => void) => void) {
     reaction(
       () => earlierRows(rows()),
       (found) =>
@@ -15,7 +16,7 @@ export class RowTwins {
           for (const id of this.#earlier.keys()) if (!found.has(id)) this.#earlier.delete(id);
           for (const [id, index] of found) this.#earlier.set(id, index);
         }),
-      { fireImmediately: true, equals: compareStructural },
+      { fireImmediately: true, equals: compareStructural, scheduler: later },
     );
   }
 

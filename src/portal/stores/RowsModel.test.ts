@@ -93,3 +93,42 @@ test('what follows from the rows waits until the change is painted, or until it 
   expect(told.at(-1)).toEqual([rowOf('e')]);
   unfollow();
 });
+
+test('a row that repeats another one asks once the change is painted, and before only the good rows are sent', async () => {
+  const painted: (() => void)[] = [];
+  const sent: unknown[] = [];
+  const table = new RowsModel(
+    {
+      id: 'table',
+      max: 100,
+      unique: [],
+      alike: ['name'],
+      afterPaint: (run) => painted.push(run),
+      onSubmit: async ({ rows }) => {
+        sent.push(rows);
+        return true;
+      },
+      makeRow: (initial, around) => model(form, { initial, ...around }),
+    },
+    [
+      { name: 'a', amount: '1' },
+      { name: 'b', amount: '1' },
+    ],
+  );
+  const end = table.start();
+  const named = (name: string) => table.rows[1]?.model.nodeAt(['name'])?.set(name);
+  table.settle();
+
+  named('a');
+  expect(table.counts).toMatchObject({ good: 2, ask: 0 });
+  painted.at(-1)?.();
+  expect(table.counts).toMatchObject({ good: 1, ask: 1 });
+
+  named('b');
+  table.settle();
+  named('a');
+  await table.submit('good');
+  expect(sent).toEqual([[{ name: 'a', amount: '1', code: 'a' }]]);
+  expect(table.aside).toHaveLength(1);
+  end();
+});

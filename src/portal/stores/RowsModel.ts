@@ -84,7 +84,7 @@ export class RowsModel {
       requestFocus: action,
       validate: action,
     });
-    this.#twins = new RowTwins(() => this.rows);
+    this.#twins = new RowTwins(() => this.rows, this.#afterPaint);
     this.sight = new RowsInSight({ rows: () => this.rows, newest: () => this.#lastId });
     this.replace(first);
     if (first.length === 0) this.#restore(options.draft?.read() ?? []);
@@ -396,6 +396,7 @@ export class RowsModel {
   /** Checks every row and, if all are valid, runs the page's action; ignored while a submission is running. With `good` the rows with questions are set aside before. */
   async submit(only?: 'good'): Promise<void> {
     if (this.#submitting) return;
+    this.settle();
     if (only === 'good') this.setAside();
     this.settle();
     if (this.rows.length === 0 || !this.validate()) return;
