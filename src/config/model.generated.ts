@@ -2758,7 +2758,7 @@ permission?: Permission
 flag?: Flag
 switch?: Switch
 /**
- * Width in pixels if there is enough space; otherwise the width of the content, or half of it with an ellipsis.
+ * Width in pixels if there is enough space; otherwise at least half of it, and no less than the content needs.
  */
 width?: number
 /**

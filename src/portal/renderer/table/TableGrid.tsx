@@ -165,8 +165,8 @@ function leadingCells({ block, selection }: TableRowsProps): readonly null[] {
 }
 
 /**
- * A column has its declared width where there is room. Otherwise it shrinks to what its content needs, and one with
- * ellipsis to half its width, before the table scrolls and columns move under a fixed one. Only adjacent fixed columns
+ * A column has its declared width where there is room. Otherwise it shrinks to what its content needs, but not below half
+ * of its width, before the table scrolls and columns move under a fixed one. Only adjacent fixed columns
  * keep their width, because the position of each depends on the widths of those before it.
  */
 function cellStyle(columns: readonly Column[], index: number): CSSProperties {
@@ -176,7 +176,7 @@ function cellStyle(columns: readonly Column[], index: number): CSSProperties {
   const least =
     sameSide.length > 1
       ? { minWidth: column.width ?? fixedWidth }
-      : column.ellipsis
+      : column.ellipsis || column.width !== undefined
         ? { minWidth: (column.width ?? cutWidth) / 2 }
         : {};
   const width =
