@@ -43,3 +43,12 @@ test('the same values change nothing', () => {
   made.write('pay', { currency: 'CNY', card: 'C1' });
   expect(made.state('pay')).toBe(before);
 });
+
+test('a flow that was edited has its new computed values', () => {
+  const made = store({ currency: 'CNY' });
+  const evaluate = (value: unknown) => value;
+  made.declare('pay', { ...pay, computed: { label: 'before' } });
+  expect(made.view('pay', evaluate)).toMatchObject({ currency: 'CNY', label: 'before' });
+  made.declare('pay', { ...pay, computed: { label: 'after' } });
+  expect(made.view('pay', evaluate)).toMatchObject({ currency: 'CNY', label: 'after' });
+});

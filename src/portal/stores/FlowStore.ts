@@ -1,4 +1,4 @@
-import { action, makeObservable, observableRef } from 'mobx';
+import { action, compareStructural, makeObservable, observableRef } from 'mobx';
 import type { FlowFile } from '../../config/model.generated.ts';
 import { putValue, valueOrNull } from '../../domain/valueAt.ts';
 import { resetsOf } from '../../engine/scope/resetsOf.ts';
@@ -20,7 +20,9 @@ export class FlowStore {
     makeObservable(this, { states: observableRef, write: action, reset: action, restore: action, clear: action });
   }
 
+  /** Makes a flow known; one that was edited while the portal runs replaces the former. */
   declare(flowId: string, flow: Flow): void {
+    if (!compareStructural(this.#flows.get(flowId), flow)) this.#views.delete(flowId);
     this.#flows.set(flowId, flow);
   }
 
