@@ -12,6 +12,14 @@ afterAll(() => site.close());
 
 const holder = '深圳市云帆远航电子商务有限公司';
 
+test('in a narrow window a note keeps half of its declared width', async () => {
+  const visit = await seller('/center/bankcard');
+  await visit.page.setViewportSize({ width: 1024, height: 800 });
+  const note = visit.page.getByRole('columnheader', { name: 'Note' });
+  await expect.poll(async () => (await note.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(120);
+  await visit.close();
+});
+
 test('spec: E-058, R-015 a card that the bank refuses has an error at its field and keeps the input; the right number is added, made default and deleted', async () => {
   const visit = await seller('/center/bankcard');
   const { page, problems } = visit;

@@ -37,6 +37,18 @@ test.each(budgets)(
   },
 );
 
+test('the file of a region names the file of each page once, and not the files of the start', async () => {
+  const visit = await site.visit({ fresh: true });
+  const [answer] = await Promise.all([
+    visit.page.waitForResponse((one) => /\/assets\/CN-[\w-]{8}\.js$/.test(one.url())),
+    visit.page.goto(new URL('/login', site.url).href),
+  ]);
+  const text = await answer.text();
+  expect(text.match(/withdraw\.create-[\w-]{8}\.js/g)).toHaveLength(1);
+  expect(text.match(/\/index-[\w-]{8}\.js/g)).toHaveLength(1); // the import of the file itself
+  await visit.close();
+});
+
 test('hovering a link fetches its page, and only following it fetches the data', async () => {
   const visit = await site.visit({ as: 'seller@cn' });
   const asked: string[] = [];

@@ -52,6 +52,19 @@ test('spec: R-264 R-145 C-263 C-264 C-266 L-338 from home to the products: a ser
   await later.close();
 });
 
+test('the buttons of cards in one row are on one line, however long the texts above are', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en' });
+  await visit.open('/payment/bills');
+  const rows = new Map<number, Set<number>>();
+  for (const one of (await visit.page.locator('.sb-cards > .sb-card').all()).slice(0, 6)) {
+    const [frame, button] = [await one.boundingBox(), await one.locator('.sb-buttons').boundingBox()];
+    const top = Math.round(frame?.y ?? NaN);
+    rows.set(top, (rows.get(top) ?? new Set()).add(Math.round(button?.y ?? NaN)));
+  }
+  expect([...rows.values()].map(({ size }) => size)).toEqual([1, 1]);
+  await visit.close();
+});
+
 test('spec: R-255 the ESG service is confirmed once and then ordered', async () => {
   const visit = await site.visit({ as: 'seller@hk', region: 'HK', locale: 'en' });
   const { page, problems } = visit;
