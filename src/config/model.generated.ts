@@ -1443,16 +1443,10 @@ previous?: Previous
  */
 background?: boolean
 /**
- * Codes that say that there is nothing to answer with, such as an order that does not exist: status.<name> is then absent, and blocks that need the data are not drawn.
- * 
- * Items: Code.
- */
-absentOn?: string[]
-/**
- * Actions by code, or the other code of this call whose actions run; "otherwise" for all other codes. Codes that errors.config.json handles for every call do not reach them.
+ * Actions by code, the other code of this call whose actions run, or one word for the reason: status.<name> is then this word until the next answer, and blocks that need the data are not drawn. "otherwise" for all other codes. Codes that errors.config.json handles for every call do not reach them.
  */
 onError?: {
-[k: string]: Actions
+[k: string]: Actions | string
 }
 onSuccess?: Actions
 }
@@ -4894,7 +4888,7 @@ call?: ExpectedCall
  */
 notCalled?: string[]
 /**
- * Values of page and flow by dotted path: page.step.
+ * Values of page and flow, and the status of calls, by dotted path: page.step, status.rate.
  */
 values?: {
 [k: string]: Value

@@ -126,7 +126,10 @@ export class ConfigTypes {
     return {
       ...around,
       data: withFields(around['data'], Object.fromEntries(data)),
-      status: withFields(around['status'], Object.fromEntries(data.map(([name]) => [name, statusType]))),
+      status: withFields(
+        around['status'],
+        Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, statusType(call)])),
+      ),
     };
   }
 

@@ -1,4 +1,4 @@
-import type { SiteFile } from '../../config/model.generated.ts';
+import type { Call, SiteFile } from '../../config/model.generated.ts';
 import { featureNames } from '../../engine/scope/siteView.ts';
 import {
   boolType,
@@ -59,8 +59,11 @@ export function uiType({ locales }: SiteFile): ExpressionType {
   });
 }
 
-/** The type of the status of a data call. */
-export const statusType: ExpressionType = { kind: 'string', values: ['idle', 'loading', 'ready', 'failed', 'absent'] };
+/** The type of the status of a data call: it may also be the word that `onError` has at a code. */
+export function statusType({ onError = {} }: Call): ExpressionType {
+  const reasons = Object.values(onError).filter((handler) => typeof handler === 'string');
+  return { kind: 'string', values: ['idle', 'loading', 'ready', 'failed', ...new Set(reasons)] };
+}
 
 /** The type of `cookies`. */
 export function cookiesType({ cookies = {} }: SiteFile): ExpressionType {

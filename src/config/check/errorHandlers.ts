@@ -16,7 +16,7 @@ interface HandledCode {
   readonly operation: string;
   readonly code: string;
   readonly path: JsonPath;
-  /** The code that it names for its actions, which has none; null when it has actions. */
+  /** The code that it names for its actions, which has none; null when it has actions or a status. */
   readonly lost: string | null;
 }
 
@@ -25,7 +25,7 @@ const handledIn = perPart((part): readonly HandledCode[] => {
   visitDefined(part.format, part.value, ['Call', 'Action_call'], ({ value, path }) => {
     if (!isRecord(value) || !isRecord(value['onError'])) return;
     for (const [code, actions] of Object.entries(value['onError'])) {
-      const lost = typeof actions === 'string' ? actions : null;
+      const lost = typeof actions === 'string' && /^\d+$/.test(actions) ? actions : null;
       if (code !== 'otherwise' || lost !== null)
         found.push({ operation: String(value['operation']), code, path: [...path, 'onError', code], lost });
     }

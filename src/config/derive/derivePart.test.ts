@@ -35,11 +35,11 @@ describe('what a file need not say', () => {
     expect(derivePart('page', short)).toBe(derivePart('page', short));
   });
 
-  test('a code of an absent answer is handled without a message', () => {
-    const calls = (order: object) => ({ calls: { order: { operation: 'demo.list', ...order } }, blocks: [] });
-    const short = calls({ absentOn: ['1001'], onError: { 1002: [] } });
-    expect(derivePart('page', short)).toEqual(calls({ absentOn: ['1001'], onError: { 1001: [], 1002: [] } }));
-    expect(writtenPath(short, ['calls', 'order', 'onError', '1001'])).toEqual(['calls', 'order', 'absentOn', 0]);
+  test('a code that names another code of its call has the status of that code', () => {
+    const calls = (onError: object) => ({ calls: { order: { operation: 'demo.list', onError } }, blocks: [] });
+    const short = calls({ 1001: 'absent', 1002: '1001' });
+    expect(derivePart('page', short)).toEqual(calls({ 1001: 'absent', 1002: 'absent' }));
+    expect(writtenPath(short, ['calls', 'order', 'onError', '1002'])).toEqual(['calls', 'order', 'onError', '1002']);
   });
 
   test('a code that names another code of its call has a copy of its actions', () => {

@@ -11,7 +11,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** Values that a file does not write because they follow from what it writes. */
 const rules: RewriteRules = new Map([
   ['Button', withActions],
-  ['Call', (call) => withAbsent(withSharedActions(call))],
+  ['Call', withSharedActions],
   ['Action_call', withSharedActions],
   ['Block_table', withRowAction],
   ...withUsualKinds.map((definition) => [definition, (value: JsonObject) => withKinds(definition, value)] as const),
@@ -79,23 +79,16 @@ export function openedBy(open: unknown): string | undefined {
   return fields.length === 1 ? fields[0] : undefined;
 }
 
-/** Gives each code that names another code of its call a copy of the actions of that code. */
+/** Gives each code that names another code of its call a copy of what that code has: actions, or a status. */
 function withSharedActions(call: JsonObject): JsonObject {
   const onError = recordOf(call['onError']);
   const shared = Object.entries(onError).flatMap(([code, other]) => {
-    const actions = typeof other === 'string' && Object.hasOwn(onError, other) ? onError[other] : undefined;
-    return Array.isArray(actions) ? [[code, structuredClone<unknown>(actions)] as const] : [];
+    const own = typeof other === 'string' && Object.hasOwn(onError, other) ? onError[other] : undefined;
+    return own === undefined || isCode(own) ? [] : [[code, structuredClone(own)] as const];
   });
   return shared.length === 0 ? call : { ...call, onError: { ...onError, ...Object.fromEntries(shared) } };
 }
 
-/** Gives a call with codes for an absent answer a handler for each of them, which does nothing. */
-function withAbsent(call: JsonObject): JsonObject {
-  const onError = recordOf(call['onError']);
-  const codes = listOf(call['absentOn'])
-    .map(String)
-    .filter((code) => !Object.hasOwn(onError, code));
-  return codes.length === 0
-    ? call
-    : { ...call, onError: { ...onError, ...Object.fromEntries(codes.map((code) => [code, []])) } };
+function isCode(handler: unknown): boolean {
+  return typeof handler === 'string' && /^\d+$/.test(handler);
 }

@@ -33,13 +33,6 @@ function shortPath(written: unknown, path: JsonPath): JsonPath {
     return ['operation'];
   if (isRecord(written) && step === 'kind' && written['kind'] === undefined && written['id'] !== undefined)
     return ['id'];
-  if (
-    isRecord(written) &&
-    step === 'onError' &&
-    Array.isArray(written['absentOn']) &&
-    valueAt(written, path.slice(0, 2)) === undefined
-  )
-    return rest.length === 0 ? ['absentOn'] : ['absentOn', written['absentOn'].indexOf(rest[0])];
   if (isRecord(written) && step === 'onOpen' && isRecord(written['query'])) return queryPath(written, rest);
   if (isRecord(written) && step === 'actions' && written['actions'] === undefined && written['to'] !== undefined)
     return wayPath(rest.slice(1));

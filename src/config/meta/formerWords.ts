@@ -69,6 +69,9 @@ const permission = (value: unknown): FormerWord | undefined =>
 
 /** Former keys by the definition or title of the object that had them. */
 const formerKeys: Readonly<Record<string, Words>> = {
+  Call: {
+    absentOn: { byHand: true, instead: 'Write the status at each code: "onError": { "990404": "absent" }.' },
+  },
   Block_header: { subtitle: { key: 'text' } },
   Block_result: { subtitle: { key: 'text' } },
   Block_form: { ...perRow, readOnlyWhen: enabled },

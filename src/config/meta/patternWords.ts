@@ -16,6 +16,8 @@ export const patternWords: Readonly<Record<string, string>> = {
   [`^page(\\.${place})+$`]: 'a place such as page.tab',
   '^(flow|page\\.[A-Za-z][A-Za-z0-9]*)$': 'flow, or a place such as page.tab',
   '^(flow|(flow|page)\\.[A-Za-z][A-Za-z0-9]*)$': 'flow, or a place such as flow.amount or page.tab',
+  '^(?!(?:idle|loading|ready|failed)$)[a-z][A-Za-z]*$':
+    'a word for the reason other than idle, loading, ready and failed, e.g. expired',
   '^[A-Za-z][A-Za-z0-9]*$': 'letters and digits that begin with a letter, e.g. orderId',
   '^[^,]*$': 'one name without a comma',
 };

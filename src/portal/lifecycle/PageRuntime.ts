@@ -61,7 +61,7 @@ export interface PageRuntime {
   /** Query parameters of the address; a change adds a history entry, or replaces the current one with `replace`. */
   readonly query: Readonly<Record<string, string>>;
   setQuery(change: Readonly<Record<string, string | null>>, options?: { readonly replace?: boolean }): void;
-  /** Reads and writes page.x and flow.x (dotted path). */
+  /** Reads and writes page.x and flow.x (dotted path); reads status.x of a call, first of the topmost dialog. */
   read(path: string): unknown;
   write(path: string, value: unknown): void;
   /** Writes several values as one change, which resets what depends on them but none of themselves. */

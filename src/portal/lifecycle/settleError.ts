@@ -10,10 +10,13 @@ import { scopeOf } from './scope.ts';
 /** Runs actions for a failure; provided by the owner of the page, so that the policy knows no page. */
 export type RunActions = (actions: Actions, locals: Locals) => Promise<RunOutcome>;
 
+/** Actions by code; a text is the status that the call has then. */
+export type Handlers = Readonly<Record<string, Actions | string>>;
+
 export interface Reaction {
   readonly run: RunActions;
-  /** The screen's actions by code; "otherwise" for any other code. */
-  readonly onError?: Readonly<Record<string, Actions>> | undefined;
+  /** The screen's actions by code, or a word for the reason; "otherwise" for any other code. */
+  readonly onError?: Handlers | undefined;
   /** Suppresses messages for plain failures; codes with a behaviour of their own still act. */
   readonly background?: boolean | undefined;
   /** Whether the screen already displays the failure in place of the data; then no message repeats it. */
@@ -70,9 +73,14 @@ async function isSettledByScreen(
     locals.formHandle?.setFieldError(field, failureText(portal, error));
     return true;
   }
-  const actions = (Object.hasOwn(onError, code) ? onError[code] : undefined) ?? onError['otherwise'];
-  if (actions) await run(actions, locals);
-  return actions !== undefined;
+  const handler = handlerOf(onError, code);
+  if (Array.isArray(handler)) await run(handler, locals);
+  return handler !== undefined;
+}
+
+/** What a call declares for a code: actions, or the status that it has then. */
+export function handlerOf(onError: Handlers, code: string): Actions | string | undefined {
+  return (Object.hasOwn(onError, code) ? onError[code] : undefined) ?? onError['otherwise'];
 }
 
 /** The message that the user sees for a failure. */

@@ -1,6 +1,10 @@
 import { action, makeObservable, observable } from 'mobx';
 
-export type CallStatus = 'idle' | 'loading' | 'ready' | 'failed' | 'absent';
+/** The status of a call, or the word that its `onError` writes at the code with which the server refused it. */
+export type CallStatus = string;
+
+/** By definition: the statuses that no refusal names. */
+const usual: readonly CallStatus[] = ['idle', 'loading', 'ready', 'failed'];
 
 export interface CallFailure {
   readonly code: string;
@@ -33,7 +37,7 @@ export class CallStore {
       outdated: action,
       answered: action,
       failed: action,
-      absent: action,
+      refused: action,
       switchedOff: action,
       tellerDrawn: action,
       tellerGone: action,
@@ -52,14 +56,16 @@ export class CallStore {
   started(name: string, kept: { readonly value: unknown } | null = null): void {
     const before = this.state(name);
     if (kept) this.states.set(name, { status: 'ready', data: kept.value, error: null, refreshing: true });
-    else if (before.status === 'ready') this.states.set(name, { ...before, refreshing: true });
+    else if (before.status === 'ready' || isRefusal(before.status))
+      this.states.set(name, { ...before, refreshing: true });
     else this.states.set(name, { ...idle, status: 'loading' });
   }
 
-  /** The input changed: the data is of the former one until the next response. */
+  /** The input changed: the data is of the former one until the next response, and a refusal no longer holds. */
   outdated(name: string): void {
     const before = this.state(name);
     if (before.status === 'ready') this.states.set(name, { ...before, refreshing: true });
+    else if (isRefusal(before.status)) this.states.set(name, { ...idle, status: 'loading' });
   }
 
   answered(name: string, data: unknown): void {
@@ -70,9 +76,9 @@ export class CallStore {
     this.states.set(name, { status: 'failed', data: null, error, refreshing: false });
   }
 
-  /** The server has nothing to answer with. */
-  absent(name: string): void {
-    this.states.set(name, { ...idle, status: 'absent' });
+  /** The server refused the call for a reason that its `onError` gives as a word. */
+  refused(name: string, reason: string): void {
+    this.states.set(name, { ...idle, status: reason });
   }
 
   /** The condition of the call does not hold (any more): no data. */
@@ -95,4 +101,9 @@ export class CallStore {
       (this.#tellers.get(name) ?? []).filter((other) => other !== teller),
     );
   }
+}
+
+/** Whether a status is the reason for which the server refused the call. */
+export function isRefusal(status: CallStatus): boolean {
+  return !usual.includes(status);
 }

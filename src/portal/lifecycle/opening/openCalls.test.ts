@@ -227,10 +227,10 @@ describe('data calls of a page', () => {
     expect(portal.overlays.notices).toHaveLength(0);
   });
 
-  test('a code that says that there is nothing to answer with gives no message and the status absent', async () => {
+  test('a code with a word gives no message, and the call has this word as its status until the next answer', async () => {
     const { calls, exchanges, portal } = setUp(
       { currency: 'USD' },
-      { operation: 'test.rate', absentOn: ['990404'], onError: { 990404: [] } },
+      { operation: 'test.rate', onError: { 990404: 'absent' } },
     );
     await tick();
     exchanges[0]?.fail({
@@ -242,6 +242,41 @@ describe('data calls of a page', () => {
     });
     await tick();
     expect(calls.store.state('rate')).toEqual({ status: 'absent', data: null, error: null, refreshing: false });
+    expect(portal.overlays.notices).toHaveLength(0);
+  });
+
+  test('a reload keeps the reason of a refusal until it is answered; another input ends it', async () => {
+    const { store, calls, exchanges } = setUp(
+      { currency: 'USD' },
+      { operation: 'test.rate', input: { currency: '=page.currency' }, onError: { 500001: 'expired' } },
+    );
+    const refuse = (index: number) =>
+      exchanges[index]?.fail({ kind: 'business', operation: 'test.rate', code: '500001', message: '', param: null });
+    await tick();
+    refuse(0);
+    await tick();
+    void calls.reload(['rate']);
+    await tick();
+    expect(calls.store.state('rate')).toMatchObject({ status: 'expired', refreshing: true });
+    refuse(1);
+    await tick();
+    store.write(['currency'], 'EUR');
+    expect(calls.store.state('rate')).toMatchObject({ status: 'loading', data: null });
+    await tick(300);
+    exchanges[2]?.answer('7.1');
+    await tick();
+    expect(calls.store.state('rate')).toMatchObject({ status: 'ready', data: '7.1' });
+  });
+
+  test('a word for all other codes is the status after any failure that the page may handle', async () => {
+    const { calls, exchanges, portal } = setUp(
+      { currency: 'USD' },
+      { operation: 'test.rate', onError: { 500001: 'expired', otherwise: 'down' } },
+    );
+    await tick();
+    exchanges[0]?.fail({ kind: 'business', operation: 'test.rate', code: '880001', message: '', param: null });
+    await tick();
+    expect(calls.store.state('rate')).toMatchObject({ status: 'down', error: null });
     expect(portal.overlays.notices).toHaveLength(0);
   });
 });

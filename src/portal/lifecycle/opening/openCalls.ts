@@ -11,7 +11,7 @@ import type { Locals } from '../PageRuntime.ts';
 import type { Portal } from '../Portal.ts';
 import { request } from '../request.ts';
 import { scopeOf, type PageScope } from '../scope.ts';
-import { failureOf, type RunActions } from '../settleError.ts';
+import { failureOf, handlerOf, type RunActions } from '../settleError.ts';
 
 export interface OpenedCalls {
   readonly store: CallStore;
@@ -95,7 +95,8 @@ export function openCalls(portal: Portal, calls: Readonly<Record<string, Call>>,
       keepPrevious(name, call, input, answer);
       if (call.onSuccess) await owner.run(call.onSuccess, { ...owner.locals(store), result: answer.value });
     } else if (answer.error.kind !== 'cancelled') {
-      if (call.absentOn?.includes(errorCode(answer.error))) store.absent(name);
+      const reason = handlerOf(call.onError ?? {}, errorCode(answer.error));
+      if (typeof reason === 'string') store.refused(name, reason);
       else if (call.background) store.answered(name, null);
       else store.failed(name, failureOf(portal, answer.error));
     }
@@ -149,11 +150,12 @@ export function openCalls(portal: Portal, calls: Readonly<Record<string, Call>>,
           sequence.set(name, (sequence.get(name) ?? 0) + 1);
           keepPrevious(name, call, null);
           store.switchedOff(name);
-        } else if (first || isMoved || store.state(name).status === 'idle') void run(name, call, input, false);
+        } else if (first || store.state(name).status === 'idle') void run(name, call, input, false);
         else {
           // A response that is still on its way is to the former input.
           sequence.set(name, (sequence.get(name) ?? 0) + 1);
           store.outdated(name);
+          if (isMoved) return void run(name, call, input, false);
           timers.set(
             name,
             setTimeout(() => void run(name, call, input, false), settleDelay),

@@ -172,6 +172,7 @@ export function openRuntime(portal: Portal, pageId: string, page: PageFile): Ope
 
   function readFrom(path: string): unknown {
     const [root, ...rest] = path.split('.');
+    if (root === 'status') return callStoreOf(rest.join('.'), dialogs.open.at(-1)).state(rest.join('.')).status;
     return root === 'flow' ? (page.flow === undefined ? null : portal.flows.read(page.flow, rest)) : store.read(rest);
   }
 

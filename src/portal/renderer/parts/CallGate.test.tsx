@@ -77,7 +77,7 @@ test('a block that needs an absent answer is not drawn, and others can say so', 
     { type: 'text', id: 'unknown', needs: [], visibleWhen: "status.list == 'absent'", text: '=string(status.list)' },
   ];
   const { container } = renderPage(
-    { calls: { list: { operation: 'card.list', absentOn: ['1'], onError: { 1: [] } } }, blocks },
+    { calls: { list: { operation: 'card.list', onError: { 1: 'absent' } } }, blocks },
     {},
   );
   await screen.findByText('absent');

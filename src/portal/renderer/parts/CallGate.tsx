@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { isRefusal } from '../../stores/CallStore.ts';
 import { useDeferredValue, useId, useLayoutEffect, type ReactNode } from 'react';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { FailureNotice } from './FailureNotice.tsx';
@@ -17,14 +18,14 @@ interface Props {
 /**
  * Renders its children once the calls they need have answered: a skeleton during the first load, the
  * error with a retry button after a failure. Where several gates depend on the same call, the first
- * displays the error and the others only that they are empty. Without an answer to wait for it renders nothing. A pending refresh does not hide older data.
+ * displays the error and the others only that they are empty. After a refusal that the page explains, or without an answer to wait for it renders nothing. A pending refresh does not hide older data.
  */
 export const CallGate = observer(function CallGate({ needs, runtime, locals, rows, children }: Props) {
   const states = needs.map((name) => ({ name, state: runtime.call(name, locals) }));
   const pending = needs.some((name) => isAwaited(name, runtime, locals));
   // Deferred, so that the content of a response renders in pieces and the browser stays responsive.
   const waiting = useDeferredValue(pending);
-  const isAbsent = states.some(({ state }) => state.status === 'absent');
+  const isRefused = states.some(({ state }) => isRefusal(state.status));
   const failed = states.filter(({ state }) => state.status === 'failed');
   const error = failed[0]?.state.error;
   const teller = useTeller(needs, runtime, locals);
@@ -34,7 +35,7 @@ export const CallGate = observer(function CallGate({ needs, runtime, locals, row
     const again = () => runtime.run([{ do: 'reload', calls: failed.map(({ name }) => name) }], locals);
     return <FailureNotice runtime={runtime} error={error} onRetry={again} />;
   }
-  if (isAbsent) return null;
+  if (isRefused) return null;
   if (pending || waiting) return <Pending label={runtime.text('common.loading')} rows={rows} />;
   return <>{children()}</>;
 });
