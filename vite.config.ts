@@ -8,6 +8,7 @@ import { flagFiles } from './src/cli/vitePlugin/flagFiles.ts';
 import { icuWithoutParser } from './src/cli/vitePlugin/icuWithoutParser.ts';
 import { ownIconModule } from './src/cli/vitePlugin/ownIconModule.ts';
 import { onlyRouterParts } from './src/cli/vitePlugin/routerParts.ts';
+import { startDomains } from './src/config/texts/startDomains.ts';
 import { siteFolders } from './src/cli/siteFolders.ts';
 import { seabridgeConfig } from './src/cli/vitePlugin/seabridgeConfig.ts';
 import { withoutUnusedModules } from './src/cli/vitePlugin/unusedModules.ts';
@@ -70,9 +71,8 @@ const exclude = [
 const wholeCorpus = process.env['WHOLE_CORPUS'] ? [] : ['**/wholeCorpus.test.tsx'];
 
 /** Groups the texts that every page needs into one file per language. */
-const textsOfStart = (id: string) =>
-  /^\0virtual:texts\/(\w+\/[\w-]+)(?:\/(?:common|shell|guards|menus|errors))?\.js$/.exec(id)?.[1]?.replace('/', '-') ??
-  null;
+const textsOfStart = (id: string) => startTexts.exec(id)?.[1]?.replace('/', '-') ?? null;
+const startTexts = new RegExp(`^\\0virtual:texts/(\\w+/[\\w-]+)(?:/(?:${startDomains.join('|')}))?\\.js$`);
 
 /** Leaves out of the files that an import loads beside its own those that every page has: named for each page, they take half a kilobyte of a region's file. */
 function laterFiles(

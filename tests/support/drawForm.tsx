@@ -65,7 +65,13 @@ export function formServices(
     loadForm(id) {
       const form = forms[id];
       if (!form) return Promise.reject(new Error(`no form ${id}`));
-      const module = modules.get(id) ?? { ...compileForm(form), expressions: {}, operations: {}, textDomains: [] };
+      const module = modules.get(id) ?? {
+        ...compileForm(form),
+        expressions: {},
+        operations: {},
+        textTables: [],
+        texts: {},
+      };
       modules.set(id, module);
       return Promise.resolve(module);
     },

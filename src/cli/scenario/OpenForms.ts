@@ -71,7 +71,7 @@ export class OpenForms {
     const { block, runtime, locals } = part;
     const module = await this.#portal.loaders.form(block.form);
     registerExpressions(module.expressions);
-    await loadTexts(this.#portal, module.textDomains);
+    await loadTexts(this.#portal, module.textTables);
     await loadShaping();
     // The forms are not drawn.
     await loadPairing(async () => ({ makePaired, drawPaired: (properties) => properties }));

@@ -14,10 +14,8 @@ export function configLoaders(project: ConfigProject, region: string): ConfigLoa
     manifest,
     page: async (id) => read<PageModule>(project, `virtual:page/${region}/${id}`),
     form: async (id) => read<FormModule>(project, `virtual:form/${region}/${id}`),
-    texts: async (locale, domain) =>
-      domain.includes('/') || project.config.texts[locale]?.[domain]
-        ? configTexts(project, region, locale, domain)
-        : {},
+    texts: async (locale, table) =>
+      table.includes('/') || project.config.texts[locale]?.[table] ? configTexts(project, region, locale, table) : {},
     document: async (locale, id) => read(project, `virtual:document/${locale}/${id}`),
   };
 }
@@ -29,9 +27,9 @@ export function configWords(project: ConfigProject, region: string, locale: stri
   return configTexts(project, region, locale, domain)[key] ?? null;
 }
 
-/** Returns the compiled texts of a domain by full key. */
-function configTexts(project: ConfigProject, region: string, locale: string, domain: string): TextTable {
-  return read<TextTable>(project, `virtual:texts/${region}/${locale}/${domain}`);
+/** Returns the compiled texts of a table by full key. */
+function configTexts(project: ConfigProject, region: string, locale: string, table: string): TextTable {
+  return read<TextTable>(project, `virtual:texts/${region}/${locale}/${table}`);
 }
 
 const made = new WeakMap<ConfigProject, Map<string, unknown>>();

@@ -38,14 +38,15 @@ describe('the config as modules', () => {
     expect(manifest.expressions).toHaveProperty('session.signedIn');
   });
 
-  test('a page module contains its flow, the expressions of both, its operations, its text domains and the loaders of its forms', async () => {
+  test('a page module contains its flow, the expressions of both, its operations, and the loaders of its forms and texts', async () => {
     const page = await load('virtual:page/CN/demo.home');
     expect(page.operations).toEqual({ 'demo.list': { method: 'GET', path: '/demo/list' } });
     expect(page.page.blocks).toHaveLength(2);
     expect(page.flow).toMatchObject({ computed: { due: '=flow.amount' } });
     expect(Object.keys(page.expressions)).toEqual(['data.list != null', 'data.list.resultList', 'flow.amount']);
-    expect(page.textDomains).toEqual(['common', 'demo']);
+    expect(page.textTables).toEqual(['common', 'page/demo.home']);
     expect(Object.keys(page.forms)).toEqual(['demo.ask']);
+    expect(Object.keys(page.texts)).toEqual(['en', 'zh-CN']);
   });
 
   test('a form module is self-contained and validates without generating code', async () => {
@@ -60,7 +61,9 @@ describe('the config as modules', () => {
   });
 
   test('regions share identical modules and have their own where an overlay differs', async () => {
-    expect(await resolve('virtual:page/HK/demo.home')).toBe('\0virtual:page/CN/demo.home.js');
+    expect(await resolve('virtual:texts/HK/en/page/demo.home')).toBe('\0virtual:texts/CN/en/page/demo.home.js');
+    // Its title is another in Hong Kong, and a page brings its texts.
+    expect(await resolve('virtual:page/HK/demo.home')).toBe('\0virtual:page/HK/demo.home.js');
     expect(await resolve('virtual:form/HK/demo.ask')).toBe('\0virtual:form/CN/demo.ask.js');
     expect(await resolve('virtual:page/HK/demo.other')).toBe('\0virtual:page/HK/demo.other.js');
     expect(await resolve('virtual:texts/HK/zh-CN/demo')).toBe('\0virtual:texts/HK/zh-CN/demo.js');
@@ -77,8 +80,14 @@ describe('the config as modules', () => {
     });
     expect(await load('virtual:texts/HK/zh-CN/demo')).toMatchObject({ 'demo.home.title': 'HK home' });
     expect(Object.keys(await load('virtual:texts'))).toContain('HK/en');
-    expect(Object.keys(await load('virtual:texts/HK/en'))).toContain('demo');
+    expect(Object.keys(await load('virtual:texts/HK/en'))).toEqual(expect.not.arrayContaining(['demo']));
     expect(await load('virtual:document/en/terms')).toMatchObject({ title: 'Terms' });
+  });
+
+  test('a page and a form have the texts that they need of the domains with pages, in the language and region', async () => {
+    expect(await load('virtual:texts/HK/zh-CN/page/demo.home')).toMatchObject({ 'demo.home.title': 'HK home' });
+    const form = await load('virtual:texts/CN/en/form/demo.ask');
+    expect(form).toEqual({ 'demo.ask.note.label': 'Note' });
   });
 
   test('an edit changes only the modules that contain the edited part', async () => {

@@ -12,7 +12,7 @@ const chunks: readonly BuiltChunk[] = [
   chunk('region.js', ['\0virtual:region/CN.js'], { imports: ['index.js'] }),
   chunk('home.js', ['\0virtual:page/CN/demo.home.js']),
   chunk('other.js', ['\0virtual:page/HK/demo.other.js']),
-  chunk('demo.js', ['\0virtual:texts/CN/zh-CN/demo.js', '\0virtual:texts/CN/en/demo.js']),
+  chunk('demo.js', ['\0virtual:texts/CN/en/page/demo.home.js', '\0virtual:texts/CN/en/form/demo.ask.js']),
   chunk('form.js', ['/src/form/FormBlock.tsx'], { imports: ['index.js', 'shared.js'], css: ['form.css'] }),
   chunk('shared.js', ['/src/form/shared.ts']),
   chunk('ask.js', ['\0virtual:form/CN/demo.ask.js']),
@@ -35,7 +35,8 @@ test('a page needs its module, its texts, its blocks, its forms, and their impor
 
 test('a region shares files with another region where the config is identical, and has its own where it differs', () => {
   const { CN, HK } = startFiles(openProject(tinyConfig()), chunks);
-  expect(HK?.pages['demo.home']).toContain('home.js');
+  expect(HK?.pages['demo.home']).toContain('ask.js');
+  expect(HK?.pages['demo.home']).not.toContain('home.js');
   expect(HK?.pages['demo.other']).toContain('other.js');
   expect(CN?.pages['demo.other']).not.toContain('other.js');
 });

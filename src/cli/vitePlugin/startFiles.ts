@@ -1,15 +1,11 @@
-import { fileOf } from '../../config/AuthoredConfig.ts';
 import type { JsonPath } from '../../config/ConfigFile.ts';
-import { bundleSchema } from '../../config/bundleSchema.ts';
 import { formBlocksOf } from '../../config/views/formBlocks.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import type { ResolvedConfig } from '../../config/load/resolveRegion.ts';
-import { formTexts } from '../../config/texts/formTexts.ts';
-import { pageTexts } from '../../config/texts/pageTexts.ts';
-import { textDomainsOf } from '../../config/texts/TextUse.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 import { fieldTree } from '../../engine/form/fieldTree.ts';
 import type { ConfigProject } from '../project/ConfigProject.ts';
+import { bundledSchema, tableNames } from './modules/partTexts.ts';
 import { isHiddenAtStart, isShownWithoutData } from './isHiddenAtStart.ts';
 import { canonicalId } from './virtualModules.ts';
 
@@ -136,8 +132,8 @@ function modulesOfPage(
   const kinds = [...blocksIn(page.blocks, ['blocks'])].filter(({ path }) => !isOpenedLater(page, path));
   const always = [
     moduleOf(project, `virtual:page/${region.region}/${id}`),
-    ...textDomainsOf(pageTexts(id, page)).map((domain) =>
-      moduleOf(project, `virtual:texts/${region.region}/${locale}/${domain}`),
+    ...tableNames(project, region, `page/${id}`).map((table) =>
+      moduleOf(project, `virtual:texts/${region.region}/${locale}/${table}`),
     ),
     ...surely.flatMap(({ form }) => partsOfForm(project, region, form, locale)),
   ];
@@ -162,18 +158,12 @@ function isOpenedLater(page: PageFile, path: JsonPath): boolean {
 }
 
 function partsOfForm(project: ConfigProject, region: ResolvedConfig, id: string, locale: string): readonly string[] {
-  const { config } = project;
   const form = region.forms[id];
-  const file = fileOf(config, 'form', id);
-  if (!form || !file) return [];
-  const { schema } = bundleSchema(
-    form.schema,
-    { file: file.path, document: form.schema, path: ['schema'] },
-    (name) => config.files.get(name)?.value,
-  );
+  const schema = bundledSchema(project, region, id);
+  if (!form || !schema) return [];
   return [
-    ...textDomainsOf(formTexts(id, form, schema)).map((domain) =>
-      moduleOf(project, `virtual:texts/${region.region}/${locale}/${domain}`),
+    ...tableNames(project, region, `form/${id}`).map((table) =>
+      moduleOf(project, `virtual:texts/${region.region}/${locale}/${table}`),
     ),
     ...fieldTree({ ...form, schema }).fields.map(({ widget }) => `${capital(widget)}Input.tsx`),
   ];

@@ -7,7 +7,9 @@ import { manifestModule } from './modules/manifestModule.ts';
 import { jsonModule, loaderMap, type ModuleSource } from './modules/ModuleSource.ts';
 import { pageModule } from './modules/pageModule.ts';
 import { sharedFormRegion, sharedPageRegion, sharedTextsRegion } from './modules/sharedRegion.ts';
+import { isPartName, partTables } from './modules/partTexts.ts';
 import { textsModule } from './modules/textsModule.ts';
+import { sharedDomains } from '../../config/texts/tablesOf.ts';
 
 /**
  *   virtual:regions                         { region: () => {manifest, pages} }
@@ -15,8 +17,8 @@ import { textsModule } from './modules/textsModule.ts';
  *   virtual:pages|forms/<REGION>            { id: () => page | form }
  *   virtual:page|form/<REGION>/<id>
  *   virtual:texts                           { "<REGION>/<locale>": () => { domain: () => texts } }
- *   virtual:texts/<REGION>/<locale>
- *   virtual:texts/<REGION>/<locale>/<domain>
+ *   virtual:texts/<REGION>/<locale>         of the domains without pages and forms
+ *   virtual:texts/<REGION>/<locale>/<domain> | page/<id> | form/<id>
  *   virtual:documents                       { "<locale>/<id>": () => document }
  *   virtual:document/<locale>/<id>
  */
@@ -107,7 +109,8 @@ function* textEntries(project: ConfigProject): Generator<readonly [string, strin
 
 function* domainEntries(project: ConfigProject, region: string, locale: string): Generator<readonly [string, string]> {
   const variants = Object.keys(project.config.variantTexts[locale] ?? {}).map((variant) => `variants/${variant}`);
-  for (const domain of [...Object.keys(project.config.texts[locale] ?? {}), ...variants])
+  const shared = sharedDomains(Object.keys(project.config.texts[locale] ?? {}), project.config);
+  for (const domain of [...shared, ...variants])
     yield [domain, canonicalId(project, `virtual:texts/${region}/${locale}/${domain}`)];
 }
 
@@ -118,7 +121,8 @@ function* documentEntries({ config }: ConfigProject): Generator<readonly [string
 }
 
 /** Findings in the source files of a module: such a module would be empty, so it is not built. */
-function brokenFiles({ config, diagnostics }: ConfigProject, id: string): readonly Diagnostic[] {
+function brokenFiles(project: ConfigProject, id: string): readonly Diagnostic[] {
+  const { config, diagnostics } = project;
   const [kind, region = '', ...rest] = id.replace('virtual:', '').split('/');
   const name = rest.join('/');
   const files =
@@ -129,11 +133,23 @@ function brokenFiles({ config, diagnostics }: ConfigProject, id: string): readon
         : kind === 'document'
           ? [`i18n/${region}/documents/${name}.json`]
           : kind === 'texts' && name !== ''
-            ? [`i18n/${name}.json`]
+            ? textFiles(project, region, rest)
             : [];
   const overlay =
     kind === 'manifest' || kind === 'page' || kind === 'form' ? fileOf(config, 'overlay', region)?.path : undefined;
   return diagnostics.filter(
     (found) => found.severity === 'error' && (files.includes(found.file) || found.file === overlay),
   );
+}
+
+/** The files with the texts of a module: of its domain, or of the domains of which its page or form needs some. */
+function textFiles(
+  project: ConfigProject,
+  regionId: string,
+  [locale = '', ...rest]: readonly string[],
+): readonly string[] {
+  const name = rest.join('/');
+  const region = regionOf(project, regionId);
+  const domains = isPartName(name) && region ? (partTables(project, region, name)?.owned ?? []) : [name];
+  return domains.map((domain) => `i18n/${locale}/${domain}.json`);
 }

@@ -47,7 +47,10 @@ export interface PageModule {
   readonly expressions: Readonly<Record<string, ExpressionNode>>;
   readonly icons: Readonly<Record<string, IconDrawing>>;
   readonly operations: OperationTable;
-  readonly textDomains: readonly string[];
+  /** Names of the tables that hold its texts: domains, and its own. */
+  readonly textTables: readonly string[];
+  /** Loaders of its own table by language. */
+  readonly texts: Readonly<Record<string, () => Promise<TextTable>>>;
   /** Loaders of the forms that it shows, by id. */
   readonly forms: Readonly<Record<string, () => Promise<FormModule>>>;
 }
@@ -56,7 +59,8 @@ export interface FormModule {
   readonly form: FormFile;
   readonly expressions: Readonly<Record<string, ExpressionNode>>;
   readonly operations: OperationTable;
-  readonly textDomains: readonly string[];
+  readonly textTables: readonly string[];
+  readonly texts: Readonly<Record<string, () => Promise<TextTable>>>;
   readonly validateFns: Readonly<Record<string, unknown>>;
 }
 
@@ -64,7 +68,8 @@ export interface FormModule {
 export interface ConfigLoaders {
   page(id: string): Promise<PageModule>;
   form(id: string): Promise<FormModule>;
-  texts(locale: string, domain: string): Promise<TextTable>;
+  /** The texts of a domain, or of a page or form that was loaded before (page/<id>, form/<id>). */
+  texts(locale: string, table: string): Promise<TextTable>;
   document(locale: string, id: string): Promise<unknown>;
 }
 

@@ -2,13 +2,21 @@ import { expect, test } from 'vitest';
 import { configLoaders } from './configLoaders.ts';
 import type { FormModule, PageModule } from './Portal.ts';
 
-const form: FormModule = { form: { schema: {} }, expressions: {}, operations: {}, textDomains: [], validateFns: {} };
+const form: FormModule = {
+  form: { schema: {} },
+  expressions: {},
+  operations: {},
+  textTables: [],
+  texts: {},
+  validateFns: {},
+};
 const page: PageModule = {
   page: { blocks: [] },
   expressions: {},
   operations: {},
   icons: {},
-  textDomains: [],
+  textTables: [],
+  texts: {},
   forms: { 'test.ask': async () => form },
 };
 

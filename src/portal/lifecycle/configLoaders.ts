@@ -16,8 +16,8 @@ export interface ConfigSource {
 export type FetchPart = <T>(name: string, load: () => Promise<T>) => Promise<T>;
 
 /**
- * The loaders of a region's config. A page brings the loaders of its forms, and a language those of its texts, so that
- * the first load contains only pages and languages, however many forms and domains there are.
+ * The loaders of a region's config. A page brings the loaders of its forms, and both those of their own texts, so that
+ * the first load contains only pages, languages and shared texts, however many forms there are.
  */
 export function configLoaders(
   { pages, texts, documents }: ConfigSource,
@@ -25,17 +25,25 @@ export function configLoaders(
   fetchPart: FetchPart,
 ): ConfigLoaders {
   const forms: Record<string, () => Promise<FormModule>> = {};
+  /** By `<locale>/<table>`. */
+  const ownTexts: Record<string, () => Promise<TextTable>> = {};
+  const withTexts = <T extends PageModule | FormModule>(table: string, module: T): T => {
+    for (const [locale, load] of Object.entries(module.texts)) ownTexts[`${locale}/${table}`] = load;
+    return module;
+  };
   return {
     async page(id) {
       const module = await fetchPart(`page ${id}`, existing(pages, id));
       Object.assign(forms, module.forms);
-      return module;
+      return withTexts(`page/${id}`, module);
     },
-    form: (id) => fetchPart(`form ${id}`, existing(forms, id)),
-    async texts(locale, domain) {
+    form: async (id) => withTexts(`form/${id}`, await fetchPart(`form ${id}`, existing(forms, id))),
+    async texts(locale, table) {
+      const own = `${locale}/${table}`;
+      if (Object.hasOwn(ownTexts, own)) return fetchPart(`texts ${locale} ${table}`, existing(ownTexts, own));
       const domains = await fetchPart(`texts ${locale}`, existing(texts, `${region}/${locale}`));
       // A site has no file for a domain in which it needs no text.
-      return Object.hasOwn(domains, domain) ? fetchPart(`texts ${locale} ${domain}`, existing(domains, domain)) : {};
+      return Object.hasOwn(domains, table) ? fetchPart(`texts ${locale} ${table}`, existing(domains, table)) : {};
     },
     document: (locale, id) => fetchPart(`document ${locale} ${id}`, existing(documents, `${locale}/${id}`)),
   };

@@ -27,7 +27,7 @@ export function followEdits(loaders: ConfigLoaders, target: EventTarget): Follow
     loaders: {
       page: (id) => known<PageModule>(`page/${id}`, () => loaders.page(id)),
       form: (id) => known<FormModule>(`form/${id}`, () => loaders.form(id)),
-      texts: (locale, domain) => known<TextTable>(`texts/${locale}/${domain}`, () => loaders.texts(locale, domain)),
+      texts: (locale, table) => known<TextTable>(`texts/${locale}/${table}`, () => loaders.texts(locale, table)),
       document: (locale, id) => known(`document/${locale}/${id}`, () => loaders.document(locale, id)),
     },
     onEdit(applied) {

@@ -20,6 +20,7 @@ import { keepParameters } from './cookies.ts';
 import type { ConfigLoaders, Manifest, Navigator, Portal } from './Portal.ts';
 import { scopeOf } from './scope.ts';
 import { needsSession, startSession } from './session.ts';
+import { startDomains } from '../../config/texts/startDomains.ts';
 import { loadTexts } from './texts.ts';
 import { firstTheme, showTheme } from './theme.ts';
 import { watchBrowser } from './watchBrowser.ts';
@@ -115,7 +116,7 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   // The first page waits for the session, so its request leaves before anything is drawn; opening the page shows a failure.
   if (needsSession(portal, portal.routes.match(here.pathname)?.route)) startSession(portal).catch(() => undefined);
   await nextTask();
-  await loadTexts(portal, ['common', 'shell', 'guards', 'menus', 'errors']);
+  await loadTexts(portal, startDomains);
   return portal;
 }
 

@@ -1,4 +1,5 @@
 import { action, makeObservable, observable } from 'mobx';
+import { isSameJson } from '../../config/isSameJson.ts';
 import { formatMessage, type CompiledText } from '../../engine/text/formatMessage.ts';
 
 export type TextTable = Readonly<Record<string, CompiledText>>;
@@ -45,7 +46,8 @@ export class TextStore {
   add(table: TextTable): void {
     const before = this.#texts;
     this.#texts = { ...before, ...table };
-    if (Object.keys(table).some((key) => Object.hasOwn(before, key) && before[key] !== table[key])) this.replaced += 1;
+    if (Object.keys(table).some((key) => Object.hasOwn(before, key) && !isSameJson(before[key], table[key])))
+      this.replaced += 1;
     this.#came(table);
   }
 

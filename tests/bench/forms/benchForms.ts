@@ -115,7 +115,7 @@ function moduleOf(name: string): string {
     ...compiled(flatTexts('sheet')),
     ...compiled(flatTexts('common')),
   };
-  return `${compileValidators(form.schema)}\nconst form = ${JSON.stringify({ form, expressions: table, textDomains: [] })};\nexport default { form: { ...form, validateFns }, texts: ${JSON.stringify(texts)} };\n`;
+  return `${compileValidators(form.schema)}\nconst form = ${JSON.stringify({ form, expressions: table, textTables: [], texts: {} })};\nexport default { form: { ...form, validateFns }, texts: ${JSON.stringify(texts)} };\n`;
 }
 
 function ownTexts({ groups }: BenchForm, shape: string): Readonly<Record<string, string>> {

@@ -4,16 +4,17 @@ import { currentDialect } from '../../../config/currentDialect.ts';
 import type { JsonSchema } from '../../../config/JsonSchema.ts';
 import { lostDiagnostic } from '../../../config/lostReference.ts';
 import type { ResolvedConfig } from '../../../config/load/resolveRegion.ts';
-import { formTexts } from '../../../config/texts/formTexts.ts';
-import { textDomainsOf } from '../../../config/texts/TextUse.ts';
 import type { ConfigProject } from '../../project/ConfigProject.ts';
 import { compileValidators } from './compileValidators.ts';
 import { moduleExpressions } from './moduleExpressions.ts';
 import { moduleOperations } from './moduleOperations.ts';
 import { jsonLiteral, type ModuleSource } from './ModuleSource.ts';
+import { tableNames } from './partTexts.ts';
+import { textLoaders } from './sharedRegion.ts';
 
 /** A form with a self-contained schema, and validators that need no code generation in the browser. */
-export function formModule({ config }: ConfigProject, region: ResolvedConfig, id: string): ModuleSource | null {
+export function formModule(project: ConfigProject, region: ResolvedConfig, id: string): ModuleSource | null {
+  const { config } = project;
   const form = region.forms[id];
   const file = fileOf(config, 'form', id);
   if (!form || !file) return null;
@@ -34,10 +35,10 @@ export function formModule({ config }: ConfigProject, region: ResolvedConfig, id
     form: { ...rest, schema },
     expressions: expressions.table,
     operations: moduleOperations(config, 'form', form),
-    textDomains: textDomainsOf(formTexts(id, form, schema)),
+    textTables: tableNames(project, region, `form/${id}`),
   };
   return {
-    code: `${compileValidators(schema)}\nexport default { ...${jsonLiteral(content)}, validateFns };\n`,
+    code: `${compileValidators(schema)}\nexport default { ...${jsonLiteral(content)}, validateFns, texts: ${textLoaders(project, region, `form/${id}`)} };\n`,
     errors,
   };
 }

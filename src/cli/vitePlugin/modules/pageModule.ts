@@ -1,15 +1,14 @@
 import { formsOfPage } from '../../../config/views/formsOfPage.ts';
 import type { ResolvedConfig } from '../../../config/load/resolveRegion.ts';
-import { pageTexts } from '../../../config/texts/pageTexts.ts';
-import { textDomainsOf } from '../../../config/texts/TextUse.ts';
 import type { ConfigProject } from '../../project/ConfigProject.ts';
 import { iconDrawings } from '../../project/iconDrawings.ts';
 import { moduleExpressions } from './moduleExpressions.ts';
 import { moduleOperations } from './moduleOperations.ts';
 import { jsonLiteral, loaderMap, type ModuleSource } from './ModuleSource.ts';
-import { sharedFormRegion } from './sharedRegion.ts';
+import { tableNames } from './partTexts.ts';
+import { sharedFormRegion, textLoaders } from './sharedRegion.ts';
 
-/** A page with its flow, the compiled expressions of both, the operations that it sends and the loaders of its forms. */
+/** A page with its flow, the compiled expressions of both, the operations that it sends and the loaders of its forms and texts. */
 export function pageModule(project: ConfigProject, region: ResolvedConfig, id: string): ModuleSource | null {
   const page = region.pages[id];
   if (!page) return null;
@@ -22,7 +21,7 @@ export function pageModule(project: ConfigProject, region: ResolvedConfig, id: s
     page: rest,
     expressions: Object.assign({}, ...compiled.map(({ table }) => table)),
     operations: moduleOperations(project.config, 'page', page),
-    textDomains: textDomainsOf(pageTexts(id, page)),
+    textTables: tableNames(project, region, `page/${id}`),
     icons: iconDrawings(page),
     ...(flow && { flow }),
   };
@@ -30,7 +29,7 @@ export function pageModule(project: ConfigProject, region: ResolvedConfig, id: s
     .filter((form) => region.forms[form])
     .map((form) => [form, `virtual:form/${sharedFormRegion(project, region, form)}/${form}`] as const);
   return {
-    code: `export default { ...${jsonLiteral(content)}, forms: ${loaderMap(forms)} };\n`,
+    code: `export default { ...${jsonLiteral(content)}, forms: ${loaderMap(forms)}, texts: ${textLoaders(project, region, `page/${id}`)} };\n`,
     errors: compiled.flatMap(({ errors }) => errors),
   };
 }

@@ -1,27 +1,38 @@
-import type { AuthoredConfig } from '../../../config/AuthoredConfig.ts';
+import type { AuthoredConfig, FlatTexts } from '../../../config/AuthoredConfig.ts';
 import { placeInText, type ConfigFile } from '../../../config/ConfigFile.ts';
 import { diagnostic, type Diagnostic } from '../../../config/Diagnostic.ts';
 import { regionTextsOf, type ResolvedConfig } from '../../../config/load/resolveRegion.ts';
+import { textDomain } from '../../../config/texts/TextUse.ts';
 import { compileText, type CompiledText } from '../../project/compileText.ts';
 import type { ConfigProject } from '../../project/ConfigProject.ts';
 import { jsonModule, type ModuleSource } from './ModuleSource.ts';
+import { isPartName, ownTexts, partTables } from './partTexts.ts';
 
-/** The texts of a domain by full key, for a region and a locale. */
+/** The texts of a domain, or of a page or form, by full key, for a region and a locale. */
 export function textsModule(
-  { config }: ConfigProject,
+  project: ConfigProject,
   region: ResolvedConfig,
   locale: string,
-  domain: string,
+  name: string,
 ): ModuleSource | null {
-  if (domain.startsWith(variants)) return variantModule(config, locale, domain.slice(variants.length));
-  if (!config.texts[locale]?.[domain] && !config.regionTexts[locale]?.[region.region]) return null;
+  const { config } = project;
+  if (name.startsWith(variants)) return variantModule(config, locale, name.slice(variants.length));
+  if (isPartName(name)) {
+    if (!config.texts[locale] || !partTables(project, region, name)) return null;
+    return tableModule(config, region, locale, ownTexts(project, region, locale, name));
+  }
+  if (!config.texts[locale]?.[name] && !config.regionTexts[locale]?.[region.region]) return null;
+  return tableModule(config, region, locale, regionTextsOf(config, region.region, locale, name));
+}
+
+function tableModule(config: AuthoredConfig, region: ResolvedConfig, locale: string, texts: FlatTexts): ModuleSource {
   const table: Record<string, CompiledText> = {};
   const errors: Diagnostic[] = [];
-  for (const [key, text] of Object.entries(regionTextsOf(config, region.region, locale, domain))) {
+  for (const [key, text] of Object.entries(texts)) {
     if (messageOfCode.test(key)) continue;
     const compiled = compileText(text);
     if (compiled.ok) table[key] = compiled.value;
-    else errors.push(textSyntax(config.files, { locale, domain, key, region: region.region }, compiled.error));
+    else errors.push(textSyntax(config.files, { locale, key, region: region.region }, compiled.error));
   }
   return { code: jsonModule(table), errors };
 }
@@ -45,11 +56,11 @@ function variantModule(config: AuthoredConfig, locale: string, variant: string):
 
 function textSyntax(
   files: ReadonlyMap<string, ConfigFile>,
-  text: { readonly locale: string; readonly domain: string; readonly key: string; readonly region: string },
+  text: { readonly locale: string; readonly key: string; readonly region: string },
   reason: string,
 ): Diagnostic {
   const file =
-    files.get(`i18n/${text.locale}/${text.domain}.json`) ??
+    files.get(`i18n/${text.locale}/${textDomain(text.key)}.json`) ??
     files.get(`i18n/${text.locale}/regions/${text.region}.json`);
   const place = file
     ? placeInText(file, text.key.split('.').slice(file.kind.kind === 'texts' ? 1 : 0), 0, 1)

@@ -11,7 +11,7 @@ export async function loadPage(portal: Portal, id: string): Promise<PageModule> 
   registerIcons(module.icons);
   if (module.flow && module.page.flow !== undefined) portal.flows.declare(module.page.flow, module.flow);
   // The code that receives users from other sites comes with the pages that need it, so that opening them does not fail halfway.
-  await Promise.all([loadTexts(portal, module.textDomains), module.page.returns ? loadReturning() : null]);
+  await Promise.all([loadTexts(portal, module.textTables), module.page.returns ? loadReturning() : null]);
   return module;
 }
 
@@ -19,6 +19,6 @@ export async function loadPage(portal: Portal, id: string): Promise<PageModule> 
 export async function loadForm(portal: Portal, id: string): Promise<FormModule> {
   const module = await portal.loaders.form(id);
   registerExpressions(module.expressions);
-  await loadTexts(portal, module.textDomains);
+  await loadTexts(portal, module.textTables);
   return module;
 }

@@ -52,7 +52,14 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
       },
     ],
   };
-  const ask = async () => ({ form: { schema: {} }, expressions: {}, operations: {}, textDomains: [], validateFns: {} });
+  const ask = async () => ({
+    form: { schema: {} },
+    expressions: {},
+    operations: {},
+    textTables: [],
+    texts: {},
+    validateFns: {},
+  });
   return {
     fetched,
     exchanges,
@@ -68,7 +75,8 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
             expressions: {},
             operations: {},
             icons: {},
-            textDomains: ['common', 'test'],
+            textTables: ['common', 'test'],
+            texts: {},
             forms: {
               'test.one': ask,
               'test.two': ask,

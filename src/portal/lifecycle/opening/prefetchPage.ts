@@ -42,22 +42,22 @@ async function fetchPage(
   { id: pageId, query }: { readonly id: string; readonly query: Query },
   fetchCode: FetchCode,
 ): Promise<PageFile> {
-  const { page, textDomains, forms } = await portal.loaders.page(pageId);
+  const { page, textTables, forms } = await portal.loaders.page(pageId);
   await Promise.all([
     fetchCode.page(page),
-    fetchTexts(portal, textDomains),
+    fetchTexts(portal, textTables),
     ...[...new Set(formsIn(page.blocks, query))]
       .filter((form) => Object.hasOwn(forms, form))
       .map(async (id) => {
         const form = await portal.loaders.form(id);
-        return Promise.all([fetchCode.form(form), fetchTexts(portal, form.textDomains)]);
+        return Promise.all([fetchCode.form(form), fetchTexts(portal, form.textTables)]);
       }),
   ]);
   return page;
 }
 
-function fetchTexts(portal: Portal, domains: readonly string[]): Promise<unknown> {
-  return Promise.all(domains.map((domain) => portal.loaders.texts(portal.texts.locale, domain)));
+function fetchTexts(portal: Portal, tables: readonly string[]): Promise<unknown> {
+  return Promise.all(tables.map((table) => portal.loaders.texts(portal.texts.locale, table)));
 }
 
 /** What a user opens, or does not, after the page is drawn: a folded part, and the papers that a form will need. */

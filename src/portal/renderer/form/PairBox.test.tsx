@@ -40,7 +40,7 @@ async function draw(state: Readonly<Record<string, unknown>> = {}, buttons: read
       change: ({ loaders }) => ({
         loaders: {
           ...loaders,
-          form: async () => ({ ...compileForm(pairForm), expressions: {}, operations: {}, textDomains: [] }),
+          form: async () => ({ ...compileForm(pairForm), expressions: {}, operations: {}, textTables: [], texts: {} }),
         },
       }),
     },

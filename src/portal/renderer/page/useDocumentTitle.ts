@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Route } from '../../../config/model.generated.ts';
 import { documentTitle } from '../../../engine/route/documentTitle.ts';
 import { routeChain } from '../../../engine/route/routeChain.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import { loadTexts } from '../../lifecycle/texts.ts';
 import { usePortal } from '../parts/RendererServices.ts';
 import { pageTitle, routeTitle } from '../parts/routeTitle.ts';
 
@@ -11,14 +10,6 @@ import { pageTitle, routeTitle } from '../parts/routeTitle.ts';
 export function useDocumentTitle(runtime: PageRuntime, route: Route): void {
   const portal = usePortal();
   const chain = routeChain(portal.manifest.routes.routes, route);
-  const domains = chain.slice(1).flatMap(({ page }) => (page === undefined ? [] : [page.split('.')[0] ?? '']));
-  const [, textsCame] = useState(0);
-  useEffect(() => {
-    void loadTexts(portal, domains).then(
-      () => textsCame((count) => count + 1),
-      () => undefined,
-    );
-  }, [portal, domains.join()]);
   const own = pageTitle(portal, runtime);
   const titles = [own === '--' ? undefined : own, ...chain.slice(1).map((above) => routeTitle(portal, above))].filter(
     (title) => title !== undefined,
