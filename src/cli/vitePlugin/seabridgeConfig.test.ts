@@ -46,7 +46,6 @@ describe('the config as modules', () => {
     expect(Object.keys(page.expressions)).toEqual(['data.list != null', 'data.list.resultList', 'flow.amount']);
     expect(page.textTables).toEqual(['common', 'page/demo.home']);
     expect(Object.keys(page.forms)).toEqual(['demo.ask']);
-    expect(Object.keys(page.texts)).toEqual(['en', 'zh-CN']);
   });
 
   test('a form module is self-contained and validates without generating code', async () => {
@@ -62,8 +61,9 @@ describe('the config as modules', () => {
 
   test('regions share identical modules and have their own where an overlay differs', async () => {
     expect(await resolve('virtual:texts/HK/en/page/demo.home')).toBe('\0virtual:texts/CN/en/page/demo.home.js');
-    // Its title is another in Hong Kong, and a page brings its texts.
-    expect(await resolve('virtual:page/HK/demo.home')).toBe('\0virtual:page/HK/demo.home.js');
+    expect(await resolve('virtual:page/HK/demo.home')).toBe('\0virtual:page/CN/demo.home.js');
+    // Its title is another in Hong Kong.
+    expect(Object.keys((await load('virtual:page/CN/demo.home')).texts)).toEqual(['en', 'zh-CN', 'HK/zh-CN']);
     expect(await resolve('virtual:form/HK/demo.ask')).toBe('\0virtual:form/CN/demo.ask.js');
     expect(await resolve('virtual:page/HK/demo.other')).toBe('\0virtual:page/HK/demo.other.js');
     expect(await resolve('virtual:texts/HK/zh-CN/demo')).toBe('\0virtual:texts/HK/zh-CN/demo.js');

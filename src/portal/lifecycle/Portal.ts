@@ -49,7 +49,7 @@ export interface PageModule {
   readonly operations: OperationTable;
   /** Names of the tables that hold its texts: domains, and its own. */
   readonly textTables: readonly string[];
-  /** Loaders of its own table by language. */
+  /** Loaders of its own table by language, and by region and language (HK/en) where a region has other texts. */
   readonly texts: Readonly<Record<string, () => Promise<TextTable>>>;
   /** Loaders of the forms that it shows, by id. */
   readonly forms: Readonly<Record<string, () => Promise<FormModule>>>;

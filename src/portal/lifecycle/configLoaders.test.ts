@@ -49,3 +49,22 @@ test('texts load by region, language and domain, documents by language', async (
 test('a domain without texts has none, so that a site needs no empty files', async () => {
   expect(await loaders().texts('en', 'other')).toEqual({});
 });
+
+test('a page brings the loaders of its own texts, of the region where it has others', async () => {
+  const table = (title: string) => async () => ({ 'test.home.title': title });
+  const texts = { en: table('Home'), 'HK/en': table('HK home'), 'zh-CN': table('首页') };
+  const titleIn = async (region: string, locale: string) => {
+    const made = configLoaders(
+      { pages: { 'test.home': async () => ({ ...page, texts }) }, texts: {}, documents: {} },
+      region,
+      (_name, load) => load(),
+    );
+    await made.page('test.home');
+    return (await made.texts(locale, 'page/test.home'))['test.home.title'];
+  };
+  expect([await titleIn('CN', 'en'), await titleIn('HK', 'en'), await titleIn('HK', 'zh-CN')]).toEqual([
+    'Home',
+    'HK home',
+    '首页',
+  ]);
+});

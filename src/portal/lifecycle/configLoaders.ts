@@ -28,7 +28,10 @@ export function configLoaders(
   /** By `<locale>/<table>`. */
   const ownTexts: Record<string, () => Promise<TextTable>> = {};
   const withTexts = <T extends PageModule | FormModule>(table: string, module: T): T => {
-    for (const [locale, load] of Object.entries(module.texts)) ownTexts[`${locale}/${table}`] = load;
+    for (const [name, load] of Object.entries(module.texts)) {
+      const locale = name.replace(`${region}/`, '');
+      if (locale !== name || !Object.hasOwn(module.texts, `${region}/${name}`)) ownTexts[`${locale}/${table}`] = load;
+    }
     return module;
   };
   return {

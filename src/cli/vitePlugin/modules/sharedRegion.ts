@@ -6,10 +6,7 @@ import { isPartName, ownTexts, tableNames, type PartName } from './partTexts.ts'
 
 /** Returns the region whose module is used: regions with an identical part share the module and chunk of the first of them. */
 export function sharedFormRegion(project: ConfigProject, region: ResolvedConfig, id: string): string {
-  return firstAlike(project, region, (other) => {
-    const form = other.forms[id];
-    return form && JSON.stringify([form, textsInAll(project, other, `form/${id}`)]);
-  });
+  return firstAlike(project, region, (other) => JSON.stringify(other.forms[id]));
 }
 
 export function sharedPageRegion(project: ConfigProject, region: ResolvedConfig, id: string): string {
@@ -17,12 +14,7 @@ export function sharedPageRegion(project: ConfigProject, region: ResolvedConfig,
     const page = other.pages[id];
     if (!page) return undefined;
     const flow = page.flow === undefined ? null : other.flows[page.flow];
-    return JSON.stringify([
-      page,
-      flow,
-      formsOfPage(page).map((form) => sharedFormRegion(project, other, form)),
-      textsInAll(project, other, `page/${id}`),
-    ]);
+    return JSON.stringify([page, flow, formsOfPage(page).map((form) => sharedFormRegion(project, other, form))]);
   });
 }
 
@@ -41,9 +33,25 @@ export function sharedTextsRegion(
   );
 }
 
-/** The region whose own texts of a part are used in each language: a module that loads them is only shared where these are, too. */
-function textsInAll(project: ConfigProject, region: ResolvedConfig, name: PartName): readonly string[] {
-  return Object.keys(project.config.texts).map((locale) => sharedTextsRegion(project, region, locale, name));
+/**
+ * The loaders of a part's own texts, as code: by language, and by region and language (`HK/en`) for a region that shares the part's
+ * module but has other texts.
+ */
+export function textLoaders(project: ConfigProject, region: ResolvedConfig, name: PartName): string {
+  if (!tableNames(project, region, name).includes(name)) return '{}';
+  const [kind, id = ''] = name.split('/');
+  const shared = kind === 'page' ? sharedPageRegion : sharedFormRegion;
+  const sharing = [...project.regions.values()].filter((other) => shared(project, other, id) === region.region);
+  const module = (of: ResolvedConfig, locale: string) =>
+    `virtual:texts/${sharedTextsRegion(project, of, locale, name)}/${locale}/${name}`;
+  return loaderMap(
+    Object.keys(project.config.texts).flatMap((locale) => [
+      [locale, module(region, locale)] as const,
+      ...sharing
+        .map((other) => [`${other.region}/${locale}`, module(other, locale)] as const)
+        .filter(([, own]) => own !== module(region, locale)),
+    ]),
+  );
 }
 
 function firstAlike(
@@ -54,16 +62,4 @@ function firstAlike(
   const own = content(region);
   for (const other of project.regions.values()) if (content(other) === own) return other.region;
   return region.region;
-}
-
-/** The loaders of a part's own texts by language, as code. */
-export function textLoaders(project: ConfigProject, region: ResolvedConfig, name: PartName): string {
-  const own = tableNames(project, region, name).includes(name);
-  const locales = own ? Object.keys(project.config.texts) : [];
-  return loaderMap(
-    locales.map((locale) => [
-      locale,
-      `virtual:texts/${sharedTextsRegion(project, region, locale, name)}/${locale}/${name}`,
-    ]),
-  );
 }
