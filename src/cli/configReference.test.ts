@@ -32,6 +32,14 @@ test('a key has its type, its meaning, and a mark if it is required', () => {
   expect(reference).toContain('| `join(list, string?)` | one text from a list of texts |');
 });
 
+test('a kind has its starter below its meaning, and one that is declared in place has it at the key that holds it', () => {
+  expect(reference).toMatch(
+    /\n### section\n\n[^\n]+\n\nStarter: `\{ "id": "details", "type": "section", "blocks": \[\] \}`\.\n/,
+  );
+  expect(reference).toMatch(/\n### do: print\n\n[^\n]+\n\nStarter: `\{ "do": "print" \}`\.\n/);
+  expect(reference).toMatch(/\n\| `groups` \|.*Starter: `\{ "id": "details", "fields": \["amount"\] \}`\. \|\n/);
+});
+
 test('every icon that the check knows is named', () => {
   const [, icons = ''] = /\n## Icons\n([^#]*)\n## /.exec(reference) ?? [];
   expect([...icons.slice(icons.indexOf('takes.')).matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual([

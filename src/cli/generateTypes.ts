@@ -54,7 +54,7 @@ function localRefs(node: unknown): unknown {
     return { ...node, tsType: 'Readonly<Record<string, unknown>>' };
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([key, value]) => key !== 'patternProperties' && !isShort(value))
+      .filter(([key, value]) => !['patternProperties', 'x-starter'].includes(key) && !isShort(value))
       .map(([key, value]) => [
         key,
         key === 'oneOf' && Array.isArray(value)

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { starterOf } from '../../config/meta/starterOf.ts';
 import { flattenTexts } from '../../config/flattenTexts.ts';
 import type { CodeTexts } from '../project/codeTexts.ts';
 import { ConfigDraft } from './ConfigDraft.ts';
@@ -44,15 +45,10 @@ export function createSite({ name, locale, codeTexts, programTexts }: NewSite): 
     locales: [locale],
     storage: { store: `${name}-store` },
   });
-  draft.create('schemas/access.json', { permissions: {}, flags: {}, switches: {}, variants: {} });
-  draft.create('schemas/menus.json', { menus: {} });
-  draft.create('routes.config.json', { routes: [], fallback: 'system.notFound' });
-  draft.create('errors.config.json', {
-    codes: {},
-    otherwise: [{ do: 'notify', level: 'error' }],
-    http: { otherwise: { text: 'errors.http.otherwise' } },
-    noAnswer: { text: 'errors.http.noResponse' },
-  });
+  draft.create('schemas/access.json', starterOf('access'));
+  draft.create('schemas/menus.json', starterOf('menus'));
+  draft.create('routes.config.json', starterOf('routes'));
+  draft.create('errors.config.json', starterOf('errors'));
   for (const [file, value] of textsOfCode(locale, { codeTexts, programTexts }))
     draft.create(`i18n/${locale}/${file}`, value);
   draft.edit(`i18n/${locale}/shell.json`, (texts) => ({

@@ -96,7 +96,7 @@ function plain(value: unknown): string {
   return typeof value === 'symbol' ? (value.description ?? '') : (JSON.stringify(value) ?? 'null');
 }
 
-function inOneLine(value: unknown): string {
+export function inOneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(inOneLine).join(', ')}]`;
   if (value === null || typeof value !== 'object') return plain(value);
   const entries = Object.entries(value).map(([key, child]) => `${JSON.stringify(key)}: ${inOneLine(child)}`);

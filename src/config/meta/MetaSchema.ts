@@ -5,6 +5,8 @@ export interface MetaSchema {
   readonly 'x-ref'?: string;
   /** The unit of a number: ms, s, minutes, days, px, columns, bytes or count. */
   readonly 'x-unit'?: string;
+  /** The smallest value worth inserting; its names are those of a sample domain, `demo`. */
+  readonly 'x-starter'?: unknown;
   /** The order of the names in a map means nothing, so the formatter sorts them. */
   readonly 'x-sorted'?: boolean;
   /** In a base: its keys follow those of the definition. In the files only. */

@@ -160,6 +160,7 @@ describe('checking a file against its format', () => {
       'x-short',
       'x-ref',
       'x-unit',
+      'x-starter',
       'x-sorted',
       'default',
     ];
@@ -169,7 +170,7 @@ describe('checking a file against its format', () => {
       if (node === null || typeof node !== 'object') return;
       for (const [key, child] of Object.entries(node)) {
         if (!isMap) used.add(key);
-        if (isMap || !['const', 'enum', 'examples', 'required', 'type'].includes(key))
+        if (isMap || !['const', 'enum', 'examples', 'required', 'type', 'x-starter'].includes(key))
           visit(child, !isMap && (key === 'properties' || key === 'patternProperties' || key === '$defs'));
       }
     };

@@ -10,7 +10,7 @@ function patternsIn(node: unknown): readonly string[] {
   if (!isRecord(node)) return [];
   return [
     ...(typeof node['pattern'] === 'string' ? [node['pattern']] : []),
-    ...Object.values(node).flatMap(patternsIn),
+    ...Object.entries(node).flatMap(([key, child]) => (key === 'x-starter' ? [] : patternsIn(child))),
   ];
 }
 
