@@ -157,7 +157,7 @@ describe('a batch of payments', () => {
 
   test('can be created with the keyboard only', async () => {
     const { page, problems, close } = await quietVisit(site, { as: 'personal@cn', at: '/payment/batch' });
-    await button(page, '添加一项').focus();
+    await button(page, '添加一行').focus();
     await page.keyboard.press('Enter');
     await page
       .getByRole('combobox', { name: /收款人/ })

@@ -29,7 +29,15 @@ describe('the cells of a file', () => {
       ],
       fields,
     );
-    expect([plan.titles, plan.totals, plan.lines, plan.headed]).toEqual([2, 1, [4, 6, 8], true]);
+    expect([plan.lines, plan.headed]).toEqual([[4, 6, 8], true]);
+    expect(plan.skipped.map(({ line, why }) => [line, why])).toEqual([
+      [0, 'title'],
+      [1, 'empty'],
+      [2, 'title'],
+      [5, 'empty'],
+      [7, 'headings'],
+      [9, 'total'],
+    ]);
     expect(fieldsOf(plan)).toEqual([
       ['收款方名称', 'payee', true],
       ['账号', 'account', true],
@@ -101,6 +109,6 @@ describe('the cells of a file', () => {
   });
 
   test('without anything give no rows', () => {
-    expect(sheetPlan([], fields)).toMatchObject({ columns: [], lines: [], titles: 0, totals: 0, headed: false });
+    expect(sheetPlan([], fields)).toMatchObject({ columns: [], lines: [], skipped: [], headed: false });
   });
 });

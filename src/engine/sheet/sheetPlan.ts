@@ -27,14 +27,16 @@ export interface SheetColumn {
   readonly sure: boolean;
 }
 
+/** Why a line of a file is no row: a text above the headings, the headings once more, a total, or nothing in it. */
+export type SkipReason = 'title' | 'headings' | 'total' | 'empty';
+
 /** How the cells of a file become rows. */
 export interface SheetPlan {
   readonly columns: readonly SheetColumn[];
   /** Indices of the rows of data. */
   readonly lines: readonly number[];
-  /** Rows before the data that are no headings, and rows of totals; both are left out. */
-  readonly titles: number;
-  readonly totals: number;
+  /** Indices of the lines that are left out, in order. The headings themselves and empty lines at the end are not among them. */
+  readonly skipped: readonly { readonly line: number; readonly why: SkipReason }[];
   /** Whether a row has headings. */
   readonly headed: boolean;
 }
@@ -53,23 +55,26 @@ export function sheetPlan(cells: Cells, fields: readonly SheetField[]): SheetPla
   const head = headerRow(cells, fields);
   const from = head === null ? firstFull(cells) : head + 1;
   const headings = head === null ? [] : (cells[head] ?? []).map((text) => text.trim());
-  const lines: number[] = [];
-  let totals = 0;
-  for (let index = from; index < cells.length; index += 1) {
-    const row = cells[index] ?? [];
-    if (row.every((cell) => cell.trim() === '')) continue;
-    if (isTotal(row)) totals += 1;
-    else if (head === null || !isSameRow(row, headings)) lines.push(index);
-  }
-  const before = cells.slice(0, head ?? from).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const last = cells.findLastIndex((row) => !isEmpty(row));
+  const read = cells
+    .slice(0, last + 1)
+    .flatMap((row, line) => (line === head ? [] : [{ line, why: whySkipped(row, line < from, headings) }]));
+  const lines = read.flatMap(({ line, why }) => (why === null ? [line] : []));
   const texts = lines.map((index) => cells[index] ?? []);
   return {
     columns: matchColumns(headings, texts, fields),
     lines,
-    titles: before.length,
-    totals,
+    skipped: read.flatMap(({ line, why }) => (why === null ? [] : [{ line, why }])),
     headed: head !== null,
   };
+}
+
+/** Null for a row of data. */
+function whySkipped(row: readonly string[], isAbove: boolean, headings: readonly string[]): SkipReason | null {
+  if (isEmpty(row)) return 'empty';
+  if (isAbove) return 'title';
+  if (isTotal(row)) return 'total';
+  return isSameRow(row, headings) ? 'headings' : null;
 }
 
 /** The row that names most fields, or one that looks like headings; null without headings. */
@@ -94,7 +99,7 @@ export function headerRow(cells: Cells, fields: readonly SheetField[]): number |
 function unnamedHeadings(cells: Cells): number | null {
   const first = firstFull(cells);
   const row = cells[first] ?? [];
-  const below = cells.slice(first + 1).find((line) => line.some((cell) => cell.trim() !== '')) ?? [];
+  const below = cells.slice(first + 1).find((line) => !isEmpty(line)) ?? [];
   const isNumber = (text = '') => readAmount(text) !== null || /\d{4}/.test(text);
   const words = row.filter((cell) => cell.trim() !== '');
   return words.length > 1 && !words.some(isNumber) && row.some((cell, at) => cell.trim() !== '' && isNumber(below[at]))
@@ -206,6 +211,10 @@ function firstFull(cells: Cells): number {
   const most = Math.max(0, ...widths);
   const first = widths.findIndex((width) => width > 0 && width * 2 > most);
   return Math.max(0, first);
+}
+
+function isEmpty(row: readonly string[]): boolean {
+  return row.every((cell) => cell.trim() === '');
 }
 
 function isTotal(row: readonly string[]): boolean {

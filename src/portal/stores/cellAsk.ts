@@ -69,7 +69,7 @@ function askedChoice(
   clues: readonly string[],
   spelled: Spelled | null,
 ): Pick<CellAsk, 'tone' | 'why' | 'offers' | 'against'> {
-  const found = nearIn(node, clues, spelled);
+  const found = nearIn(node, String(node.value), { clues, spelled });
   const [first] = found;
   const offers = found.map(({ choice: { value, label, detail } }) => ({ value, label, detail }));
   const against = first && found.length === 1 ? clues.filter((clue) => contradicts(clue, first.choice)) : [];
@@ -103,13 +103,12 @@ function findable(options: readonly FieldOption[]): Findable {
   return made;
 }
 
-function nearIn(
-  node: FieldNode,
-  clues: readonly string[],
-  spelled: Spelled | null,
+/** The choices that a text may mean, the likeliest first. */
+export function nearIn(
+  { options }: FieldNode,
+  text: string,
+  { clues, spelled }: { readonly clues: readonly string[]; readonly spelled: Spelled | null },
 ): readonly NearChoice<FieldOption>[] {
-  const { options } = node;
-  const text = String(node.value);
   const key = JSON.stringify([text, clues, spelled === null]);
   const { near } = findable(options);
   const before = near.get(key);

@@ -62,7 +62,8 @@ describe('an editable table repairs what is written otherwise:', () => {
     ]);
     expect(says()).toEqual(Array(2).fill('Did you mean Use 义乌市启航服饰有限公司'));
     expect(screen.getByText('2 rows to confirm')).toBeTruthy();
-    expect(screen.getByText(/from row 3 · 1 title row skipped · 1 total row skipped/)).toBeTruthy();
+    expect(screen.getByText(/from row 3$/)).toBeTruthy();
+    expect(screen.getByText('Not imported: line 1 (text above the headings) · line 6 (totals)')).toBeTruthy();
     fireEvent.click(screen.getAllByRole('button', { name: 'Use 义乌市启航服饰有限公司' })[0] ?? document.body);
     expect(rows()).toEqual([
       { who: '1', amount: '5' },
@@ -151,6 +152,78 @@ describe('an editable table repairs what is written otherwise:', () => {
     fireEvent.click(screen.getByRole('option', { name: 'Not imported' }));
     press('Import 1 row again');
     expect(rows()).toEqual([{ who: '1' }]);
+  });
+
+  const examples = () =>
+    [...document.querySelectorAll('.sb-sheet-column')].map((card) =>
+      [...card.querySelectorAll('small')].slice(1).map(({ textContent }) => textContent),
+    );
+
+  test('shows what the texts of a column become that the import changes, and which of them the user confirms', async () => {
+    const { container, rows } = await open([]);
+    await chooseFile(
+      container,
+      '收款人;币种;多少;说明\n义乌启航服饰;人民币;１２００;a\n深圳市万丰服饰有限公司;RMB;1,2万;b\n深圳市万丰服饰有限公司;CNY;"1.234,50";c\n义乌启航服饰;USD;1,200.50;d\n',
+    );
+    expect(examples()).toEqual([
+      ['义乌启航服饰 → 义乌市启航服饰有限公司 (confirm after the import)'],
+      ['人民币 → CNY', 'RMB → CNY'],
+      [
+        'Please check:',
+        '１２００ → 1,200.00',
+        '1,2万 → 12,000.00 (confirm after the import)',
+        '1.234,50 → 1,234.50 (confirm after the import)',
+      ],
+      ['a'],
+    ]);
+    press('Import 4 rows');
+    expect(rows()).toMatchObject([
+      { amount: '1200' },
+      { amount: '1,2万' },
+      { amount: '1.234,50' },
+      { amount: '1200.50' },
+    ]);
+    expect(says()).toContain('Write it in digits: Use CNY 12,000.00');
+  });
+
+  test('says which lines of a file it left out and why, long lists of them in short', async () => {
+    const { container } = await open([]);
+    const lines = ['List', '', 'by Li', 'Payee,金额', ...Array(8).fill(['BlueRiver Packaging Inc.,5', '']).flat()];
+    await chooseFile(
+      container,
+      [...lines, 'Payee,金额', 'BlueRiver Packaging Inc.,5', 'Total,40', 'Total,45'].join('\n'),
+    );
+    expect(document.querySelector('.sb-sheet-skipped')?.textContent).toBe(
+      'Not imported: lines 1, 3 (text above the headings) · line 21 (headings again) · lines 23–24 (totals)' +
+        ' · lines 2, 6, 8, 10, 12, 14 and 3 more (empty)',
+    );
+  });
+
+  test('goes back to the columns that were recognised', async () => {
+    const { container, rows } = await open([]);
+    await chooseFile(container, '对方,多少,另一个\n义乌市启航服饰有限公司,5,6\n');
+    const fills = (heading: string) => screen.getByRole('combobox', { name: `“${heading}” fills` }).textContent;
+    expect(screen.queryByRole('button', { name: 'Back to what was recognised' })).toBeNull();
+    fireEvent.click(screen.getByRole('combobox', { name: '“另一个” fills' }));
+    fireEvent.click(screen.getByRole('option', { name: 'Amount' }));
+    press('Import 1 row');
+    expect(rows()).toEqual([{ who: '1', amount: '6' }]);
+    press('Back to what was recognised');
+    expect(['多少', '另一个'].map(fills)).toEqual(['Amount', 'Not imported']);
+    press('Import 1 row again');
+    expect(rows()).toEqual([{ who: '1', amount: '5' }]);
+    expect(screen.queryByRole('button', { name: /Import 1 row/ })).toBeNull();
+  });
+
+  test('a choice that was undone needs no new import', async () => {
+    const { container } = await open([]);
+    await chooseFile(container, '收款人,金额\n义乌市启航服饰有限公司,5\n');
+    press('Change columns');
+    fireEvent.click(screen.getByRole('combobox', { name: '“金额” fills' }));
+    fireEvent.click(screen.getByRole('option', { name: 'Not imported' }));
+    expect(screen.queryByRole('button', { name: 'Import 1 row again' })).not.toBeNull();
+    press('Back to what was recognised');
+    expect(screen.queryByRole('button', { name: 'Import 1 row again' })).toBeNull();
   });
 
   test('remembers what the columns of a file fill, and shows it in one line to confirm', async () => {

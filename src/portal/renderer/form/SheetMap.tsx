@@ -7,8 +7,10 @@ import type { BlockOf } from '../parts/BlockProps.ts';
 import { dotIn } from '../parts/dotIn.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { fileColumns } from './importColumns.ts';
+import { SheetExamples } from './SheetExamples.tsx';
+import { skippedLines } from './skippedLines.ts';
 import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
-import type { ImportedFile, Importing } from './useImport.ts';
+import { foundIn, isSameChoice, type ImportedFile, type Importing } from './useImport.ts';
 
 type Place = TablePlace & { readonly block: BlockOf<'editableTable'> };
 
@@ -25,6 +27,9 @@ export const SheetMap = observer(function SheetMap({
   const [isOpen, setOpen] = useState(
     !file.remembered && !plan.columns.every(({ sure, field }) => sure && field !== null),
   );
+  const isTaken = file.taken !== null && isSameChoice(chosen, file.taken);
+  const isAsFound = isSameChoice(chosen, foundIn(plan));
+  const skipped = skippedLines(place, plan.skipped);
   const fields = fileColumns(place);
   const choices = [
     { name: '', label: sheetWord(place, 'leftOut'), beside: [], disabled: false },
@@ -39,7 +44,19 @@ export const SheetMap = observer(function SheetMap({
         <Heading look={3}>{sheetWord(place, 'columns')}</Heading>
         <span className="sb-field-help">{describe(place, file)}</span>
         <span className="sb-push">
-          {file.taken ? null : (
+          {isAsFound ? null : (
+            <Button
+              type="text"
+              size="small"
+              onClick={() => {
+                importing.guessAgain();
+                setOpen(true);
+              }}
+            >
+              {sheetWord(place, 'guessAgain')}
+            </Button>
+          )}
+          {isTaken ? null : (
             <Button type="primary" size="small" onClick={importing.take}>
               {sheetWord(place, file.ids.size > 0 ? 'takeAgain' : 'takeRows', { count: plan.lines.length })}
             </Button>
@@ -54,6 +71,7 @@ export const SheetMap = observer(function SheetMap({
           </Button>
         </span>
       </div>
+      {skipped === '' ? null : <p className="sb-sheet-skipped">{sheetWord(place, 'skipped', { lines: skipped })}</p>}
       {file.remembered && !isOpen ? (
         <p className="sb-sheet-as-before" role="status">
           {sheetWord(place, 'asBefore', {
@@ -67,7 +85,7 @@ export const SheetMap = observer(function SheetMap({
         <ul className="sb-sheet-columns">
           {plan.columns.map((column, at) => {
             const field = chosen[at] ?? null;
-            const isGuess = !file.taken && !file.remembered && !column.sure && field === column.field;
+            const isGuess = file.taken === null && !file.remembered && !column.sure && field === column.field;
             const heading = headingOf(place, column);
             return (
               <li
@@ -91,10 +109,7 @@ export const SheetMap = observer(function SheetMap({
                   note={tableWord(place, 'noMatch')}
                   onChange={([index = 0]) => importing.choose(at, choices[index]?.name || null)}
                 />
-                <small title={column.sample}>
-                  {isGuess ? `${sheetWord(place, 'pleaseCheck')} ` : ''}
-                  {column.sample}
-                </small>
+                <SheetExamples {...place} file={file} at={at} isGuess={isGuess} />
               </li>
             );
           })}
@@ -124,8 +139,6 @@ function describe(place: Place, { name, content, plan }: ImportedFile): string {
     name,
     content.sheet === '' ? '' : sheetWord(place, 'sheet', { name: content.sheet }),
     sheetWord(place, 'fromRow', { row: (plan.lines[0] ?? 0) + 1 }),
-    plan.titles > 0 ? sheetWord(place, 'titlesSkipped', { count: plan.titles }) : '',
-    plan.totals > 0 ? sheetWord(place, 'totalsSkipped', { count: plan.totals }) : '',
   ]
     .filter((text) => text !== '')
     .join(dotIn(place.runtime));

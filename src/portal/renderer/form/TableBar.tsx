@@ -8,7 +8,7 @@ import { ControlIcon } from '../parts/Icon.tsx';
 import { fileColumns } from './importColumns.ts';
 import { SheetMap } from './SheetMap.tsx';
 import { shownIn } from './shownIn.ts';
-import { sheetWord, tableWord, type TablePlace } from './TablePlace.ts';
+import { sheetWord, type TablePlace } from './TablePlace.ts';
 import { TableReview } from './TableReview.tsx';
 import type { Importing } from './useImport.ts';
 
@@ -65,7 +65,7 @@ export const TableBar = observer(function TableBar({
             table.requestFocus(table.rows.length - 1, columns[0]?.id ?? '');
           }}
         >
-          {tableWord(props, 'addRow')}
+          {sheetWord(props, 'addRow')}
         </Button>
         {takesFiles ? (
           <>

@@ -10,6 +10,9 @@ import { sheetWord, type TablePlace } from './TablePlace.ts';
 /** Rows of a table that are about as high as its box. */
 const seenTogether = 8;
 
+/** The field of each column of the plan; null for a column that is left out. */
+export type Choice = readonly (string | null)[];
+
 /** A file that was read, and the field that each of its columns fills. */
 export interface ImportedFile {
   readonly name: string;
@@ -17,10 +20,9 @@ export interface ImportedFile {
   readonly read: string;
   readonly content: SheetCells;
   readonly plan: SheetPlan;
-  /** By the columns of the plan; null for a column that is left out. */
-  readonly chosen: readonly (string | null)[];
-  /** Whether the rows in the table are those of this choice. */
-  readonly taken: boolean;
+  readonly chosen: Choice;
+  /** The choice whose rows are in the table; null before any are. */
+  readonly taken: Choice | null;
   /** Whether the columns are those that the user confirmed for an earlier file with the same headings. */
   readonly remembered: boolean;
   /** The rows that came from it. */
@@ -35,6 +37,8 @@ export interface Importing {
   readonly refusal: string;
   readonly read: (file: File) => Promise<void>;
   readonly choose: (column: number, field: string | null) => void;
+  /** Goes back to the fields that were recognised. */
+  readonly guessAgain: () => void;
   /** Puts the rows of the file into the table, instead of those that came from it before. */
   readonly take: () => void;
 }
@@ -56,7 +60,7 @@ export function useImport(place: TablePlace & { readonly block: BlockOf<'editabl
     const { good, total } = table.counts;
     table.sight.choose(good < total && total > seenTogether ? 'open' : 'all');
     if (from.plan.headed) known.keep(headingsOf(from.plan), from.chosen);
-    setFile({ ...from, taken: true, ids: new Set(added) });
+    setFile({ ...from, taken: from.chosen, ids: new Set(added) });
     setNote(sheetWord(place, 'rowsAdded', { count: added.length }));
     setRefusal(
       added.length < lines.length
@@ -79,22 +83,21 @@ export function useImport(place: TablePlace & { readonly block: BlockOf<'editabl
         setNote(sheetWord(place, 'emptyFile', { name: chosen.name }));
         return;
       }
-      const found = plan.columns.map(({ field }) => field);
+      const found = foundIn(plan);
       const before = plan.headed ? known.of(headingsOf(plan)) : null;
       const fields = new Set(fileColumns(place).map(({ id }) => id));
       const remembered = before?.every((field) => field === null || fields.has(field)) === true ? before : null;
-      const isAsFound = remembered === null || remembered.every((field, at) => field === found[at]);
       const next: ImportedFile = {
         name: chosen.name,
         read: String(place.now()),
         content,
         plan,
         chosen: remembered ?? found,
-        taken: false,
+        taken: null,
         remembered: remembered !== null,
         ids: new Set(),
       };
-      if (isAsFound && plan.columns.every(({ sure }) => sure)) take(next);
+      if (isSameChoice(next.chosen, found) && plan.columns.every(({ sure }) => sure)) take(next);
       else {
         setFile(next);
         setNote(remembered === null ? sheetWord(place, 'confirmColumns') : '');
@@ -113,12 +116,24 @@ export function useImport(place: TablePlace & { readonly block: BlockOf<'editabl
       if (!file) return;
       // A field is filled by one column: the one that had it before is left out.
       const chosen = file.chosen.map((before, index) => (index === column ? field : before === field ? null : before));
-      setFile({ ...file, chosen, taken: false });
+      setFile({ ...file, chosen });
+    },
+    guessAgain: () => {
+      if (file) setFile({ ...file, chosen: foundIn(file.plan), remembered: false });
     },
     take: () => {
       if (file) take(file);
     },
   };
+}
+
+/** The fields that the headings and contents of the columns were recognised by. */
+export function foundIn({ columns }: SheetPlan): Choice {
+  return columns.map(({ field }) => field);
+}
+
+export function isSameChoice(one: Choice, other: Choice): boolean {
+  return one.every((field, at) => field === other[at]);
 }
 
 function headingsOf({ columns }: SheetPlan): readonly string[] {
