@@ -3969,12 +3969,12 @@ onEnd?: Actions
 items?: Item[]
 }
 /**
- * Buttons in a row.
+ * Buttons in a row; items are figures before them.
  */
 export interface BlockButtons {
 id?: Id
 /**
- * Buttons in a row.
+ * Buttons in a row; items are figures before them.
  */
 type: "buttons"
 visibleWhen?: Condition
@@ -4011,6 +4011,10 @@ align?: ("left" | "right" | "center")
  * Sticks to the lower edge of the window.
  */
 sticky?: boolean
+/**
+ * Values, in this order.
+ */
+items?: Item[]
 }
 /**
  * A form's submit button outside of the form; on a phone in a bar at the lower edge of the window.

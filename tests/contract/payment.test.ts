@@ -57,6 +57,8 @@ const compute = async (items: readonly object[], payCurrency = 'CNY') =>
     totalAmount: string;
     fee: string;
     payAmount: string;
+    balance: string;
+    balanceAfter: string | null;
     rate: string | null;
     enough: boolean;
     errors: { index: number; field: string; text: string }[];
@@ -98,6 +100,16 @@ describe('checking a batch', () => {
       fee: '14.50',
       payAmount: '3515.00',
       enough: true,
+    });
+  });
+
+  test('what is left of the balance is what the batch does not take; of too little nothing is left', async () => {
+    const { balance, payAmount, balanceAfter } = await compute([row('1000.00')]);
+    expect(minor(balanceAfter ?? '')).toBe(minor(balance) - minor(payAmount));
+    expect(await compute(Array.from({ length: 9 }, () => row('349000')))).toMatchObject({
+      balance,
+      enough: false,
+      balanceAfter: null,
     });
   });
 

@@ -94,6 +94,7 @@ function listsOf({ definition, value: block, path }: DefinedObject, scope: Shown
       return listAt('tag', { isNamed: false, of: null, scope });
     case 'Block_editableTable':
       return listAt('summary', { isNamed: false, of: null, scope });
+    case 'Block_buttons':
     case 'Block_countdown':
     case 'Block_descriptions':
     case 'Block_statistics':

@@ -66,6 +66,33 @@ describe('a submit bar', () => {
   });
 });
 
+test('a bar of buttons has its figures before them, and announces their changes as one sentence', async () => {
+  await import('./priceBlocks.ts');
+  const { container, runtime } = renderPage({
+    state: { sum: '5.00' },
+    blocks: [
+      {
+        type: 'buttons',
+        sticky: true,
+        buttons: [{ id: 'next', actions: [] }],
+        items: [
+          { id: 'amount', value: '=page.sum', format: 'money', currency: 'CNY' },
+          { id: 'fee', value: '2', format: 'money', currency: 'CNY', visibleWhen: "page.sum == '5.00'" },
+        ],
+      },
+    ],
+  });
+  await act(async () => undefined);
+  const bar = () => container.querySelector('.sb-sticky-foot');
+  expect([...(bar()?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'AmountCNY 5.00',
+    'FeeCNY 2.00',
+  ]);
+  expect(bar()?.querySelector('dl ~ .sb-buttons button')).not.toBeNull();
+  act(() => runtime.write('page.sum', '7.00'));
+  expect(bar()?.querySelector('[role=status]')?.textContent).toBe('Amount CNY 7.00');
+});
+
 describe('a route', () => {
   beforeAll(() => blockWidget('route', { ...bespokeBlocks, menu: () => null })?.load?.());
 

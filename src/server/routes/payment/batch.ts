@@ -67,6 +67,7 @@ export const paymentBatchHandlers: OperationHandlers = {
     const { priced, problems } = checkRows(items, { payCurrency, payees, rateTo, mostOf });
     const { cost, fee, total } = sums(priced, payCurrency);
     const balance = await walletBalance(ctx.db.kysely, owner, payCurrency);
+    const isEnough = compareMoney(total, balance) <= 0;
     const totals = totalsByCurrency(priced, payCurrency, (currency) => decimalToString(rateTo(currency)));
     const errors = problems.map((problem) => shown(problem, ctx));
     const pricedAt = new Map(priced.map((row) => [row.index, row] as const));
@@ -86,7 +87,8 @@ export const paymentBatchHandlers: OperationHandlers = {
       rate: bought.length === 1 ? (bought[0]?.rate ?? null) : null,
       payAmount: moneyToWire(total),
       balance: moneyToWire(balance),
-      enough: compareMoney(total, balance) <= 0,
+      balanceAfter: isEnough ? moneyToWire(subtractMoney(balance, total)) : null,
+      enough: isEnough,
       totals,
       errors,
       items: items.map((_row, index) => {
