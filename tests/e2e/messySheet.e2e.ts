@@ -87,7 +87,9 @@ test('a messy spreadsheet of two hundred rows is repaired and paid to the cent',
     });
 
   // A heading that names no field is recognised by its content, and confirmed.
-  await page.getByText(/工作表“Sheet1”·第 5 行起·已跳过 2 行标题·已跳过 2 行合计/).waitFor();
+  await page.getByText(/工作表“Sheet1”·第 5 行起$/).waitFor();
+  await page.getByText('未导入：第 1、3 行（表头之上的文字）·第 105、206 行（合计）·第 2 行（空行）').waitFor();
+  await page.getByText('１００２ → 1,002.00', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('combobox', { name: '“应付”填入' }).innerText()).toBe('付款金额');
   await expect.poll(() => page.getByRole('combobox', { name: '“经办”填入' }).innerText()).toBe('不导入');
   await button(page, '导入 200 行').click();
@@ -155,6 +157,66 @@ test('the good rows of a file are paid first, and the others wait in the browser
   await expect
     .poll(() => page.getByRole('combobox', { name: /收款人/ }).getAttribute('placeholder'))
     .toBe('没有这个人');
+  expect(await problems.take()).toEqual([]);
+  await close();
+});
+
+test('the bar says what the good rows cost and what is left, beside the buttons in every window', async () => {
+  const { page, problems, close } = await quietVisit(site, { as: 'seller@cn', at: '/payment/batch', width: 1024 });
+  const answer = await page.request.post('/api/payment/payee/list/paging', {
+    headers: { scope: 'B2C_PORTAL', source: 'PC', 'release-version': '2.0.55' },
+    data: { pageNum: 1, pageSize: 1000 },
+  });
+  const { data } = (await answer.json()) as {
+    data: { resultList: { name: string; currency: string; status: string }[] };
+  };
+  const all = data.resultList;
+  const one = all.find(
+    ({ name, currency, status }) =>
+      status === 'ACTIVE' && currency === 'USD' && all.filter((other) => other.name === name).length === 1,
+  );
+  const computed: { data: { payAmount: string; fee: string; balance: string; balanceAfter: string } }[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/payment/batch/compute')) void response.json().then((body) => computed.push(body));
+  });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'a.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `收款人,付款金额,付款用途\n${one?.name ?? ''},1000.10,采购货款\n${one?.name ?? ''},x,采购货款\n`,
+      ),
+    });
+  const figures = page.locator('.sb-bar-figures > div');
+  await expect.poll(() => figures.count()).toBe(3);
+  const { payAmount, fee, balance, balanceAfter } = computed.at(-1)?.data ?? {};
+  const shown = (amount = '') => `USD ${Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+  expect(await figures.allTextContents()).toEqual([
+    `应付合计${shown(payAmount)}`,
+    `手续费${shown(fee)}`,
+    `付款后余额${shown(balanceAfter)}`,
+  ]);
+  const cents = (amount = '') => BigInt(amount.replace('.', ''));
+  expect(cents(payAmount)).toBe(100_010n + cents(fee));
+  expect(cents(balanceAfter)).toBe(cents(balance) - cents(payAmount));
+
+  // All columns of the rows are in the window, and the bar is too, wherever the page is scrolled to.
+  const table = page.locator('.sb-edit-scroll');
+  const outside = await table.evaluate((scroller) => scroller.scrollWidth - scroller.clientWidth);
+  expect(outside).toBe(0);
+  for (const width of [1440, 1024, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const [figure, next] = await Promise.all(
+      [figures.first(), button(page, '修正后继续（1）')].map((part) => part.boundingBox()),
+    );
+    for (const box of [figure, next]) {
+      expect((box?.y ?? -1) > 0 && (box?.y ?? 0) + (box?.height ?? 0) <= 800).toBe(true);
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true);
+    }
+  }
   expect(await problems.take()).toEqual([]);
   await close();
 });

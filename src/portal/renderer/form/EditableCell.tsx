@@ -4,6 +4,7 @@ import { isForeign } from '../../stores/cellAsk.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import type { TableRow } from '../../stores/TableRow.ts';
 import { CellSay } from './CellSay.tsx';
+import { wholeIn } from './shownIn.ts';
 import { sheetWord, type TablePlace } from './TablePlace.ts';
 import type { FormContext } from './widgets/FormContext.ts';
 import { widgets } from './widgets/widgets.ts';
@@ -38,7 +39,10 @@ export const EditableCell = observer(function EditableCell({
   const label = labelOf(row.model, node.field);
   const { Component } = widget;
   return (
-    <div className={`sb-cell${asked ? ` sb-cell-${asked.tone}` : ''}${isForeign(node) ? ' sb-cell-foreign' : ''}`}>
+    <div
+      className={`sb-cell${asked ? ` sb-cell-${asked.tone}` : ''}${isForeign(node) ? ' sb-cell-foreign' : ''}`}
+      title={wholeIn(node)}
+    >
       <span id={`${id}-label`} className="sb-hidden">
         {sheetWord(place, 'cell', { row: n, label })}
       </span>

@@ -13,6 +13,7 @@ import { parseDelimited } from '../../../engine/sheet/delimitedText.ts';
 import { stateOf } from '../../stores/rowTools.ts';
 import type { TableRow } from '../../stores/TableRow.ts';
 import { gapKey, windowParts, type RowRange } from '../table/rowWindow.ts';
+import { columnWidths, numberWidth, toolsWidth } from './columnWidths.ts';
 import { EditableCell } from './EditableCell.tsx';
 import { FoldedRow } from './FoldedRow.tsx';
 import { rowAt, rowHeight, topsOf, type ActiveRow } from './rowPlaces.ts';
@@ -27,7 +28,6 @@ const rowsInBox = Math.ceil(viewHeight / rowHeight) + 1;
 const rowsInWindow = 18;
 /** Rows rendered above and below those in view, and the remaining number below which more are rendered. */
 const [margin, spare] = [8, 3];
-const defaultWidth = 180;
 
 /** The rows in view. Tab moves on, Enter moves down, arrows move to neighbours; cells can be pasted. On phones a row is folded to a line and the cells that ask something. */
 export const EditableRows = observer(function EditableRows({
@@ -49,6 +49,7 @@ export const EditableRows = observer(function EditableRows({
   const name = sheetWord(props, 'rowsTable');
   const rows = table.sight.rows;
   const isFolded = runtime.isMobile;
+  const widths = columnWidths(columns);
   const tops = topsOf(rows, isFolded ? { fields, active } : null);
   useWish(props, scroller.current, { rows, tops, drawn, isFolded });
 
@@ -129,20 +130,25 @@ export const EditableRows = observer(function EditableRows({
         <table aria-label={name} aria-rowcount={table.rows.length + 1}>
           <thead>
             <tr aria-rowindex={1}>
-              <th scope="col" style={{ width: 56 }}>
+              <th scope="col" style={{ width: numberWidth }}>
                 {sheetWord(props, 'rowNumber')}
               </th>
-              {columns.map(({ id, label, required, width }) => (
-                <th key={id} scope="col" style={{ width: width ?? defaultWidth }}>
-                  {label}
-                  {required ? (
+              {columns.map((column, at) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  {...(isAmount(table, column.id) ? { className: 'sb-edit-amount' } : {})}
+                  style={{ width: widths[at] }}
+                >
+                  {column.label}
+                  {column.required ? (
                     <span className="sb-required" aria-hidden="true">
                       *
                     </span>
                   ) : null}
                 </th>
               ))}
-              <th scope="col" style={{ width: 120 }}>
+              <th scope="col" style={{ width: toolsWidth }}>
                 {sheetWord(props, 'rowTools')}
               </th>
             </tr>
@@ -179,6 +185,10 @@ export const EditableRows = observer(function EditableRows({
     </>
   );
 });
+
+function isAmount({ sample }: TablePlace['table'], id: string): boolean {
+  return sample.nodeAt(id.split('.'))?.field.widget === 'money';
+}
 
 const Row = observer(function Row({
   row,

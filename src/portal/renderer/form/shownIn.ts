@@ -13,3 +13,9 @@ export function readIn(node: FieldNode | null): string {
   const text = shownIn(node);
   return node?.field.widget === 'money' && parseDecimal(text) !== null ? formatAmount(text) : text;
 }
+
+/** The whole content of a cell, which may be cut off in it: of a choice also what tells it from others of its name. */
+export function wholeIn(node: FieldNode): string {
+  const option = node.options.find(({ value }) => value === node.value);
+  return option ? [option.label, option.detail ?? ''].join(' ').trim() : readIn(node);
+}
