@@ -191,13 +191,16 @@ test('the bar says what the good rows cost and what is left, beside the buttons 
     });
   const figures = page.locator('.sb-bar-figures > div');
   await expect.poll(() => figures.count()).toBe(3);
-  const { payAmount, fee, balance, balanceAfter } = computed.at(-1)?.data ?? {};
+  const answered = () => computed.at(-1)?.data;
   const shown = (amount = '') => `USD ${Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })}`;
-  expect(await figures.allTextContents()).toEqual([
-    `应付合计${shown(payAmount)}`,
-    `手续费${shown(fee)}`,
-    `付款后余额${shown(balanceAfter)}`,
-  ]);
+  await expect
+    .poll(() => [
+      `应付合计${shown(answered()?.payAmount)}`,
+      `手续费${shown(answered()?.fee)}`,
+      `付款后余额${shown(answered()?.balanceAfter)}`,
+    ])
+    .toEqual(await figures.allTextContents());
+  const { payAmount, fee, balance, balanceAfter } = answered() ?? {};
   const cents = (amount = '') => BigInt(amount.replace('.', ''));
   expect(cents(payAmount)).toBe(100_010n + cents(fee));
   expect(cents(balanceAfter)).toBe(cents(balance) - cents(payAmount));

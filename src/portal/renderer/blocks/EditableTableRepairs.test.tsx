@@ -349,4 +349,23 @@ describe('an editable table repairs what is written otherwise:', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(screen.getByText('义乌市启航服饰有限公司')).toBeTruthy();
   });
+
+  test('says of a cell what it shows: a code in a box of text, and of a choice its whole text', async () => {
+    const { kind, ...fields } = Object(rowForm.schema['properties']) as Record<string, object>;
+    const withCode: FormFile = {
+      schema: { ...rowForm.schema, properties: { ...fields, kind: kind ?? {} } },
+      ui: { ...rowForm.ui, kind: { widget: 'text' } },
+    };
+    const options = { scope: { flow: { people } }, texts };
+    const row = { who: '1', amount: '5000', kind: 'b' };
+    const { container } = await draw([row], { columns: [...columns, { id: 'kind' }] }, options, withCode);
+    expect([...container.querySelectorAll('.sb-cell')].map((one) => one.getAttribute('title'))).toEqual([
+      '义乌市启航服饰有限公司 CNY 8617****1715',
+      '5,000.00',
+      'b',
+    ]);
+    cleanup();
+    await draw([row], { columns: [...columns, { id: 'kind' }] }, { ...options, isMobile: true }, withCode);
+    expect(screen.getByText('5,000.00 · b')).toBeTruthy();
+  });
 });
