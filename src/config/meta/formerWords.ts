@@ -90,7 +90,6 @@ const formerKeys: Readonly<Record<string, Words>> = {
   },
   Block_tabs: { items: { key: 'tabs' } },
   Block_steps: { items: { key: 'steps' } },
-  Block_buttons: { items: { key: 'buttons' } },
   Block_links: { ...perRow, items: { key: 'links' }, look: { key: 'style' } },
   Block_editableTable: { buttons: { byHand: true, instead: 'Write a block of type buttons above the table.' } },
   Series: {
