@@ -137,6 +137,8 @@ describe('a person', () => {
       rejectReasons: [],
       editableFields: null,
       faceVerified: false,
+      facePassedAt: null,
+      savedAt: null,
       submitTime: null,
       estimateTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2} 17:00:00$/),
     });
@@ -154,6 +156,12 @@ describe('a person', () => {
       });
     }
     expect((await get(server, '/kyc/v2/query')).data).toMatchObject({ kycStatus: '2', kycType: '0', form: draft });
+    const { savedAt } = (await get(server, '/kyc/v2/query')).data as { savedAt: string };
+    expect(savedAt).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+    await advance(server, 60_000);
+    await post(server, '/kyc/v2/draft/save', { kycType: '0', step: 'DOCUMENTS', form: draft });
+    const later = (await get(server, '/kyc/v2/query')).data as { savedAt: string };
+    expect(Date.parse(later.savedAt) - Date.parse(savedAt)).toBeGreaterThanOrEqual(60_000);
     expect((await post(server, '/kyc/v2/draft/save', { kycType: '0', step: 'DONE', form: draft })).code).toBe('999995');
     expect((await post(server, '/kyc/v2/draft/save', { kycType: '0', step: 'BASIC', form: { '<x>': '1' } })).code).toBe(
       '999995',
@@ -168,6 +176,10 @@ describe('a person', () => {
     const form = await person();
     expect((await post(server, '/kyc/v2/individual/submit', form)).code).toBe('960007');
     await passFace();
+    expect((await get(server, '/kyc/v2/query')).data).toMatchObject({
+      faceVerified: true,
+      facePassedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+    });
     const submit = () =>
       server.request('POST', '/api/kyc/v2/individual/submit', {
         body: form,
@@ -181,6 +193,7 @@ describe('a person', () => {
       kycStatus: '3',
       form: { name: '王芳', certNo: '110101****8048' },
       editableFields: [],
+      savedAt: null,
     });
     expect((await post(server, '/kyc/v2/individual/submit', form)).code).toBe('960005');
     expect((await post(server, '/kyc/v2/draft/save', { kycType: '0', step: 'BASIC', form: {} })).code).toBe('960005');

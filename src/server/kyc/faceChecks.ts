@@ -26,6 +26,7 @@ export async function beginFaceCheck(
       status: 0,
       created_at: new Date(now),
       expires_at: new Date(expiresAt),
+      decided_at: null,
     })
     .execute();
   return { token, expiresAt };
@@ -46,15 +47,19 @@ export async function faceResult(
   if (face.status === 1 || face.status === 2) return face.status;
   if (now >= face.expires_at.getTime()) return 2;
   if (!sandbox || now < face.created_at.getTime() + sandboxPassMs) return 0;
-  await setFaceResult(db, token, 1);
+  await setFaceResult(db, token, { status: 1, now });
   return 1;
 }
 
 /** Stores the phone's result. Returns false when there is no such check or it is already decided. */
-export async function setFaceResult(db: Queryable, token: string, status: 1 | 2): Promise<boolean> {
+export async function setFaceResult(
+  db: Queryable,
+  token: string,
+  { status, now }: { readonly status: 1 | 2; readonly now: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('kyc_faces')
-    .set({ status })
+    .set({ status, decided_at: new Date(now) })
     .where('token', '=', token)
     .where('status', '=', 0)
     .executeTakeFirst();
@@ -63,13 +68,23 @@ export async function setFaceResult(db: Queryable, token: string, status: 1 | 2)
 
 /** Whether the account passed a check within the validity period. */
 export async function faceVerified(db: Queryable, accountId: string, now: number): Promise<boolean> {
+  return (await passedFace(db, accountId, now)) !== null;
+}
+
+/** The last check that the account passed within the validity period; null without one. */
+export async function passedFace(
+  db: Queryable,
+  accountId: string,
+  now: number,
+): Promise<{ readonly decided_at: Date | null } | null> {
   const passed = await db
     .selectFrom('kyc_faces')
-    .select('token')
+    .select('decided_at')
     .where('account_id', '=', accountId)
     .where('status', '=', 1)
     .where('created_at', '>', new Date(now - validMs))
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return passed !== undefined;
+  return passed ?? null;
 }

@@ -38,10 +38,10 @@ export const kycEndpoints: readonly SandboxEndpoint[] = [
     // `{token, status: 1}` passed, `2` failed.
     method: 'POST',
     path: '/kyc/face',
-    run: async ({ body }, { db }) => {
+    run: async ({ body }, { db, clock }) => {
       const status = body['status'];
       if (status !== 1 && status !== 2) throw new HttpProblem(400, 'status should be 1 or 2');
-      if (!(await setFaceResult(db.kysely, String(body['token']), status)))
+      if (!(await setFaceResult(db.kysely, String(body['token']), { status, now: clock.now() })))
         throw new HttpProblem(400, 'no such face check, or it is already decided');
       return null;
     },

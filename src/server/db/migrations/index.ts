@@ -41,6 +41,7 @@ import { stepUpProofsMigration } from './076_stepUpProofs.ts';
 import { accountWritesMigration } from './077_accountWrites.ts';
 import { amountOrderMigration } from './078_amountOrder.ts';
 import { amountCountsMigration } from './079_amountCounts.ts';
+import { faceTimesMigration } from './080_faceTimes.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   accountWritesMigration,
   amountOrderMigration,
   amountCountsMigration,
+  faceTimesMigration,
 ];

@@ -30,6 +30,8 @@ export interface KycFacesTable {
   status: number;
   created_at: Date;
   expires_at: Date;
+  /** When it passed or failed. */
+  decided_at: Date | null;
 }
 
 export interface KycTables {

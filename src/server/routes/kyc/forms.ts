@@ -1,6 +1,6 @@
 import { beijingDateTime, beijingDay } from '../../../domain/day.ts';
 import { requireSession } from '../../identity/requireSession.ts';
-import { faceVerified } from '../../kyc/faceChecks.ts';
+import { passedFace } from '../../kyc/faceChecks.ts';
 import type { KycForm, KycType } from '../../kyc/KycForm.ts';
 import { beneficiaryProblems } from '../../kyc/kycRules.ts';
 import { lockKycStatus, readKycForm, writeKycForm, type KycRow } from '../../kyc/kycStore.ts';
@@ -41,11 +41,13 @@ export const kycFormHandlers: OperationHandlers = {
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow();
     const row = await readKycForm(ctx.db.kysely, accountId, query.kycType);
+    const face = await passedFace(ctx.db.kysely, accountId, ctx.clock.now());
     return {
       kycStatus: account.kyc_status,
       kycType: row?.kyc_type ?? query.kycType ?? '',
       countryCode: row === null ? account.region : String(row.form['countryCode'] ?? account.region),
-      faceVerified: await faceVerified(ctx.db.kysely, accountId, ctx.clock.now()),
+      faceVerified: face !== null,
+      facePassedAt: timeOf(face?.decided_at),
       ...shown(row, account.kyc_status, ctx),
       estimateTime: estimateOf(row, {
         status: account.kyc_status,
@@ -165,8 +167,13 @@ function shown(row: KycRow | null, status: string, ctx: RequestContext) {
           : status === '4'
             ? renewable[row.kyc_type]
             : [],
-    submitTime: row?.submitted_at ? beijingDateTime(row.submitted_at.getTime()) : null,
+    savedAt: submitted ? null : timeOf(row?.updated_at),
+    submitTime: timeOf(row?.submitted_at),
   };
+}
+
+function timeOf(at: Date | null | undefined): string | null {
+  return at ? beijingDateTime(at.getTime()) : null;
 }
 
 /** Returns when the review ends: the stored time, or before a submission the time for a form submitted now; null when there is nothing to review. */
