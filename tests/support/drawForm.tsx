@@ -16,13 +16,16 @@ const structured = { type: 'object', additionalProperties: { type: 'string' } };
 const withParts = {
   type: 'object',
   properties: {
+    file: { type: 'string', format: 'data-url' },
     rows: { type: 'array', items: { type: 'string' } },
     inner: { type: 'object', properties: { name: { type: 'string' } } },
   },
 };
 await Promise.all([
   loadWidgets(Object.keys(widgets).filter(isWidgetName)),
-  ...[structured, withParts].map((schema) => loadFormParts(compileForm({ schema }))),
+  ...[structured, withParts].map((schema) =>
+    loadFormParts(compileForm({ schema, steps: [{ id: 'all', fields: [] }] })),
+  ),
 ]);
 
 function isWidgetName(name: string): name is keyof typeof widgets {

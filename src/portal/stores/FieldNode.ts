@@ -34,10 +34,12 @@ interface Marks {
   readonly emptied: boolean;
   /** The value was read from elsewhere, such as a document, and the user has not visited the field since. */
   readonly toCheck: boolean;
+  /** The value was read from elsewhere, and the user has not changed it since. */
+  readonly read: boolean;
   readonly serverError: string | null;
 }
 
-const unmarked: Marks = { touched: false, emptied: false, toCheck: false, serverError: null };
+const unmarked: Marks = { touched: false, emptied: false, toCheck: false, read: false, serverError: null };
 
 /**
  * One field at one place of the values. Every property depends only on what it reads, so a key press updates only
@@ -95,6 +97,10 @@ export class FieldNode {
 
   get toCheck(): boolean {
     return this.#marked.toCheck;
+  }
+
+  get read(): boolean {
+    return this.#marked.read;
   }
 
   get serverError(): string | null {
@@ -275,7 +281,7 @@ export class FieldNode {
 
   /** Called when the user enters a value. */
   entered(): void {
-    this.#mark({ emptied: false, toCheck: false, serverError: null });
+    this.#mark({ emptied: false, toCheck: false, read: false, serverError: null });
   }
 
   /** The error text, whether it is shown yet or not. */
@@ -288,8 +294,15 @@ export class FieldNode {
   filled(value: unknown, toCheck: boolean): boolean {
     return runInAction(() => {
       const isEmpty = isEmptyValue(value);
-      const isToCheck = isSameJson(value, this.value) ? this.toCheck : toCheck && !isEmpty;
-      this.#mark({ serverError: null, emptied: isEmpty && !isEmptyValue(this.value), toCheck: isToCheck });
+      const isSame = isSameJson(value, this.value);
+      const isNewlyRead = toCheck && !isEmpty;
+      const isToCheck = isSame ? this.toCheck : isNewlyRead;
+      this.#mark({
+        serverError: null,
+        emptied: isEmpty && !isEmptyValue(this.value),
+        toCheck: isToCheck,
+        read: isSame ? this.read : isNewlyRead,
+      });
       return toCheck && isToCheck;
     });
   }

@@ -58,6 +58,8 @@ export class FormModel implements FormHost {
   refused = false;
   /** The fields filled by the last reading, announced to users who cannot see them change. */
   lastRead: readonly FieldNode[] = [];
+  /** The fields that any reading has filled; the mark `read` of each says whether its value is still the one that was read. */
+  everRead: readonly FieldNode[] = [];
   /** Errors from the server that belong to no field. */
   serverErrors: readonly string[] = [];
   readonly uploads = new Uploads();
@@ -109,6 +111,7 @@ export class FormModel implements FormHost {
       calls: observableRef,
       refused: observable,
       lastRead: observableRef,
+      everRead: observableRef,
       ...(this.shapes ? { tree: observableRef } : {}),
       problems: computed,
       sent: computed,
@@ -298,7 +301,9 @@ export class FormModel implements FormHost {
     }
     this.#shaped();
     this.schemaErrors.changed();
-    if (toCheck) this.lastRead = read;
+    if (!toCheck) return;
+    this.lastRead = read;
+    this.everRead = [...new Set([...this.everRead, ...read])];
   }
 
   callsOpened(calls: CallStore): void {

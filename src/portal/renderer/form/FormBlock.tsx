@@ -1,20 +1,24 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import type { Button } from '../../../config/model.generated.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { lineOfSteps } from '../parts/lineOfSteps.ts';
+import { lazily } from '../parts/lazily.tsx';
 import { Pending } from '../parts/Pending.tsx';
 import { submitPlaces } from '../parts/submitPlaces.ts';
 import { blockKey } from '../parts/texts.ts';
 import './form.css';
 import { followPage, formBlockUse, isReadOnly, type OpenForm } from './openForm.ts';
 import { controlId, word, type FormContext } from './widgets/FormContext.ts';
-import { FormSteps, StepButtons } from './FormSteps.tsx';
-import { FormView } from './FormView.tsx';
+import { FormView, formSteps } from './FormView.tsx';
+import { StepButtons } from './StepButtons.tsx';
 import { useFormModel } from './useFormModel.ts';
+
+const readCount = lazily<{ readonly context: FormContext }>(async () => (await import('./ReadCount.tsx')).ReadCount);
 
 /** A form of the config: loaded, rendered, synchronised with the page and submitted. */
 export const FormBlock = observer(function FormBlock(props: BlockProps<'form'>) {
@@ -57,7 +61,12 @@ export const ReadyForm = observer(function ReadyForm({
         main.current?.querySelector<HTMLButtonElement>('button:not([disabled])')?.click();
       }}
     >
-      <FormSteps context={context} />
+      <Suspense>
+        {compiled.form.steps && (
+          <formSteps.Component context={context} line={locals.dialog ? null : lineOfSteps(runtime)} />
+        )}
+        {model.everRead.length > 0 && <readCount.Component context={context} />}
+      </Suspense>
       <FormView compiled={compiled} context={context} />
       <ReadFields context={context} />
       <Refusal context={context} />

@@ -9,12 +9,13 @@ import { useServices } from '../parts/RendererServices.ts';
 import { blockKey, partText } from '../parts/texts.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
-import { ControlIcon } from '../parts/Icon.tsx';
 import { openForm, type ResolvedForm } from './openForm.ts';
 import './form.css';
 import './formFiles.css';
+import { askedSteps } from './askedSteps.ts';
 import { fileLimits } from './widgets/fileLimits.ts';
 import { word, type FormContext } from './widgets/FormContext.ts';
+import { PaperArt } from './widgets/PaperArt.tsx';
 import { leavesOf, placeTitles } from './summaryParts.ts';
 import { loadUndrawnForm, useResolvedForm } from './useFormModel.ts';
 
@@ -43,7 +44,7 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Case
   const contexts = useOneByOne(shown, contextOf);
   if (contexts.size === 0) return <Pending label={runtime.text('common.loading')} />;
   const before = new Set<string>();
-  return shown.map((one) => {
+  const lists = shown.map((one) => {
     const context = contexts.get(one.id);
     const files = context ? filesOf(context).filter(({ pattern }) => one.more !== true || !before.has(pattern)) : [];
     for (const { pattern } of files) before.add(pattern);
@@ -53,7 +54,7 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Case
         <ul>
           {files.map(({ pattern, title, node }) => (
             <li key={pattern}>
-              <ControlIcon name="file" />
+              <PaperArt accept={node.field.ui.accept ?? []} />
               <span>
                 <span className="sb-form-files-name">
                   {title}
@@ -67,6 +68,14 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Case
       </section>
     );
   });
+
+  const first = contexts.get(shown[0]?.id ?? '');
+  return (
+    <>
+      <div className="sb-form-files-cases">{lists}</div>
+      {first && <AlsoAsked context={first} />}
+    </>
+  );
 
   function contextOf({ id, values }: Case): FormContext {
     return openForm(
@@ -83,6 +92,26 @@ const Cases = observer(function Cases({ block, runtime, locals, resolved }: Case
       services,
     ).context;
   }
+});
+
+/** What the steps of the form ask for besides files and what is read from these, with the values of the first case. */
+const AlsoAsked = observer(function AlsoAsked({ context }: { readonly context: FormContext }) {
+  const steps = askedSteps(context);
+  if (steps.length === 0) return null;
+  const comma = context.runtime.text('common.comma');
+  return (
+    <div>
+      <Heading look={4}>{word(context, 'alsoAsked')}</Heading>
+      <dl className="sb-form-asked">
+        {steps.map(({ id, title, labels }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>{labels.join(comma)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 });
 
 /** Evaluates each shown case once, with a paint after each: evaluating all of them at once would block the page. */

@@ -1,51 +1,47 @@
-import { Button } from '@arco-design/web-react';
+import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { StepList } from '../controls/StepList.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import type { LineOfSteps, StepsOfForm } from '../parts/lineOfSteps.ts';
+import './formSteps.css';
 import type { FormContext } from './widgets/FormContext.ts';
 
-/** The user's position in a form with several steps. */
-export const FormSteps = observer(function FormSteps({ context }: { readonly context: FormContext }) {
-  const {
-    model: { formId, steps },
-    runtime,
-  } = context;
-  if (steps.shown.length === 0) return null;
+export interface FormStepsProps {
+  readonly context: FormContext;
+  /** The line of the page's steps; null in a dialog. */
+  readonly line: LineOfSteps | null;
+}
+
+/** The user's position in a form with steps. In a page with steps, the line of the page has them, and the name of the open one is here. */
+export const FormSteps = observer(function FormSteps({ context, line }: FormStepsProps) {
+  const own = useMemo(() => stepsOf(context), [context]);
+  const { steps, index } = own;
+  const isStepped = steps.length > 0;
+  useLayoutEffect(() => {
+    if (isStepped) runInAction(() => line?.form.set(own));
+  }, [line, own, isStepped]);
+  if (!isStepped) return null;
+  if (line !== null && line.lists.get() > 0 && line.form.get() === own)
+    return (
+      <Heading look={2} className="sb-form-step-title">
+        {steps[index]?.title}
+      </Heading>
+    );
   return (
     <div className="sb-form-steps">
-      <StepList
-        current={steps.index}
-        done={runtime.text('common.done')}
-        steps={steps.shown.map(({ id }) => ({ id, title: runtime.text(`${formId}.steps.${id}`) }))}
-      />
+      <StepList current={index} done={context.runtime.text('common.done')} steps={steps} />
     </div>
   );
 });
 
-/** The buttons to the next and the previous step. */
-export const StepButtons = observer(function StepButtons({ context }: { readonly context: FormContext }) {
-  const [busy, setBusy] = useState(false);
-  const {
-    model: { steps },
-    runtime,
-  } = context;
-  const next = async () => {
-    setBusy(true);
-    await steps.next();
-    setBusy(false);
+function stepsOf({ model, runtime }: FormContext): StepsOfForm {
+  return {
+    get steps() {
+      return model.steps.shown.map(({ id }) => ({ id, title: runtime.text(`${model.formId}.steps.${id}`) }));
+    },
+    get index() {
+      return model.steps.index;
+    },
   };
-  return (
-    <>
-      {steps.isLast ? null : (
-        <div className="sb-form-main">
-          <Button type="primary" loading={busy} disabled={busy} onClick={() => void next()}>
-            {runtime.text('common.next')}
-          </Button>
-        </div>
-      )}
-      {steps.index > 0 ? (
-        <Button onClick={() => steps.goTo(steps.index - 1)}>{runtime.text('common.previous')}</Button>
-      ) : null}
-    </>
-  );
-});
+}

@@ -7,7 +7,9 @@ import { lazily } from '../parts/lazily.tsx';
 import { Waiting } from '../parts/Pending.tsx';
 import { compiledForm, type ResolvedForm } from './openForm.ts';
 import type { FieldsProps } from './FieldsProps.ts';
+import type { FormStepsProps } from './FormSteps.tsx';
 import { loadPairing } from './pairing.ts';
+import { loadPapers } from './papers.ts';
 import { drawPart, loadParts } from './PlainPart.tsx';
 import { RootFields } from './RootFields.tsx';
 import type { RootProperty } from './RootProperty.ts';
@@ -15,6 +17,7 @@ import { loadShaping } from './shaping.ts';
 import { controlId, type FormContext } from './widgets/FormContext.ts';
 import { loadWidgets } from './widgets/widgets.ts';
 
+export const formSteps = lazily<FormStepsProps>(async () => (await import('./FormSteps.tsx')).FormSteps);
 const shaped = lazily<FieldsProps>(async () => (await import('./ShapedFields.tsx')).ShapedFields);
 
 /** Loads the code of all parts of the form, so that its fields appear at once. */
@@ -24,6 +27,8 @@ export async function loadFormParts(resolved: ResolvedForm): Promise<void> {
   await Promise.all([
     loadWidgets(tree.fields.map(({ widget }) => widget)),
     form.pair && loadPairing(),
+    form.steps && formSteps.load(),
+    tree.fields.some(({ widget }) => widget === 'upload') && loadPapers(),
     plain === null ? Promise.all([shaped.load(), loadShaping()]) : loadParts(plain),
   ]);
 }

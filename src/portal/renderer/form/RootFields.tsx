@@ -4,6 +4,7 @@ import type { FormFile } from '../../../config/model.generated.ts';
 import { fieldCounts } from '../../../engine/form/fieldCounts.ts';
 import { BelowHeading, Heading } from '../parts/Heading.tsx';
 import { loadedPairing } from './pairing.ts';
+import { loadedPapers } from './papers.ts';
 import type { RootProperty } from './RootProperty.ts';
 import { useGrowingRoom } from './useGrowingRoom.ts';
 import type { FormContext } from './widgets/FormContext.ts';
@@ -77,13 +78,15 @@ function Grid({
   readonly context: FormContext;
   readonly alone: boolean;
 }) {
+  const { byPattern } = context.model.tree;
+  const fields = ({ name }: RootProperty) => byPattern.get(name);
   const height = Math.ceil(count / context.columns) * fieldHeight;
   return (
     <div
       className={alone ? 'sb-form-grid' : 'sb-form-grid sb-form-slice'}
       {...(alone ? {} : { style: { containIntrinsicSize: `auto ${String(height)}px` } })}
     >
-      {properties.map(({ draw }) => draw())}
+      {loadedPapers()?.(properties, fields, ({ draw }) => draw()) ?? properties.map(({ draw }) => draw())}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { KeyTools, mayTakeKeys } from './KeyTools.tsx';
 import { ListRows } from './ListRows.tsx';
 import { NodeField } from './NodeField.tsx';
 import { ObjectFrame } from './ObjectFrame.tsx';
+import { loadedPapers } from './papers.ts';
 import { UndrawnPart } from './UndrawnPart.tsx';
 import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 
@@ -66,7 +67,11 @@ const Part = observer(function Part({ part, nodeKey, context }: PartProps) {
       const inside = (
         <>
           {drawChoices(part, context)}
-          {part.parts.map((inner) => drawShape(inner, context))}
+          {loadedPapers()?.(
+            part.parts,
+            ({ field }) => field,
+            (inner) => drawShape(inner, context),
+          ) ?? part.parts.map((inner) => drawShape(inner, context))}
         </>
       );
       if (isRow)

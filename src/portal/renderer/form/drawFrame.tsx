@@ -25,7 +25,7 @@ export function drawFrame({
   readonly labelled: Widget['label'];
   readonly children: (control: ControlAttributes, label: string) => ReactNode;
 }): ReactNode {
-  const { field, error, required, model, toCheck } = node;
+  const { field, error, required, model, toCheck, read } = node;
   const id = controlId(context, node.key);
   const label = labelOf(model, field);
   const help = helpOf(node, context);
@@ -95,6 +95,7 @@ export function drawFrame({
           </button>
         </div>
       ) : null}
+      {read && !toCheck ? <div className="sb-field-check sb-field-checked">{word(context, 'wasRead')}</div> : null}
       {help === undefined ? null : (
         <div id={`${id}-help`} className="sb-field-help">
           {help}

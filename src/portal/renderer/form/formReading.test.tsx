@@ -86,8 +86,11 @@ const files: FakeRuntimeOptions['answer'] = () => [
   { fileId: 'f2', fileName: 'owner.pdf', url: '/api/file/get?fileId=f2' },
 ];
 
-async function draw(block: Block) {
-  const runtime = fakeRuntime({ texts, pageId: 'test.page', answer: files });
+async function draw(
+  block: Block,
+  given: { readonly form: FormFile; readonly more?: Readonly<Record<string, string>> } = { form },
+) {
+  const runtime = fakeRuntime({ texts: { ...texts, ...given.more }, pageId: 'test.page', answer: files });
   const view =
     block.type === 'formSummary' ? (
       <FormSummaryBlock block={block} runtime={runtime} locals={{}} />
@@ -96,7 +99,9 @@ async function draw(block: Block) {
     ) : block.type === 'formErrors' ? (
       <FormErrorsBlock block={block} runtime={runtime} locals={{}} />
     ) : null;
-  const { container } = render(<ServicesProvider value={formServices({ 'test.form': form })}>{view}</ServicesProvider>);
+  const { container } = render(
+    <ServicesProvider value={formServices({ 'test.form': given.form })}>{view}</ServicesProvider>,
+  );
   await act(async () => undefined);
   return { container, runtime };
 }
@@ -208,6 +213,40 @@ test('the files of a form are listed by case, those of rows once, and none that 
     ]),
   );
   expect(container.querySelectorAll('section')).toHaveLength(2);
+});
+
+test('the files of a form say what else it asks for: no file, nothing read from one, and nothing filled in already', async () => {
+  const asking: FormFile = {
+    schema: {
+      type: 'object',
+      required: ['paper', 'name', 'area', 'mobile', 'job'],
+      properties: {
+        paper: { type: 'string' },
+        name: { type: 'string' },
+        area: { type: 'string' },
+        mobile: { type: 'string' },
+        job: { type: 'string' },
+        remark: { type: 'string' },
+      },
+    },
+    ui: {
+      paper: { widget: 'upload', onUploaded: [{ do: 'fill', values: { name: '=result.name' }, toCheck: true }] },
+      area: { preselect: "='86'" },
+    },
+    steps: [
+      { id: 'one', fields: ['paper', 'name'] },
+      { id: 'two', fields: ['area', 'mobile', 'job', 'remark'] },
+    ],
+  };
+  const labels = { 'test.form.mobile.label': 'Mobile', 'test.form.job.label': 'Occupation' };
+  const { container } = await draw(
+    { type: 'formFiles', form: 'test.form', cases: [{ id: 'alone', text: 'owner', values: {} }] },
+    { form: asking, more: labels },
+  );
+  await waitFor(() => expect(container.querySelector('.sb-form-asked')).not.toBeNull());
+  expect([...container.querySelectorAll('.sb-form-asked > div')].map((line) => line.textContent)).toEqual([
+    'PapersMobile, Occupation',
+  ]);
 });
 
 /** All blocks of a type on a page. */

@@ -10,14 +10,22 @@ export interface ShownFile {
   readonly url: string | null;
 }
 
+/** What has become of the files, as a tag beside their names. */
+export interface FileVerdict {
+  readonly text: string;
+  readonly tone?: 'success' | 'warning';
+}
+
 /** Files by name, images with a preview. A preview loads only from the address at which the file itself can be read. */
 export function FileList({
   files,
   context,
+  verdict,
   onRemove,
 }: {
   readonly files: readonly ShownFile[];
   readonly context: FormContext;
+  readonly verdict?: FileVerdict | undefined;
   readonly onRemove?: (id: string) => void;
 }) {
   return (
@@ -26,11 +34,17 @@ export function FileList({
         <li key={id}>
           <FileMark name={name} url={url} />
           {url === null ? (
-            <span>{name}</span>
+            <span className="sb-upload-name">{name}</span>
           ) : (
-            <a href={url} target="_blank" rel="noreferrer">
+            <a href={url} target="_blank" rel="noreferrer" className="sb-upload-name">
               {name}
             </a>
+          )}
+          {verdict === undefined ? null : (
+            <span className={verdict.tone ? `sb-tag sb-tone-${verdict.tone}` : 'sb-tag'} role="status">
+              {verdict.tone ? <ControlIcon name={verdict.tone === 'success' ? 'check' : 'warning'} /> : null}
+              {verdict.text}
+            </span>
           )}
           {onRemove ? (
             <Button

@@ -3,11 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { formatFileSize } from '../../../../domain/format.ts';
 import { safeFileName } from '../../../../domain/safeFileName.ts';
+import { splitPath } from '../../../../engine/form/fieldPath.ts';
 import { typeOf } from '../../../../engine/form/widgetOf.ts';
 import { ControlIcon } from '../../parts/Icon.tsx';
 import { fileLimits } from './fileLimits.ts';
-import { FileList } from './FileList.tsx';
+import { FileList, type FileVerdict } from './FileList.tsx';
 import { word } from './FormContext.ts';
+import { PaperArt } from './PaperArt.tsx';
+import { readPaths, readsValues } from './readsValues.ts';
 import { shownFiles } from './shownFiles.ts';
 import { dataOf, keepsData, keptOf, uploadedFiles, valueOfFiles } from './uploadValue.ts';
 import { useFileNames, type NamedFile } from './useFileNames.ts';
@@ -30,8 +33,7 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
     field: { ui, schema },
     enabled,
   } = node;
-  /** Whether values of other fields are read from the file, for the user to compare. */
-  const isRead = ui.onUploaded?.some((action) => action.do === 'fill' && action.toCheck === true);
+  const [reading, setReading] = useState<'now' | 'failed' | null>(null);
   const files = uploadedFiles(node.value);
   const found = useFileNames(
     context,
@@ -103,7 +105,25 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
     const sent = send(chosen, answers);
     node.model.uploads.add(sent);
     await sent;
+    if (answers.length === 0) return;
+    const reads = readsValues(ui);
+    if (reads) setReading('now');
     for (const result of answers) await context.runtime.run(ui.onUploaded, { ...context.locals(), result });
+    if (reads) setReading(isRead() ? null : 'failed');
+  }
+
+  /** Whether a field still has the value that was read from the file. */
+  function isRead(): boolean {
+    return readPaths(ui).some((path) => context.model.nodeAt(splitPath(path))?.read === true);
+  }
+
+  /** What has become of the file: read, or kept by the server. */
+  function verdict(): FileVerdict | undefined {
+    if (node.error !== null) return undefined;
+    if (reading === 'now') return { text: word(context, 'fileReading') };
+    if (reading === 'failed') return { text: word(context, 'fileUnread'), tone: 'warning' };
+    if (isRead()) return { text: word(context, 'fileRead'), tone: 'success' };
+    return ui.operation === undefined ? undefined : { text: word(context, 'fileKept'), tone: 'success' };
   }
 
   const remove = (fileId: string) => {
@@ -116,8 +136,21 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
     node.left();
   };
   const { 'aria-required': _required, 'aria-invalid': _invalid, id, ...group } = control; // not allowed on a group
+  const isSingle = most === 1 && files.length > 0;
+  const list = (
+    <FileList
+      files={shownFiles(files, { ...found, ...names }, word(context, 'uploadedFile'))}
+      context={context}
+      verdict={verdict()}
+      {...(enabled ? { onRemove: remove } : {})}
+    />
+  );
   return (
-    <div role="group" {...group} className={isRead ? 'sb-upload sb-upload-read' : 'sb-upload'}>
+    <div
+      role="group"
+      {...group}
+      className={`sb-upload${isSingle ? '' : ' sb-upload-open'}${readsValues(ui) ? ' sb-upload-read' : ''}`}
+    >
       <input
         ref={chooser}
         type="file"
@@ -132,6 +165,7 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
           void upload(chosen);
         }}
       />
+      {isSingle ? list : <PaperArt accept={accept} />}
       <Button
         id={id}
         icon={<ControlIcon name="upload" />}
@@ -139,20 +173,16 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
         aria-describedby={control['aria-describedby']}
         onClick={() => chooser.current?.click()}
       >
-        {word(context, files.length > 0 && most === 1 ? 'replaceFile' : 'chooseFile')}
+        {word(context, isSingle ? 'replaceFile' : 'chooseFile')}
       </Button>
-      <p className="sb-upload-limits">{fileLimits({ accept, maxSize }, context)}</p>
+      {isSingle ? null : <p className="sb-upload-limits">{fileLimits({ accept, maxSize }, context)}</p>}
       {sending === null ? null : (
         <div role="status">
           {word(context, 'uploading', { name: sending.name })}
           <Progress percent={Math.round(sending.share * 100)} aria-label={sending.name} />
         </div>
       )}
-      <FileList
-        files={shownFiles(files, { ...found, ...names }, word(context, 'uploadedFile'))}
-        context={context}
-        {...(enabled ? { onRemove: remove } : {})}
-      />
+      {isSingle ? null : list}
     </div>
   );
 });

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FormFile } from '../../../config/model.generated.ts';
+import { drawForm, formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
+import { fakeRuntime } from '../../../../tests/support/fakeRuntime.ts';
+import { StepsBlock } from '../blocks/StepsBlock.tsx';
+import { ServicesProvider } from '../parts/RendererServices.ts';
+import { FormBlock } from './FormBlock.tsx';
+
+const scrolled = vi.fn<() => void>();
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(scrolled); // jsdom has no layout
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  scrolled.mockClear();
+});
+
+const form: FormFile = {
+  schema: { type: 'object', properties: { name: { type: 'string' }, mobile: { type: 'string' } } },
+  steps: [
+    { id: 'basic', fields: ['name'] },
+    { id: 'contact', fields: ['mobile'] },
+  ],
+};
+const texts = {
+  ...formTexts,
+  'common.done': 'done',
+  'common.stepOf': 'Step {number} of {count}: {title}',
+  'test.page.line.type': 'Type',
+  'test.page.line.form': 'Details',
+  'test.page.line.review': 'Check',
+  'test.form.steps.basic': 'Identity',
+  'test.form.steps.contact': 'Contact',
+  'test.form.name.label': 'Name',
+  'test.form.mobile.label': 'Mobile',
+};
+
+/** A page with the steps type, form and review, open at the form. */
+async function openPage() {
+  const runtime = fakeRuntime({ texts, pageId: 'test.page', scope: { page: { step: 'form' } } });
+  const steps = (
+    <StepsBlock
+      block={{ type: 'steps', id: 'line', steps: ['type', 'form', 'review'], current: '=page.step' }}
+      runtime={runtime}
+      locals={{}}
+    />
+  );
+  const withForm = (shown: boolean) => (
+    <ServicesProvider value={formServices({ 'test.form': form })}>
+      <h1>Verification</h1>
+      {steps}
+      {shown ? <FormBlock block={{ type: 'form', form: 'test.form' }} runtime={runtime} locals={{}} /> : null}
+    </ServicesProvider>
+  );
+  const { rerender } = render(withForm(true));
+  await waitFor(() => expect(screen.getByLabelText('Name')).toBeTruthy());
+  const goTo = (step: string) =>
+    act(() => {
+      runtime.changeScope({ page: { step } });
+      rerender(withForm(step === 'form'));
+    });
+  return { goTo };
+}
+
+const line = () =>
+  screen
+    .getAllByRole('listitem')
+    .map(
+      (item) => `${item.hasAttribute('aria-current') ? '> ' : ''}${item.querySelector('.sb-step-title')?.textContent}`,
+    );
+
+test('the line of the page has the steps of its form, and the form names the open one', async () => {
+  await openPage();
+  expect(screen.getAllByRole('list')).toHaveLength(1);
+  expect(line()).toEqual(['Type done', '> Identity', 'Contact', 'Check']);
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Identity');
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('a next step of the form is a new step of the page: at its top, and announced', async () => {
+  await openPage();
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(line()).toEqual(['Type done', 'Identity done', '> Contact', 'Check']));
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0);
+  await screen.findByText('Step 3 of 4: Contact');
+  expect(document.activeElement?.closest('button')).toBeNull();
+});
+
+test('the steps of the form stay in the line after it, and are one step before it', async () => {
+  const { goTo } = await openPage();
+  goTo('review');
+  expect(line()).toEqual(['Type done', 'Identity done', 'Contact done', '> Check']);
+  goTo('type');
+  expect(line()).toEqual(['> Type', 'Details', 'Check']);
+});
+
+test('without steps of the page the form has a line of its own', async () => {
+  await drawForm(form, { texts });
+  await waitFor(() => expect(line()).toEqual(['> Identity', 'Contact']));
+  expect(screen.queryByRole('heading')).toBeNull();
+});
