@@ -29,6 +29,18 @@ async function scrollAndChoose(page: Page, label: string, option: string): Promi
   await list.getByRole('option', { name: option, exact: true }).click({ delay: aPress });
 }
 
+/** Whether the first recognised value is beside the picture of its paper, and the picture as wide as its column. */
+const besideAndWide = (page: Page) =>
+  page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const picture = box('[data-field=certFront] img');
+    const name = box('[data-field=name]');
+    return {
+      beside: name.left > picture.right && name.top < picture.bottom,
+      wide: Math.abs(picture.width - box('[data-field=certFront]').width) <= 2,
+    };
+  });
+
 describe('verification of a person', () => {
   test('spec: R-273 leads from the kind through documents, face check and review to the result, and keeps a draft', async () => {
     const { page, problems, open, close } = await site.visit({ as: 'kyc-none@cn', at: '/kyc' });
@@ -38,6 +50,7 @@ describe('verification of a person', () => {
     await papers.getByText('营业执照').first().waitFor();
     await page.getByText('个人认证', { exact: true }).click();
     await papers.getByText('手持证件照').waitFor();
+    await expect.poll(() => papers.locator('dl').innerText()).toContain('职业、手机号、邮箱、居住地址');
     await expect.poll(() => papers.getByText('营业执照').count()).toBe(0);
     await expect.poll(() => page.getByText('选择认证类型后').count()).toBe(0);
     await button(page, '开始认证').click();
@@ -47,6 +60,9 @@ describe('verification of a person', () => {
     await upload(page, '证件正面', '王芳_110101199003078048.png');
     await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('王芳');
     await expect.poll(() => page.getByText('已识别，请核对').count()).toBeGreaterThan(2);
+    await page.getByText('已自动识别 4 项，请核对').waitFor();
+    await expect.poll(() => page.locator('[data-field=certFront] .sb-tag').innerText()).toBe('已识别');
+    await expect.poll(() => besideAndWide(page)).toEqual({ beside: true, wide: true });
     const picture = page.locator('.sb-upload-picture');
     await expect
       .poll(() =>
@@ -58,7 +74,12 @@ describe('verification of a person', () => {
     await expect.poll(() => page.locator('[data-field=name]').getByText('已识别，请核对').count()).toBe(0);
     await upload(page, '证件背面', 'back.png');
     await expect.poll(() => page.getByLabel('证件有效期至').inputValue()).toMatch(/^20\d\d-/);
+    await site.sandbox('POST', '/clock', { advanceMs: 3_600_000 });
+    const before = await page.getByText('草稿已保存：').innerText();
     await next(page);
+    await expect.poll(() => page.getByText('草稿已保存：').innerText()).not.toBe(before);
+    await expect.poll(() => page.locator('.sb-steps').count()).toBe(1);
+    await expect.poll(() => page.locator('.sb-steps [aria-current]').innerText()).toMatch(/^3\s*联系方式$/);
     await choose(page, '职业', '店铺经营者');
     await open('/kyc');
     await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('王芳');
@@ -80,6 +101,8 @@ describe('verification of a person', () => {
     // The simulated phone takes six seconds.
     await site.sandbox('POST', '/clock', { advanceMs: 6_000 });
     await page.getByText('确认资料').waitFor();
+    const passed = page.getByRole('region', { name: '人脸核验' });
+    await expect.poll(() => passed.innerText()).toMatch(/结果\s*已通过\s*通过时间\s*今天 \d\d:\d\d/);
     for (const entered of [
       '王芳',
       '广东省',
