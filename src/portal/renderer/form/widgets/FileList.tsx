@@ -34,7 +34,9 @@ export function FileList({
         <li key={id}>
           <FileMark name={name} url={url} />
           {url === null ? (
-            <span className="sb-upload-name" title={name}>{name}</span>
+            <span className="sb-upload-name" title={name}>
+              {name}
+            </span>
           ) : (
             <a href={url} target="_blank" rel="noreferrer" className="sb-upload-name" title={name}>
               {name}
