@@ -94,7 +94,13 @@ describe('a transfer', () => {
       before[1] + 25_000n,
     ]);
     const detail = await post(server, '/dobby/record/detail', { orderId });
-    expect(detail.data).toMatchObject({ way: 'out', fee: '0.00', timeline: [{ kind: 'pay' }, { kind: 'succeed' }] });
+    expect(detail.data).toMatchObject({
+      way: 'out',
+      fee: '0.00',
+      mid: null,
+      cost: '0.00',
+      timeline: [{ kind: 'pay' }, { kind: 'succeed' }],
+    });
     const file = await server.request('POST', '/api/dobby/record/export', { body: { status: 'succeeded' } });
     expect(file.text.split('\r\n').filter((line) => line.includes(orderId))).toHaveLength(1);
     const records = await post(server, '/dobby/record/list', { pageNum: 1, pageSize: 5 });

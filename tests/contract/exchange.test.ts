@@ -285,6 +285,12 @@ describe('completed exchanges', () => {
       orderId,
       timeline: [{ kind: 'pay' }, { kind: 'succeed', status: 'succeeded' }],
     });
+    const { mid, fromAmount, toAmount, cost, costRate } = (await post(server, '/entry/exchange/detail', { orderId }))
+      .data as Record<'mid' | 'fromAmount' | 'toAmount' | 'cost' | 'costRate', string>;
+    const atMid = Number(fromAmount) * Number(mid);
+    expect(Number(cost)).toBeCloseTo(atMid - Number(toAmount), 1);
+    expect(Number(cost)).toBeGreaterThan(0);
+    expect(costRate).toBe((Number(cost) / atMid).toFixed(4));
     await server.signIn('vip@cn', demoPassword);
     expect((await post(server, '/entry/exchange/detail', { orderId })).code).toBe('990404');
     expect((await list({ orderId })).data).toMatchObject({ totalSize: 0 });

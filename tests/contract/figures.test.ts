@@ -235,6 +235,7 @@ describe('the price of a withdrawal', () => {
       payFee: trial.payFee,
       arriveAmount: trial.arriveAmount,
       rate: trial.rate,
+      mid: trial.mid,
       cost: trial.cost,
       costRate: trial.costRate,
     });

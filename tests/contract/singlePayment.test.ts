@@ -456,6 +456,10 @@ describe('payments that were made', () => {
     const detail = dataOfSuccess(await get(server, '/payment/orderDetail', { orderId }));
     expect(detail).toMatchObject({ channelFee: '15.00', remark: 'INV-7', channel: 'SWIFT', feeSaved: '0.00' });
     expect(Number(detail.payAmount)).toBeCloseTo(Number(detail.cost) + Number(detail.fee), 2);
+    const atMid = Number(detail.payAmount) * Number(detail.mid);
+    expect(Number(detail.wholeCost)).toBeCloseTo(atMid - Number(detail.amount), 1);
+    expect(Number(detail.wholeCost)).toBeGreaterThan(0);
+    expect(detail.wholeCostRate).toBe((Number(detail.wholeCost) / atMid).toFixed(4));
     expect(dataOfSuccess(await post(server, '/payment/order/query', { orderId }))).toMatchObject({
       status: 'processing',
       timeline: [{ kind: 'pay', status: 'processing' }],

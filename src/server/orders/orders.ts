@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
+import { money } from '../../domain/money.ts';
 import type { Queryable, Trx } from '../db/Database.ts';
 import type { SortColumns, SortText } from '../db/inOrder.ts';
 import { nextIdOfDay } from '../db/nextId.ts';
@@ -99,6 +100,11 @@ export async function findOrder(
     .where('owner', '=', owner)
     .executeTakeFirst();
   return row === undefined ? null : orderOf(row);
+}
+
+/** What an order takes, fee included, and what arrives. */
+export function amountsOf({ sourceAmount, sourceCurrency, targetAmount, targetCurrency }: Order) {
+  return { source: money(sourceAmount, sourceCurrency), target: money(targetAmount, targetCurrency) };
 }
 
 /** Returns all owners' orders with a number after this one, in order of their numbers. */

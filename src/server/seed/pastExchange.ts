@@ -8,13 +8,16 @@ import { customerRate } from '../fx/channels.ts';
 import { createOrder, type Order } from '../orders/orders.ts';
 import { moveMoney } from '../wallet/bookExchange.ts';
 import { priceExchange } from '../wallet/exchangeTerms.ts';
+import { pastQuote } from './pastQuote.ts';
+
+const channel = 'MARKET';
 
 /** Returns what an exchange came to at the rate of its time, and what books it with its order. */
 export function pastExchange(
   owner: string,
   { from, to, amount, at }: { from: CurrencyCode; to: CurrencyCode; amount: Money; at: number },
 ): { readonly source: Money; readonly target: Money; readonly book: (trx: Trx) => Promise<void> } {
-  const { rate } = customerRate({ from, to, channel: 'MARKET' }, at);
+  const { rate } = customerRate({ from, to, channel }, at);
   const { source, fee, target } = priceExchange({ from, to, amount, rate });
   return {
     source,
@@ -33,6 +36,9 @@ export function pastExchange(
         at,
         status: 'succeeded',
       });
+      const quote = pastQuote({ orderId: order.id, owner, purpose: 'exchange', channel, from, to, at });
+      await trx.insertInto('quotes').values(quote).execute();
+      await trx.updateTable('orders').set({ quote_id: quote.id }).where('id', '=', order.id).execute();
       await moveMoney(trx, order);
       await trx.insertInto('order_events').values(eventsOf(order)).execute();
     },

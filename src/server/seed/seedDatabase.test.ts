@@ -125,6 +125,21 @@ describe('bills and single payments', () => {
   });
 });
 
+describe('what was exchanged in the past', () => {
+  test('has the quote of its rate, so that its price can be compared with the middle rate', async () => {
+    const orders = await db.kysely
+      .selectFrom('orders')
+      .leftJoin('quotes', 'quotes.used_by', 'orders.id')
+      .select(['orders.id', 'orders.rate', 'quotes.rate as quoted', 'quotes.mid'])
+      .where('orders.kind', 'in', ['exchange', 'withdraw'])
+      .where('orders.owner', '=', accountIdOf('seller@cn'))
+      .whereRef('orders.source_currency', '<>', 'orders.target_currency')
+      .execute();
+    expect(orders.length).toBeGreaterThan(30);
+    expect(orders.filter(({ rate, quoted, mid }) => rate !== quoted || Number(mid) <= Number(rate))).toEqual([]);
+  });
+});
+
 describe('the movements of every account', () => {
   /** The first is a Saturday. On Monday afternoon the money of the week has just come, and today's top-ups lie between it. */
   test.each([clock.now(), Date.UTC(2026, 10, 23, 6)])(

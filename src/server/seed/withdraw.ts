@@ -4,6 +4,7 @@ import { decimalToString } from '../../domain/decimal.ts';
 import { discountFee } from '../../domain/exchange.ts';
 import { money, zeroMoney } from '../../domain/money.ts';
 import { idOfDay, nextNumbers } from '../db/nextId.ts';
+import type { QuotesTable } from '../db/tables/fx.ts';
 import type { OrderEventsTable, OrdersTable } from '../db/tables/orders.ts';
 import type { WithdrawalsTable } from '../db/tables/withdraw.ts';
 import { lineRows } from '../withdraw/lineRows.ts';
@@ -22,6 +23,7 @@ import { cardIdOf } from './bankcard.ts';
 import { minorUnits } from './minorUnits.ts';
 import { accountIdOf, userIdOf } from './identity.ts';
 import { shopIdOf } from './shop.ts';
+import { pastQuote } from './pastQuote.ts';
 import type { SeedContext, Seeder } from './Seeder.ts';
 import { cardPlansOf } from './withdraw/cardPlans.ts';
 import { sellerPlans, type SellerPlan } from './withdraw/shopPlans.ts';
@@ -30,6 +32,7 @@ import { insertUsedCoupons, type CouponedOrder } from './withdraw/usedCoupons.ts
 const oneHour = 3_600_000;
 const oneDay = 24 * oneHour;
 const oneWeek = 7 * oneDay;
+const channel = 'BOC';
 /** No payout ends later before now, because today's top-ups take money from the same shops. */
 const lastArrival = 10 * oneHour;
 
@@ -174,9 +177,7 @@ function orderOf(
   const discount =
     random() < 0.25 ? discountFee(fee, [{ rate: { units: 2n, scale: 1 } }]).discount : zeroMoney(currency);
   const rate =
-    currency === target
-      ? { units: 1n, scale: 0 }
-      : customerRate({ from: currency, to: target, channel: 'BOC' }, at).rate;
+    currency === target ? { units: 1n, scale: 0 } : customerRate({ from: currency, to: target, channel }, at).rate;
   const group = priceGroup({
     lines: lines.map(({ source, shopId, amount: part }) => ({ source, shopId, amount: part })),
     mode: 'NORMAL',
@@ -213,6 +214,7 @@ function couponedOrder({ id, plan, at, endsAt, end, group }: PlacedOrder): reado
 
 async function insertOrders({ trx }: SeedContext, orders: readonly PlacedOrder[]): Promise<void> {
   await trx.insertInto('orders').values(orders.map(orderRow)).execute();
+  await trx.insertInto('quotes').values(orders.flatMap(quotesOf)).execute();
   await trx.insertInto('withdrawals').values(orders.map(withdrawalRow)).execute();
   const lines = orders.flatMap(({ id, group }) => lineRows(id, group.lines));
   for (let start = 0; start < lines.length; start += 1000)
@@ -257,7 +259,26 @@ function orderRow({
   };
 }
 
-function withdrawalRow({ id, plan, at, endsAt, group }: PlacedOrder): Insertable<WithdrawalsTable> {
+/** The quote of an order that exchanged money. */
+function quotesOf({ id, plan, at, target, group }: PlacedOrder): readonly Insertable<QuotesTable>[] {
+  const from = group.amount.currency;
+  return from === target
+    ? []
+    : [
+        pastQuote({
+          orderId: id,
+          owner: accountIdOf(plan.loginName),
+          purpose: 'withdraw',
+          channel,
+          from,
+          to: target,
+          at,
+        }),
+      ];
+}
+
+function withdrawalRow(order: PlacedOrder): Insertable<WithdrawalsTable> {
+  const { id, plan, at, endsAt, group } = order;
   return {
     order_id: id,
     account_id: accountIdOf(plan.loginName),
@@ -271,7 +292,7 @@ function withdrawalRow({ id, plan, at, endsAt, group }: PlacedOrder): Insertable
     discount: toJsonb({ redpack: '0', package: '0', coupon: String(group.discount.amount) }),
     coupon_id: null,
     uses: '[]',
-    rate_ids: '[]',
+    rate_ids: toJsonb(quotesOf(order).map((quote) => quote.id)),
     target_rate: null,
     entrust_until: null,
     arrive_at: new Date(endsAt),

@@ -29,13 +29,16 @@ export function midCostOf({ groups }: PricedWithdrawal, target: CurrencyCode): M
   return maxMoney(zeroMoney(target), money(atMid - arriving, target));
 }
 
-/** Returns the whole price that an order was made at, from the middle rates of its quotes; null where it has none, because it waited for its rate. */
-export async function costOfOrder(
+/**
+ * Returns the whole price that an order was made at, from the middle rates of its quotes; null where it has none, because it waited
+ * for its rate. `mid` is the middle rate of an order that exchanged one currency, else null.
+ */
+export async function priceOfOrder(
   db: Queryable,
   { rate_ids: rateIds, mode }: Pick<Withdrawal, 'rate_ids' | 'mode'>,
   { lines, target }: { readonly lines: readonly PricedLine[]; readonly target: CurrencyCode },
-): Promise<Cost | null> {
-  if (mode === 'ENTRUST') return null;
+): Promise<{ readonly mid: string | null; readonly cost: Cost | null }> {
+  if (mode === 'ENTRUST') return { mid: null, cost: null };
   const quotes =
     rateIds.length === 0
       ? []
@@ -50,7 +53,12 @@ export async function costOfOrder(
     const mid = amount.currency === target ? one : mids.get(amount.currency);
     return mid === undefined ? [] : { amount, arrival, mid };
   });
-  return parts.length < lines.length ? null : costAt(byCurrency(parts), target);
+  const [only, ...others] = new Set(lines.map(({ amount }) => amount.currency));
+  const mid = quotes.find(({ source_currency: from }) => from === only && from !== target)?.mid;
+  return {
+    mid: others.length > 0 ? null : (mid ?? null),
+    cost: parts.length < lines.length ? null : costAt(byCurrency(parts), target),
+  };
 }
 
 interface Part {

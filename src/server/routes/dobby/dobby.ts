@@ -7,12 +7,13 @@ import { priceTransfer, type Way } from '../../dobby/transferTerms.ts';
 import { tryTransfer } from '../../dobby/transferTrial.ts';
 import { customerRate } from '../../fx/channels.ts';
 import { ratesHoldUntil } from '../../fx/midRate.ts';
+import { priceAtMid } from '../../fx/priceAtMid.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { serverWords } from '../../language/serverWords.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
-import { findOrder, type Order } from '../../orders/orders.ts';
+import { amountsOf, findOrder, type Order } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
@@ -152,7 +153,11 @@ export const dobbyHandlers: OperationHandlers = {
   'dobby.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });
     if (order === null || order.kind !== 'transfer') throw new Refusal('990404');
-    return { ...transferToWire(order), timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)) };
+    return {
+      ...transferToWire(order),
+      ...(await priceAtMid(ctx.db.kysely, order.quoteId, amountsOf(order))),
+      timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)),
+    };
   }),
 };
 

@@ -6,11 +6,12 @@ import { moneyToWire, zeroMoney } from '../../../domain/money.ts';
 import { customerRate } from '../../fx/channels.ts';
 import { costBelow, costToWire } from '../../fx/costBelow.ts';
 import { ratesHoldUntil } from '../../fx/midRate.ts';
+import { priceAtMid } from '../../fx/priceAtMid.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { balancesOf } from '../../ledger/statements.ts';
 import { handlerOf, type OperationHandlers } from '../../operation/OperationHandler.ts';
 import { Refusal, wrongInput } from '../../operation/Refusal.ts';
-import { findOrder, type Order } from '../../orders/orders.ts';
+import { amountsOf, findOrder, type Order } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { amountFrom, currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { bookExchange } from '../../wallet/bookExchange.ts';
@@ -132,13 +133,9 @@ export const exchangeHandlers: OperationHandlers = {
   'exchange.detail': handlerOf<{ body: { orderId: string } }>(async ({ body }, ctx) => {
     const order = await findOrder(ctx.db.kysely, { id: body.orderId, owner: requireSession(ctx).accountId });
     if (order === null || order.kind !== 'exchange') throw new Refusal('990404');
-    const quote =
-      order.quoteId === null
-        ? undefined
-        : await ctx.db.kysely.selectFrom('quotes').select('mid').where('id', '=', order.quoteId).executeTakeFirst();
     return {
       ...exchangeToWire(order),
-      mid: quote?.mid ?? null,
+      ...(await priceAtMid(ctx.db.kysely, order.quoteId, amountsOf(order))),
       timeline: timelineToWire(await orderTimeline(ctx.db.kysely, order.id)),
     };
   }),

@@ -4,9 +4,11 @@ import { addMoney, money, moneyToWire, zeroMoney } from '../../../domain/money.t
 import { bankName } from '../../bankcard/bankName.ts';
 import type { PapersOfRow } from '../../db/tables/payment.ts';
 import { visibleFiles } from '../../files/visibleFiles.ts';
+import { priceAtMid } from '../../fx/priceAtMid.ts';
 import { requireSession } from '../../identity/requireSession.ts';
 import { handlerOf, type OperationHandlers, type RequestContext } from '../../operation/OperationHandler.ts';
 import { Refusal } from '../../operation/Refusal.ts';
+import { amountsOf } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { termsOf } from '../../payment/batches.ts';
 import { declarable, declareTrade } from '../../payment/declareTrade.ts';
@@ -98,8 +100,13 @@ export const paymentOrderHandlers: OperationHandlers = {
     const { base, channel, onBehalf } = feePartsOf(cost, terms);
     const saved = money(BigInt(String(order.detail['feeSaved'] ?? '0')), currency);
     const payers = await payersOf(ctx.db.kysely, owner);
+    const rateId = row.quotes.find((quote) => quote.currency === order.targetCurrency)?.rateId;
+    const price = await priceAtMid(ctx.db.kysely, rateId, amountsOf(order));
     return {
       ...paymentToWire(order),
+      mid: price.mid,
+      wholeCost: price.cost,
+      wholeCostRate: price.costRate,
       batchId: row.batch_id,
       cost: moneyToWire(cost),
       baseFee: moneyToWire(base),
@@ -147,8 +154,9 @@ async function rowOf(ctx: RequestContext, orderId: string) {
   return ctx.db.kysely
     .selectFrom('payment_rows')
     .innerJoin('payees', 'payees.id', 'payment_rows.payee_id')
+    .innerJoin('payment_batches', 'payment_batches.id', 'payment_rows.batch_id')
     .selectAll('payment_rows')
-    .select(['payees.name', 'payees.region', 'payees.bank_name', 'payees.account_no'])
+    .select(['payment_batches.quotes', 'payees.name', 'payees.region', 'payees.bank_name', 'payees.account_no'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
 }

@@ -8,7 +8,7 @@ import { findOrder, lockOrder, type Order } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { wireAmount } from '../../wallet/amounts.ts';
-import { costOfOrder } from '../../withdraw/costOf.ts';
+import { priceOfOrder } from '../../withdraw/costOf.ts';
 import { endWaiting } from '../../withdraw/entrustJob.ts';
 import { exportWithdrawals } from '../../withdraw/exportWithdrawals.ts';
 import { canRetry } from '../../withdraw/retryWithdrawal.ts';
@@ -51,7 +51,7 @@ export const withdrawRecordHandlers: OperationHandlers = {
   'withdraw.record': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
     const { record, order, withdrawal } = await mustFind(ctx, query.orderId);
     const lines = pricedLines(await linesOf(ctx.db.kysely, [order.id]), order);
-    const cost = await costOfOrder(ctx.db.kysely, withdrawal, { lines, target: order.targetCurrency });
+    const { mid, cost } = await priceOfOrder(ctx.db.kysely, withdrawal, { lines, target: order.targetCurrency });
     return {
       ...record,
       discountDetail: discountToWire(discountOf(order, withdrawal)),
@@ -67,6 +67,7 @@ export const withdrawRecordHandlers: OperationHandlers = {
       canRetry: canRetry(order),
       canCancel: order.status === 'awaitingPayment',
       hasReceipt: order.status === 'succeeded',
+      mid,
       ...(cost === null ? { cost: null, costRate: null } : costToWire(cost)),
       lines: await linesToWire(ctx.db.kysely, order.owner, lines),
       timeline: await timelineOf(ctx, order.id),
