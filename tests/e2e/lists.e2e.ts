@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Page, Response } from 'playwright';
+import type { Locator, Page, Response } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../support/axeFindings.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
@@ -229,6 +229,77 @@ test('the drawer of a failed payment leads to its payee, and to a payment with i
   const currency = page.locator('[data-field="payCurrency"] [data-option]');
   await expect.poll(() => currency.count()).toBe(1);
   expect(await currency.getAttribute('data-option')).toBe('USD');
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test.each([{ tab: 'withdraw' }, { tab: 'exchange' }, { tab: 'recharge' }, { tab: 'payment' }])(
+  'the drawer of $tab has the steps and the bill of the page of its order',
+  async ({ tab }) => {
+    const visit = await seller(`/record/trade?tab=${tab}&status=succeeded`);
+    const { page, problems } = visit;
+    await page.locator('tbody button[aria-haspopup=dialog]').first().click();
+    const drawer = page.getByRole('dialog');
+    const said = async (place: Locator) => {
+      await place.locator('.sb-bill').waitFor();
+      await place.locator('.sb-event').nth(1).waitFor();
+      return {
+        bill: await place.locator('.sb-bill > .sb-pair').allInnerTexts(),
+        steps: await place.locator('.sb-event-words').allInnerTexts(),
+      };
+    };
+    const beside = await said(drawer);
+    expect(beside.bill.length).toBeGreaterThan(2);
+    expect(beside.steps.join(' ')).toContain('taken, fee');
+    await drawer.getByRole('link', { name: 'Details' }).click();
+    await page.waitForURL(/orderId=/);
+    expect(await said(page.locator('main'))).toEqual(beside);
+    expect(await problems.take()).toEqual([]);
+    await visit.close();
+  },
+);
+
+test('columns without room are folded away, so that the bank is not under the buttons of a row, and come back with the room', async () => {
+  const visit = await seller('/record/trade');
+  const { page, problems } = visit;
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  const overflow = () =>
+    page.locator('.sb-table-scroll').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect.poll(overflow).toBe(0);
+  const [bank, actions] = [await head('Bank account').boundingBox(), await head('Actions').boundingBox()];
+  expect((bank?.x ?? 0) + (bank?.width ?? 9999)).toBeLessThanOrEqual((actions?.x ?? 0) + 1);
+  expect(await head('Rate').count()).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => head('Rate').count()).toBe(1);
+  await visit.open('/center/bankcard');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect.poll(overflow).toBe(0);
+  await page.getByRole('button', { name: 'Details' }).first().click();
+  await page.locator('.sb-row-detail').getByText('Type').waitFor();
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('on a phone the order and the tools of a list are behind one button, large enough for a finger and reached by keys', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', width: 375 });
+  const { page, problems } = visit;
+  await quiet(page);
+  await visit.open('/record/trade');
+  const fold = page.getByRole('button', { name: 'Table tools' });
+  const box = await fold.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0);
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Export' }).waitFor();
+  for (const name of ['Refresh', 'Columns']) {
+    const tool = await page.getByRole('button', { name }).boundingBox();
+    expect(tool?.height ?? 0).toBeGreaterThanOrEqual(44);
+  }
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('-amount');
+  await page.waitForURL(/sort=-amount/);
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });

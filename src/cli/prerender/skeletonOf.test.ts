@@ -100,6 +100,11 @@ describe('the words of a page', () => {
     ]);
   });
 
+  test('leave out the title of a page that begins with its figure', () => {
+    const figure = { id: 'worth', type: 'section', look: 'deep', blocks: [{ type: 'statistics' }] };
+    expect(shapesOf({ type: 'header' }, figure)).toMatchObject([{ kind: 'card' }]);
+  });
+
   test('leave out what data tells', () => {
     expect(
       shapesOf(

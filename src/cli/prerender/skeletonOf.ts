@@ -73,7 +73,10 @@ interface Reader {
  * data are named by their keys, if their block is there for everybody.
  */
 export function skeletonOf(page: PageFile, fieldsOf: (form: string) => number, pageId = ''): Skeleton {
-  const shapes = fitting([...shapesIn({ page, pageId, fieldsOf }, page.blocks, ['blocks'])]);
+  const drawn = [...shapesIn({ page, pageId, fieldsOf }, page.blocks, ['blocks'])];
+  // As HeaderBlock draws it.
+  const beginsWithFigure = page.blocks.some((block) => block.type === 'section' && block.look === 'deep');
+  const shapes = fitting(beginsWithFigure ? drawn.filter(({ kind }) => kind !== 'title') : drawn);
   const instead: readonly Shape[] = [
     { kind: 'title', count: 1 },
     { kind: 'box', count: 1 },

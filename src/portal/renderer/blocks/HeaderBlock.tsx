@@ -6,7 +6,10 @@ import { useServices } from '../parts/RendererServices.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
 import { blockKey, optionalText, partText } from '../parts/texts.ts';
 
-/** The title of the page, a back button and the page's buttons. */
+/**
+ * The title of the page, a back button and the page's buttons. On a page that begins with its figure a title without them is
+ * for screen readers only.
+ */
 export const HeaderBlock = observer(function HeaderBlock({ block, runtime, locals }: BlockProps<'header'>) {
   const { parentPage } = useServices();
   const key = blockKey(runtime, block);
@@ -19,8 +22,12 @@ export const HeaderBlock = observer(function HeaderBlock({ block, runtime, local
   );
   const back = () =>
     runtime.run([{ do: 'navigate', back: true, ...(parentPage === undefined ? {} : { to: parentPage }) }], locals);
+  const isBare = !block.back && !block.buttons && !block.tag;
+  const isSaidOnly =
+    isBare &&
+    runtime.page.blocks.some((one) => one.type === 'section' && one.look === 'deep' && runtime.shown(one, locals));
   return (
-    <header className="sb-header">
+    <header className={isSaidOnly ? 'sb-hidden' : 'sb-header'}>
       {block.back && (
         <button
           type="button"

@@ -14,6 +14,7 @@ import { mainColumns } from '../table/columnRoles.ts';
 import { dayStarts, withoutDay } from '../table/dayGroups.ts';
 import { filterParameters } from '../table/filterParameters.ts';
 import type { RowDrawerProps } from './RowDrawer.tsx';
+import { SelectAll } from '../table/SelectAll.tsx';
 import { selectionOf } from '../table/selectionOf.ts';
 import { TableGrid } from '../table/TableGrid.tsx';
 import { listParameters, tablePaging } from '../table/tablePaging.ts';
@@ -22,11 +23,15 @@ import { parseSort, sortRows } from '../table/tableSort.ts';
 import { TableStack } from '../table/TableStack.tsx';
 import { TableTools } from '../table/TableTools.tsx';
 import { TableTotals } from '../table/TableTotals.tsx';
+import type { ToolFoldProps } from '../table/ToolFold.tsx';
 import { useRows } from '../table/useRows.ts';
 import { useWide } from '../table/useWide.ts';
 
 /** Loaded with the first row that opens. */
 const rowDrawer = lazily<RowDrawerProps>(async () => (await import('./RowDrawer.tsx')).RowDrawer);
+
+/** Loaded on phones only. */
+const toolFold = lazily<ToolFoldProps>(async () => (await import('../table/ToolFold.tsx')).ToolFold);
 
 /** A table whose paging, sort and filter are kept in the address, so that back, reload and sharing reproduce them. */
 export const TableBlock = observer(function TableBlock(props: BlockProps<'table'>) {
@@ -93,6 +98,19 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
   const caption = optionalText(runtime, undefined, `${key}.title`, locals) ?? runtime.text('common.list');
   const Rows = runtime.isMobile || block.look === 'list' ? TableStack : TableGrid;
 
+  const onSort = (next: string | null) => runtime.setQuery({ [names.sort]: next, [names.pageNum]: null });
+  const tools = (
+    <TableTools
+      {...props}
+      arranged={arranged}
+      labelOf={labelOf}
+      preferences={preferences}
+      onPreferences={change}
+      fullscreen={fullscreen}
+      onFullscreen={() => setFullscreen(!fullscreen)}
+    />
+  );
+
   return (
     <div
       className={`sb-table-block sb-density-${preferences.density}${fullscreen ? ' sb-fullscreen' : ''}`}
@@ -102,16 +120,19 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
     >
       <div className="sb-table-bar">
         {block.totals && <TableTotals {...props} totals={block.totals} keyPrefix={key} count={total} />}
+        {runtime.isMobile && selection && rows.length > 0 && (
+          <SelectAll runtime={runtime} rows={rows} selection={selection} withText />
+        )}
         <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
-        <TableTools
-          {...props}
-          arranged={arranged}
-          labelOf={labelOf}
-          preferences={preferences}
-          onPreferences={change}
-          fullscreen={fullscreen}
-          onFullscreen={() => setFullscreen(!fullscreen)}
-        />
+        {!runtime.isMobile ? (
+          tools
+        ) : block.tools?.length === 0 && !columns.some(({ sortable }) => sortable) ? null : (
+          <Suspense fallback={null}>
+            <toolFold.Component runtime={runtime} columns={columns} labelOf={labelOf} sort={sort} onSort={onSort}>
+              {tools}
+            </toolFold.Component>
+          </Suspense>
+        )}
       </div>
       {selection && selection.chosen.length > 0 && (
         <div className="sb-batch" role="status">
@@ -137,6 +158,7 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
           {...props}
           keyPrefix={key}
           columns={columns}
+          chosenColumns={preferences.shown}
           rows={rows}
           labelOf={labelOf}
           caption={caption}
@@ -145,7 +167,7 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
           days={days}
           opened={besides ? (runtime.query[names.row] ?? null) : null}
           onOpen={onOpen}
-          onSort={(next) => runtime.setQuery({ [names.sort]: next, [names.pageNum]: null })}
+          onSort={onSort}
         />
       ) : (
         <EmptyState

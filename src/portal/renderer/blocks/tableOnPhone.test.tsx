@@ -78,7 +78,10 @@ describe('a table on a phone', () => {
       isMobile: true,
       query: { pageNum: '2' },
     });
-    fireEvent.change(await screen.findByRole('combobox', { name: 'Sort by' }), { target: { value: '-amount' } });
+    const tools = await screen.findByRole('button', { name: 'Table tools' });
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+    fireEvent.click(tools);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: '-amount' } });
     expect(visited).toEqual(['/list?sort=-amount']);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).selectedOptions[0]?.textContent).toBe(
       'Amount, descending',

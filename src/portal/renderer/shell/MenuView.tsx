@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { usePortal } from '../parts/RendererServices.ts';
 import { EntryLink } from './EntryLink.tsx';
+import { EntryPopover } from './EntryPopover.tsx';
 import { currentOf } from './currentOf.ts';
 import { menuEntries, type ShellEntry } from './menuEntries.ts';
 
-/** A menu as a list; groups have their name above their entries. Renders nothing when the user may see no entry. */
+/** A menu as a list; groups have their name above their entries, panels open below theirs. Renders nothing when the user may see no entry. */
 export const MenuView = observer(function MenuView({
   menu,
   only = () => true,
@@ -39,7 +40,11 @@ const MenuItem = observer(function MenuItem({
   if (entry.children.length === 0) {
     return (
       <li>
-        <EntryLink entry={entry} className="sb-menu-entry" current={entry.href === here} onDone={onDone} />
+        {entry.panel !== undefined ? (
+          <EntryPopover entry={entry} side="below" triggerClass="sb-menu-entry" iconOnly={false} />
+        ) : (
+          <EntryLink entry={entry} className="sb-menu-entry" current={entry.href === here} onDone={onDone} />
+        )}
       </li>
     );
   }

@@ -1,40 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { SelectAll } from './SelectAll.tsx';
+import { SortChoice } from './SortChoice.tsx';
 import type { TableRowsProps } from './TableGrid.tsx';
 
-/** The functions of a table's head for the card view: selecting all and sorting. */
-export const StackHead = observer(function StackHead({
-  runtime,
-  columns,
-  rows,
-  labelOf,
-  selection,
-  sort,
-  onSort,
-}: TableRowsProps) {
-  const sortable = columns.filter((column) => column.sortable);
-  if (!selection && sortable.length === 0) return null;
+/** The functions of a table's head for rows below each other in a wide window: selecting all and sorting. */
+export const StackHead = observer(function StackHead(props: TableRowsProps) {
+  const { runtime, columns, rows, selection } = props;
+  if (!selection && !columns.some((column) => column.sortable)) return null;
   return (
     <div className="sb-stack-head">
       {selection && <SelectAll runtime={runtime} rows={rows} selection={selection} withText />}
-      {sortable.length > 0 && (
-        <select
-          className="sb-select"
-          aria-label={runtime.text('common.sortBy')}
-          value={sort === null ? '' : `${sort.descending ? '-' : ''}${sort.column}`}
-          onChange={(event) => onSort(event.currentTarget.value || null)}
-        >
-          <option value="">{runtime.text('common.unsorted')}</option>
-          {sortable.flatMap((column) => [
-            <option key={column.id} value={column.id}>
-              {runtime.text('common.ascending', { name: labelOf(column) })}
-            </option>,
-            <option key={`-${column.id}`} value={`-${column.id}`}>
-              {runtime.text('common.descending', { name: labelOf(column) })}
-            </option>,
-          ])}
-        </select>
-      )}
+      <SortChoice {...props} />
     </div>
   );
 });

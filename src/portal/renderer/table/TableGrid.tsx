@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { Fragment, useCallback, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { HelpTip } from '../parts/HelpTip.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { lazily } from '../parts/lazily.tsx';
 import type { KeyedRow } from '../parts/rowsOf.ts';
 import { DayHead } from './DayHead.tsx';
+import type { Fit, FittingProps } from './FittingColumns.tsx';
 import { gapKey, wholeUpTo } from './rowWindow.ts';
 import { SelectAll } from './SelectAll.tsx';
 import type { Selection } from './selectionOf.ts';
@@ -17,6 +19,8 @@ import { useSteadyWidths } from './useSteadyWidths.ts';
 export interface TableRowsProps extends BlockProps<'table'> {
   readonly keyPrefix: string;
   readonly columns: readonly Column[];
+  /** Columns that the user chose to see, by id. */
+  readonly chosenColumns: Readonly<Record<string, boolean>>;
   readonly rows: readonly KeyedRow[];
   readonly labelOf: (column: Column) => string;
   readonly caption: string;
@@ -31,6 +35,9 @@ export interface TableRowsProps extends BlockProps<'table'> {
   readonly onOpen: ((key: string) => void) | null;
 }
 
+/** Loaded with the first table that has no room for all its columns. */
+const fitting = lazily<FittingProps>(async () => (await import('./FittingColumns.tsx')).FittingColumns);
+
 /** Width of a fixed column that declares none, in pixels. */
 const fixedWidth = 140;
 /** Width of a column with ellipsis that declares none, in pixels. */
@@ -38,10 +45,17 @@ const cutWidth = 240;
 
 /** Rows and columns on a wide screen. */
 export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
-  const { block, runtime, columns, rows, labelOf, caption, sort, onSort, selection } = props;
+  const { runtime, rows, labelOf, caption, sort, onSort, selection } = props;
   const isPartial = rows.length > wholeUpTo;
+  const frame = useRef<HTMLDivElement>(null);
+  const [found, onFit] = useState<Fit | null>(null);
+  const fit = found?.columns === props.columns ? found : null;
+  const isTight = useTight(frame);
+  const columns = fit?.drawn ?? props.columns;
+  const shown = { ...props, columns, below: fit?.below ?? null };
   return (
     <div
+      ref={frame}
       className={isPartial ? 'sb-table-scroll sb-table-tall' : 'sb-table-scroll'}
       tabIndex={0}
       role="group"
@@ -51,14 +65,14 @@ export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
         <caption className="sb-hidden">{caption}</caption>
         {isPartial && (
           <colgroup key={columns.map(({ id }) => id).join()}>
-            {[...leadingCells(props), ...columns].map((_, index) => (
+            {[...leadingCells(shown), ...columns].map((_, index) => (
               <col key={index} />
             ))}
           </colgroup>
         )}
         <thead>
           <tr {...(isPartial ? { 'aria-rowindex': 1 } : {})}>
-            {block.expand && (
+            {isExpandable(shown) && (
               <th scope="col" className="sb-narrow">
                 <span className="sb-hidden">{runtime.text('common.detail')}</span>
               </th>
@@ -93,15 +107,20 @@ export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
             ))}
           </tr>
         </thead>
-        <TableBody {...props} />
+        <TableBody {...shown} />
       </table>
+      {isTight && <fitting.Component {...props} frame={frame} fit={fit} onFit={onFit} />}
     </div>
   );
 });
 
+interface BodyProps extends TableRowsProps {
+  readonly below: Fit['below'];
+}
+
 /** The rows; of a long list only those around the viewport. */
-const TableBody = observer(function TableBody(props: TableRowsProps) {
-  const { block, runtime, locals, columns, rows, selection, keyPrefix, days } = props;
+const TableBody = observer(function TableBody(props: BodyProps) {
+  const { block, runtime, locals, columns, below, rows, selection, keyPrefix, days } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(
@@ -136,6 +155,7 @@ const TableBody = observer(function TableBody(props: TableRowsProps) {
                 locals={locals}
                 keyPrefix={keyPrefix}
                 columns={columns}
+                below={below}
                 styles={styles}
                 keyed={keyed}
                 index={isPartial ? part.from + offset : null}
@@ -159,9 +179,33 @@ const TableBody = observer(function TableBody(props: TableRowsProps) {
   );
 });
 
+/** Whether the table was ever wider than its frame, and what helps is loaded; without it the table only scrolls. */
+function useTight(frame: RefObject<HTMLElement | null>): boolean {
+  const [isTight, setTight] = useState(false);
+  useEffect(() => {
+    const { current: element } = frame;
+    if (isTight || !element || typeof ResizeObserver === 'undefined') return undefined;
+    const sized = new ResizeObserver(() => {
+      if (element.scrollWidth <= element.clientWidth) return;
+      sized.disconnect();
+      fitting.load().then(
+        () => setTight(true),
+        () => undefined,
+      );
+    });
+    for (const each of [element, ...element.children]) sized.observe(each);
+    return () => sized.disconnect();
+  }, [frame, isTight]);
+  return isTight;
+}
+
 /** Columns before those of the config. */
-function leadingCells({ block, selection }: TableRowsProps): readonly null[] {
-  return [...(block.expand === undefined ? [] : [null]), ...(selection === null ? [] : [null])];
+function leadingCells(props: BodyProps): readonly null[] {
+  return [...(isExpandable(props) ? [null] : []), ...(props.selection === null ? [] : [null])];
+}
+
+function isExpandable({ block, below }: BodyProps): boolean {
+  return block.expand !== undefined || below !== null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import type { CSSProperties, MouseEvent } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
+import type { Locals } from '../../lifecycle/PageRuntime.ts';
 import { BlockList } from '../parts/BlockList.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -12,6 +13,8 @@ import { alignOf, TableCell } from './TableCell.tsx';
 interface Props extends BlockProps<'table'> {
   readonly keyPrefix: string;
   readonly columns: readonly Column[];
+  /** Draws the values that have no column, which the row unfolds. */
+  readonly below: ((locals: Locals) => ReactNode) | null;
   /** Styles of the cells, by column. */
   readonly styles: readonly CSSProperties[];
   readonly keyed: KeyedRow;
@@ -34,6 +37,7 @@ export const TableRow = observer(function TableRow({
   runtime,
   keyPrefix,
   columns,
+  below,
   styles,
   keyed,
   index,
@@ -50,7 +54,8 @@ export const TableRow = observer(function TableRow({
     block.onClick && targetOf(block.onClick, runtime, keyed.locals).kind !== 'unavailable' ? block.onClick : undefined;
   const linkColumn = columns.find((column) => column.buttons === undefined && column.onClick === undefined);
   const whyNot = block.select?.whyNot === undefined ? undefined : runtime.text(block.select.whyNot);
-  const leading = Number(chosen !== null) + Number(block.expand !== undefined);
+  const isExpandable = block.expand !== undefined || below !== null;
+  const leading = Number(chosen !== null) + Number(isExpandable);
   return (
     <>
       <tr
@@ -72,7 +77,7 @@ export const TableRow = observer(function TableRow({
           } else if (rowActions) void runtime.run(rowActions, keyed.locals);
         }}
       >
-        {block.expand && (
+        {isExpandable && (
           <td className="sb-narrow">
             <button
               type="button"
@@ -113,10 +118,11 @@ export const TableRow = observer(function TableRow({
           </td>
         ))}
       </tr>
-      {open && block.expand && (
+      {open && isExpandable && (
         <tr className="sb-row-detail">
           <td colSpan={columns.length + leading}>
-            <BlockList blocks={block.expand} runtime={runtime} locals={keyed.locals} />
+            {below?.(keyed.locals)}
+            {block.expand && <BlockList blocks={block.expand} runtime={runtime} locals={keyed.locals} />}
           </td>
         </tr>
       )}
@@ -144,6 +150,7 @@ export function cellClass(column: Column): string {
     `sb-align-${alignOf(column)}`,
     isLedger(column) ? 'sb-ledger' : '',
     column.ellipsis ? 'sb-cut' : column.copy ? 'sb-whole' : '',
+    column.role === 'note' && column.width !== undefined ? 'sb-prose' : '',
     column.fixed === undefined ? '' : `sb-fixed sb-fixed-${column.fixed}`,
   ]
     .filter(Boolean)

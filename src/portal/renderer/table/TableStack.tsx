@@ -17,14 +17,14 @@ import { useRowWindow } from './useRowWindow.ts';
 
 /** Rows below each other on a phone, of two lines or as cards with labels; of a long list only those around the viewport. */
 export const TableStack = observer(function TableStack(props: TableRowsProps) {
-  const { block, columns, rows, caption, days } = props;
+  const { block, runtime, columns, rows, caption, days } = props;
   const list = useRef<HTMLUListElement>(null);
   const { isPartial, parts, heightOf } = useRowWindow(rows, list, null);
   const shown = columns.filter((column) => column.mobile !== false);
   const line = useMemo(() => lineColumns(columns, block.onClick), [columns, block]);
   return (
     <>
-      <StackHead {...props} />
+      {!runtime.isMobile && <StackHead {...props} />}
       <ul ref={list} className={line ? 'sb-stack sb-lines' : 'sb-stack'} aria-label={caption}>
         {parts.flatMap((part) =>
           part.drawn ? (

@@ -72,6 +72,16 @@ export function mainColumns(columns: readonly Column[]): readonly Column[] {
   return columns.filter(({ id }) => kept.has(id));
 }
 
+/**
+ * The columns that a table without enough room folds away, the first one first: those that a phone does not show either, then
+ * those without a part in the two lines of a row, both from the last one. None where a row has no two lines.
+ */
+export function foldOrder(columns: readonly Column[]): readonly Column[] {
+  const main = new Set(mainColumns(columns));
+  const free = columns.filter((column) => column.buttons === undefined && !main.has(column)).toReversed();
+  return [...free.filter(({ mobile }) => mobile === false), ...free.filter(({ mobile }) => mobile !== false)];
+}
+
 /** Whether a button of every row only opens a page, which may depend on the row, and not one that does harm. */
 function isWay({ actions, visibleWhen, enabledWhen, guard, kind }: Button): boolean {
   return (
