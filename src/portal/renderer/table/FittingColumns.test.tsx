@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BlockTable } from '../../../config/model.generated.ts';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
 import { answered, page, withOrders } from '../blocks/TableBlock.fixture.ts';
 
@@ -38,9 +39,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const columns = [
+const columns: BlockTable['columns'] = [
   { id: 'shop' },
-  { id: 'amount', format: 'money' as const, currency: "='USD'", role: 'figure' as const },
+  { id: 'amount', format: 'money', currency: "='USD'", role: 'figure' },
   { id: 'rate' },
   { id: 'account', mobile: false },
   { id: 'reason' },

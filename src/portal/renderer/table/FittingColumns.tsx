@@ -3,7 +3,7 @@ import type { Column } from '../../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
 import { foldOrder, lineColumns } from './columnRoles.ts';
-import type { TableRowsProps } from './TableGrid.tsx';
+import type { TableRowsProps } from './TableRowsProps.ts';
 import './fittingColumns.css';
 
 /** The columns of a table that has no room for all of them. */

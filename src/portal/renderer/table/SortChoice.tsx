@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { TableRowsProps } from './TableGrid.tsx';
+import type { TableRowsProps } from './TableRowsProps.ts';
 
 export type SortChoiceProps = Pick<TableRowsProps, 'runtime' | 'columns' | 'labelOf' | 'sort' | 'onSort'>;
 

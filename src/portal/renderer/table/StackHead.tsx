@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { SelectAll } from './SelectAll.tsx';
 import { SortChoice } from './SortChoice.tsx';
-import type { TableRowsProps } from './TableGrid.tsx';
+import type { TableRowsProps } from './TableRowsProps.ts';
 
 /** The functions of a table's head for rows below each other in a wide window: selecting all and sorting. */
 export const StackHead = observer(function StackHead(props: TableRowsProps) {

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
-import type { BlockProps } from '../parts/BlockProps.ts';
 import { HelpTip } from '../parts/HelpTip.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { lazily } from '../parts/lazily.tsx';
@@ -10,30 +9,11 @@ import { DayHead } from './DayHead.tsx';
 import type { Fit, FittingProps } from './FittingColumns.tsx';
 import { gapKey, wholeUpTo } from './rowWindow.ts';
 import { SelectAll } from './SelectAll.tsx';
-import type { Selection } from './selectionOf.ts';
 import { cellClass, TableRow } from './TableRow.tsx';
-import { nextSort, type Sort } from './tableSort.ts';
+import type { TableRowsProps } from './TableRowsProps.ts';
+import { nextSort } from './tableSort.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { useSteadyWidths } from './useSteadyWidths.ts';
-
-export interface TableRowsProps extends BlockProps<'table'> {
-  readonly keyPrefix: string;
-  readonly columns: readonly Column[];
-  /** Columns that the user chose to see, by id. */
-  readonly chosenColumns: Readonly<Record<string, boolean>>;
-  readonly rows: readonly KeyedRow[];
-  readonly labelOf: (column: Column) => string;
-  readonly caption: string;
-  readonly sort: Sort | null;
-  readonly onSort: (sort: string | null) => void;
-  readonly selection: Selection | null;
-  /** The days that begin with a row, by its key; null without groups. */
-  readonly days: ReadonlyMap<string, string> | null;
-  /** The key of the row that is open beside the list. */
-  readonly opened: string | null;
-  /** Opens a row beside the list; null where rows do not open there. */
-  readonly onOpen: ((key: string) => void) | null;
-}
 
 /** Loaded with the first table that has no room for all its columns. */
 const fitting = lazily<FittingProps>(async () => (await import('./FittingColumns.tsx')).FittingColumns);

@@ -10,7 +10,7 @@ import { DayHead } from './DayHead.tsx';
 import { gapKey } from './rowWindow.ts';
 import { StackHead } from './StackHead.tsx';
 import { hasValue, TableCell } from './TableCell.tsx';
-import type { TableRowsProps } from './TableGrid.tsx';
+import type { TableRowsProps } from './TableRowsProps.ts';
 import { TableLine } from './TableLine.tsx';
 import { rowMarks, rowName } from './TableRow.tsx';
 import { useRowWindow } from './useRowWindow.ts';
