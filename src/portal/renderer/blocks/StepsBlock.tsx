@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { StepsOfForm } from '../../stores/LineOfSteps.ts';
 import { StepList } from '../controls/StepList.tsx';
 import { Announcement } from '../parts/Announcement.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { focusHeading } from '../parts/focusHeading.ts';
-import { lineOfSteps, listShown, type StepsOfForm } from '../parts/lineOfSteps.ts';
+import { lineOfSteps } from '../parts/lineOfSteps.ts';
 import { useServices } from '../parts/RendererServices.ts';
 import { blockKey, partText } from '../parts/texts.ts';
 import './stepsBlock.css';
@@ -24,8 +25,8 @@ export const StepsBlock = observer(function StepsBlock({ block, runtime, locals 
   if (index < 0 && current !== null)
     report({ source: key, reason: `the current step ${JSON.stringify(current)} is none of ${steps.join(', ')}` });
   const line = lineOfSteps(runtime);
-  useLayoutEffect(() => listShown(line), [line]);
-  const seen = useStepOfForm(line.form.get(), steps[index]);
+  useLayoutEffect(() => line.listShown(), [line]);
+  const seen = useStepOfForm(line.form, steps[index]);
   const opened = seen === null ? -1 : steps.indexOf(seen.step);
   const inside = opened >= 0 && opened <= index ? seen : null;
   const shown = steps.flatMap((id) =>

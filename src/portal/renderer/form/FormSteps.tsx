@@ -1,9 +1,8 @@
-import { runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useMemo } from 'react';
 import { StepList } from '../controls/StepList.tsx';
 import { Heading } from '../parts/Heading.tsx';
-import type { LineOfSteps, StepsOfForm } from '../parts/lineOfSteps.ts';
+import type { LineOfSteps, StepsOfForm } from '../../stores/LineOfSteps.ts';
 import './formSteps.css';
 import type { FormContext } from './widgets/FormContext.ts';
 
@@ -19,10 +18,10 @@ export const FormSteps = observer(function FormSteps({ context, line }: FormStep
   const { steps, index } = own;
   const isStepped = steps.length > 0;
   useLayoutEffect(() => {
-    if (isStepped) runInAction(() => line?.form.set(own));
+    if (isStepped) line?.formShown(own);
   }, [line, own, isStepped]);
   if (!isStepped) return null;
-  if (line !== null && line.lists.get() > 0 && line.form.get() === own)
+  if (line !== null && line.lists > 0 && line.form === own)
     return (
       <Heading look={2} className="sb-form-step-title">
         {steps[index]?.title}
