@@ -74,7 +74,7 @@ test('a bar of buttons has its figures before them, and announces their changes 
       {
         type: 'buttons',
         sticky: true,
-        buttons: [{ id: 'next', actions: [] }],
+        buttons: [{ id: 'next', actions: [{ do: 'print' }] }],
         items: [
           { id: 'amount', value: '=page.sum', format: 'money', currency: 'CNY' },
           { id: 'fee', value: '2', format: 'money', currency: 'CNY', visibleWhen: "page.sum == '5.00'" },
