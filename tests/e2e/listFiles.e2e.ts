@@ -80,7 +80,7 @@ const places: readonly Place[] = [
   {
     at: '/center/bankcard',
     choose: [/^Type/, /^Overseas/],
-    head: 'Bank,Card number,Holder,Currency,Type,Status,Default',
+    head: 'Bank,Card number,Currency,Type,Holder,Status,Default',
   },
   { at: '/payment/vat', choose: [/^Status/, /^Paid/], head: 'Bill,Payee,Currency,Amount,Period,Status,Created' },
   {

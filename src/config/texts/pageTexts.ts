@@ -2,6 +2,7 @@ import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { visitObjects, walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
+import { listOf, recordOf } from '../recordOf.ts';
 import { namedPrefix, namedText } from './namedTexts.ts';
 import type { TextPrefix, TextUse, TextUses } from './TextUse.ts';
 
@@ -40,6 +41,7 @@ export function pageTexts(pageId: string, page: PageFile): TextUses {
     if (named) keys.push(named);
     const prefix = namedPrefix(node);
     if (prefix) prefixes.push(prefix);
+    keys.push(...drawerTitles(node));
     const drawn = wordsOfBlock[node.definition ?? ''];
     if (drawn !== undefined) prefixes.push({ prefix: drawn, path: node.path });
     const scope = scopeOf(node, pageId);
@@ -51,6 +53,20 @@ export function pageTexts(pageId: string, page: PageFile): TextUses {
     if (derived) keys.push(derived);
   });
   return { keys, prefixes };
+}
+
+/** The titles of the pages to which the rows of a table lead: the drawer of a row beside the list has the first of them. */
+function drawerTitles({ definition, value, path }: ConfigNode): readonly TextUse[] {
+  if (definition !== 'Block_table' || !isRecord(value) || value['beside'] === undefined) return [];
+  const buttons = listOf(value['columns']).flatMap((column) => listOf(recordOf(column)['buttons']));
+  return [value['onClick'], ...buttons.map((button) => recordOf(button)['actions'])]
+    .flatMap(listOf)
+    .flatMap((action) => {
+      const { do: kind, to } = recordOf(action);
+      return kind === 'navigate' && typeof to === 'string'
+        ? [{ key: `${to}.title`, path, need: 'optional' as const }]
+        : [];
+    });
 }
 
 /** A key that a part names, and the key that would be derived from its ids. */

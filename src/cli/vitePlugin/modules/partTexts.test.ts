@@ -34,3 +34,12 @@ test('a part that the region does not have loads no texts', () => {
   expect(textsOf('page/demo.nothing')).toEqual({ names: [], texts: {} });
   expect(textsOf('form/demo.nothing')).toEqual({ names: [], texts: {} });
 });
+
+test('a page has the titles of the pages behind its rows, which the drawer of a row shows', () => {
+  const table = (more: object) => ({
+    blocks: [{ type: 'table', rows: '=[]', rowKey: 'id', columns: ['id'], open: { to: 'demo.other' }, ...more }],
+  });
+  const titles = (more: object) => textsOf('page/demo.home', { 'schemas/demo/pages/home.json': table(more) }).texts;
+  expect(titles({ beside: [] })).toHaveProperty(['demo.other.title'], 'Other');
+  expect(titles({})).not.toHaveProperty(['demo.other.title']);
+});

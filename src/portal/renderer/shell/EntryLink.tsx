@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { formatBadge } from '../../../domain/format.ts';
 import { follow } from '../../lifecycle/actions/navigationActions.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -14,6 +14,8 @@ interface Props {
   /** Shows only the icon; the label is then for screen readers. */
   readonly iconOnly?: boolean;
   readonly current?: boolean;
+  /** A drawing before the label. */
+  readonly mark?: ReactNode;
   readonly onDone?: (() => void) | undefined;
 }
 
@@ -23,12 +25,14 @@ export const EntryLink = observer(function EntryLink({
   className,
   iconOnly = false,
   current = false,
+  mark,
   onDone,
 }: Props) {
   const portal = usePortal();
   const runtime = useShellRuntime();
   const content = (
     <>
+      {mark}
       {entry.icon !== undefined && <Icon name={entry.icon} />}
       <span className={iconOnly ? 'sb-hidden' : 'sb-entry-label'}>{entry.label}</span>
       {entry.badge > 0 && <span className="sb-badge">{formatBadge(entry.badge)}</span>}

@@ -12,8 +12,7 @@ export const Logo = observer(function Logo() {
   const href = addressOf(portal, portal.manifest.site.home) ?? '/';
   return (
     <div className="sb-logo">
-      <LogoMark />
-      <EntryLink className="sb-logo-name" entry={plainEntry(name, href)} />
+      <EntryLink className="sb-logo-name" entry={plainEntry(name, href)} mark={<LogoMark />} />
     </div>
   );
 });
