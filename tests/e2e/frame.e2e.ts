@@ -58,7 +58,7 @@ test.each([
 ] as const)('the header takes one line in any width, in %s for %s', async (locale, as) => {
   const { page, close } = await site.visit({ as, locale, at: '/center/preference' });
   const header = page.locator('.sb-shell-header');
-  for (const width of [1440, 1280, 1279, 1100, 1024, 1023, 800]) {
+  for (const width of [1920, 1600, 1440, 1280, 1279, 1100, 1024, 1023, 800]) {
     await page.setViewportSize({ width, height: 800 });
     await expect
       .poll(async () => (await header.boundingBox())?.height, { message: `at ${String(width)} px` })
