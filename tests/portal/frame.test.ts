@@ -48,10 +48,24 @@ describe('the header', () => {
   test('spec: S-013 V-076 L-332 L-333 the theme is switched and kept', async () => {
     const visit = await visitAs('seller@cn', '/message');
     const { runtime } = pageOf(visit);
+    const shown = () => [visit.local.get('theme-mode'), document.body.getAttribute('arco-theme')];
     await runtime.run(entry(visit, 'icons', 'theme')?.actions);
-    expect([visit.local.get('theme-mode'), document.body.getAttribute('arco-theme')]).toEqual(['dark', 'dark']);
+    await eventually(() => expect(shown()).toEqual(['dark', 'dark']));
     await runtime.run(entry(visit, 'icons', 'theme')?.actions);
-    expect([visit.local.get('theme-mode'), document.body.getAttribute('arco-theme')]).toEqual(['light', null]);
+    await eventually(() => expect(shown()).toEqual(['light', null]));
+  });
+
+  test('the theme entry shows its other icon before the colours of the document change, and the last of two presses counts', async () => {
+    const visit = await visitAs('seller@cn', '/message');
+    const { runtime } = pageOf(visit);
+    const theme = () => entry(visit, 'icons', 'theme');
+    const light = theme()?.icon;
+    await runtime.run(theme()?.actions);
+    expect(theme()?.icon).not.toBe(light);
+    expect(document.body.hasAttribute('arco-theme')).toBe(false);
+    await runtime.run(theme()?.actions);
+    await runtime.run(theme()?.actions);
+    await eventually(() => expect(document.body.getAttribute('arco-theme')).toBe('dark'));
   });
 
   test('spec: S-014 S-034 R-283 help leads to the help centre', async () => {

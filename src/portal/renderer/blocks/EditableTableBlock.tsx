@@ -19,7 +19,7 @@ import { TableBar } from '../form/TableBar.tsx';
 import { TableSummary } from '../form/TableSummary.tsx';
 import { useImport } from '../form/useImport.ts';
 import { useResolvedForm } from '../form/useFormModel.ts';
-import { afterPaint } from '../parts/afterPaint.ts';
+import { afterPaint } from '../../lifecycle/afterPaint.ts';
 import { whenIdle } from '../parts/whenIdle.ts';
 import { useServices, type RendererServices } from '../parts/RendererServices.ts';
 

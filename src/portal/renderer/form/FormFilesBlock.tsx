@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { afterPaint } from '../parts/afterPaint.ts';
+import { afterPaint } from '../../lifecycle/afterPaint.ts';
 import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
 import { dotIn } from '../parts/dotIn.ts';
 import { Heading } from '../parts/Heading.tsx';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo } from 'react';
 import { nameInPath, splitPath } from '../../../engine/form/fieldPath.ts';
 import { plainFields } from '../../../engine/form/plainFields.ts';
-import { afterPaint } from '../parts/afterPaint.ts';
+import { afterPaint } from '../../lifecycle/afterPaint.ts';
 import { lazily } from '../parts/lazily.tsx';
 import { Waiting } from '../parts/Pending.tsx';
 import { compiledForm, type ResolvedForm } from './openForm.ts';

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { isSchema } from '../../../engine/form/widgetOf.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { ChoiceBox } from '../controls/ChoiceBox.tsx';
-import { afterPaint } from '../parts/afterPaint.ts';
+import { afterPaint } from '../../lifecycle/afterPaint.ts';
 import type { BlockOf } from '../parts/BlockProps.ts';
 import { ControlIcon } from '../parts/Icon.tsx';
 import { useServices } from '../parts/RendererServices.ts';

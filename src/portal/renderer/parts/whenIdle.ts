@@ -1,4 +1,4 @@
-import { afterPaint } from './afterPaint.ts';
+import { afterPaint } from '../../lifecycle/afterPaint.ts';
 
 /** Runs a function once the browser is idle, in Safari after the next paint; returns a function that cancels. */
 export function whenIdle(run: () => void): () => void {
