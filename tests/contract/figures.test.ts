@@ -242,11 +242,20 @@ describe('the price of a withdrawal', () => {
     const { moving } = (await get(server, '/wallet/home/summary')).data as Summary;
     const underWay = (await post(server, '/withdraw/record/list', { status: 'processing' })).data as {
       totalSize: number;
-      resultList: readonly { arriveAmount: string; arriveTime: string }[];
+      resultList: readonly { orderId: string; arriveAmount: string; arriveTime: string; rate: string }[];
     };
     expect(moving.count).toBe(underWay.totalSize);
     expect(cents(moving.amount)).toBe(sum(underWay.resultList.map(({ arriveAmount }) => arriveAmount)));
     expect(moving.arriveTime).toBe(underWay.resultList.map(({ arriveTime }) => arriveTime).toSorted()[0]);
+    const latest = (await get(server, '/account/home/movements', { size: '20' })).data as {
+      resultList: readonly { orderId: string | null; status: string; rate: string | null; arriveTime: string | null }[];
+    };
+    const paid = underWay.resultList.find(({ orderId }) => orderId === trial.orderId);
+    const movement = latest.resultList.find(({ orderId }) => orderId === trial.orderId);
+    expect(movement).toMatchObject({ arriveTime: paid?.arriveTime, rate: expect.any(String) });
+    expect(Number(movement?.rate)).toBe(Number(trial.rate));
+    // What has ended is expected no longer.
+    for (const { status, arriveTime } of latest.resultList) if (status !== 'processing') expect(arriveTime).toBeNull();
   });
 });
 

@@ -28,6 +28,10 @@ export interface Movement {
   readonly amount: string;
   readonly targetCurrency: CurrencyCode | null;
   readonly targetAmount: string | null;
+  /** The rate of an order between two currencies: what one unit of the first one gives. */
+  readonly rate: string | null;
+  /** When the money of a withdrawal that the bank is processing is expected. */
+  readonly arriveTime: string | null;
   /** The name of the other side, where the record knows it: bank and account, payee, payer, platform's shop. */
   readonly counterparty: string | null;
 }
@@ -54,14 +58,15 @@ export async function movementsOf(
   const { rows } = await sql<Row>`
     select * from (
       (select o.created_at as at, o.id, o.kind, o.status, o.source_currency as currency, o.source_amount as amount,
-         o.target_currency, o.target_amount, null::integer as fund_type, null::bigint as entry_id,
+         o.target_currency, o.target_amount, case when o.source_currency <> o.target_currency then o.rate end as rate,
+         case when o.status = 'processing' then w.arrive_at end as arrive_at, null::integer as fund_type, null::bigint as entry_id,
          o.detail ->> 'payeeName' as name, card.bank_name, card.card_no
-       from orders o left join bank_cards card on card.id = o.card_id
+       from orders o left join bank_cards card on card.id = o.card_id left join withdrawals w on w.order_id = o.id
        where o.owner = ${owner} and o.status <> 'draft' and (o.created_at, o.id) < (${mark.at}, ${mark.id})
        order by o.created_at desc, o.id desc limit ${size + 1})
       union all
       (select posted.effective_at, posted.id, account.kind, 'succeeded', account.currency, posted.amount,
-         null::text, null::bigint, posted.fund_type, posted.entry_id, coalesce(shop.name, posted.memo), null::text, null::text
+         null::text, null::bigint, null::text, null::timestamptz, posted.fund_type, posted.entry_id, coalesce(shop.name, posted.memo), null::text, null::text
        from ledger_accounts account
          left join shops shop on account.kind = 'shop' and shop.id = account.ref
          cross join lateral (
@@ -90,6 +95,8 @@ interface Row {
   readonly amount: bigint;
   readonly target_currency: CurrencyCode | null;
   readonly target_amount: bigint | null;
+  readonly rate: string | null;
+  readonly arrive_at: Date | null;
   readonly fund_type: number | null;
   readonly entry_id: bigint | null;
   readonly name: string | null;
@@ -121,6 +128,8 @@ function movementOf(row: Row, locale: Locale): Movement {
       amount: wireAmount(row.amount, currency),
       targetCurrency: null,
       targetAmount: null,
+      rate: null,
+      arriveTime: null,
       // The memo of these names the other side; that of other movements says what they are for.
       counterparty: namesOther.includes(kind) ? row.name || null : null,
     };
@@ -136,6 +145,8 @@ function movementOf(row: Row, locale: Locale): Movement {
     targetCurrency,
     targetAmount:
       targetCurrency === null || row.target_amount === null ? null : wireAmount(row.target_amount, targetCurrency),
+    rate: row.rate,
+    arriveTime: row.arrive_at === null ? null : beijingDateTime(row.arrive_at.getTime()),
     counterparty:
       row.bank_name === null || row.card_no === null
         ? row.name || null
