@@ -20,7 +20,12 @@ interface Summary {
   readonly movable: string;
   readonly blocked: readonly { readonly reason: string; readonly count: number; readonly amount: string }[];
   readonly moving: { readonly count: number; readonly amount: string; readonly arriveTime: string | null };
-  readonly arrived: { readonly since: string; readonly count: number; readonly amount: string };
+  readonly arrived: {
+    readonly since: string;
+    readonly count: number;
+    readonly amount: string;
+    readonly costRate: string | null;
+  };
   readonly list: readonly {
     readonly currency: string;
     readonly balance: string;
@@ -138,6 +143,25 @@ describe.each([
     const arrived = sum(inSummary.map(({ arriveAmount }) => arriveAmount));
     if (inSummary.length === found.totalSize) expect(cents(amount)).toBe(arrived);
     else expect(cents(amount)).toBeGreaterThan(arrived);
+  });
+
+  test('that has arrived this month cost on average what the records of these withdrawals say', async () => {
+    const { since, costRate } = summary.arrived;
+    const found = (
+      await post(server, '/withdraw/record/list', { status: 'succeeded', startDate: since, pageSize: 100 }, host)
+    ).data as { resultList: readonly { orderId: string }[] };
+    const priced: Price[] = [];
+    for (const { orderId } of found.resultList) {
+      const record = (await get(server, '/withdraw/record/detail', { orderId }, host)).data as Price;
+      if (record.costRate !== null) priced.push(record);
+    }
+    if (priced.length === 0) return expect(costRate).toBeNull();
+    const rates = priced.map((record) => Number(record.costRate));
+    expect(Number(costRate)).toBeGreaterThanOrEqual(Math.min(...rates));
+    expect(Number(costRate)).toBeLessThanOrEqual(Math.max(...rates));
+    // In another currency the parts weigh nearly the same.
+    const inDollars = (await get(server, '/wallet/home/summary', { currency: 'USD' }, host)).data as Summary;
+    expect(Number(inDollars.arrived.costRate)).toBeCloseTo(Number(costRate), 3);
   });
 
   test('is the same in the wallet, in withdrawal and in exchange', async () => {

@@ -29,32 +29,44 @@ export function midCostOf({ groups }: PricedWithdrawal, target: CurrencyCode): M
   return maxMoney(zeroMoney(target), money(atMid - arriving, target));
 }
 
+/** A rate that withdrawals were made at: the middle rate of a currency at that time. */
+export interface MidQuote {
+  readonly id: string;
+  readonly from: CurrencyCode;
+  readonly mid: string;
+}
+
+/** Returns the middle rates of the quotes that withdrawals used up. */
+export async function midQuotes(db: Queryable, rateIds: readonly string[]): Promise<readonly MidQuote[]> {
+  if (rateIds.length === 0) return [];
+  return db
+    .selectFrom('quotes')
+    .select(['id', 'source_currency as from', 'mid'])
+    .where('id', 'in', rateIds)
+    .where('purpose', '=', 'withdraw')
+    .execute();
+}
+
 /**
  * Returns the whole price that an order was made at, from the middle rates of its quotes; null where it has none, because it waited
  * for its rate. `mid` is the middle rate of an order that exchanged one currency, else null.
  */
-export async function priceOfOrder(
-  db: Queryable,
-  { rate_ids: rateIds, mode }: Pick<Withdrawal, 'rate_ids' | 'mode'>,
-  { lines, target }: { readonly lines: readonly PricedLine[]; readonly target: CurrencyCode },
-): Promise<{ readonly mid: string | null; readonly cost: Cost | null }> {
+export function priceOfOrder(
+  quotes: readonly MidQuote[],
+  {
+    mode,
+    lines,
+    target,
+  }: Pick<Withdrawal, 'mode'> & { readonly lines: readonly PricedLine[]; readonly target: CurrencyCode },
+): { readonly mid: string | null; readonly cost: Cost | null } {
   if (mode === 'ENTRUST') return { mid: null, cost: null };
-  const quotes =
-    rateIds.length === 0
-      ? []
-      : await db
-          .selectFrom('quotes')
-          .select(['source_currency', 'mid'])
-          .where('id', 'in', rateIds)
-          .where('purpose', '=', 'withdraw')
-          .execute();
-  const mids = new Map(quotes.map(({ source_currency: from, mid }) => [from, decimalFrom(mid)]));
+  const mids = new Map(quotes.map(({ from, mid }) => [from, decimalFrom(mid)]));
   const parts = lines.flatMap(({ amount, arrival }) => {
     const mid = amount.currency === target ? one : mids.get(amount.currency);
     return mid === undefined ? [] : { amount, arrival, mid };
   });
   const [only, ...others] = new Set(lines.map(({ amount }) => amount.currency));
-  const mid = quotes.find(({ source_currency: from }) => from === only && from !== target)?.mid;
+  const mid = quotes.find(({ from }) => from === only && from !== target)?.mid;
   return {
     mid: others.length > 0 ? null : (mid ?? null),
     cost: parts.length < lines.length ? null : costAt(byCurrency(parts), target),

@@ -7,6 +7,7 @@ import { currencyFrom, wireAmount } from '../../wallet/amounts.ts';
 import { cashFlow } from '../../wallet/cashFlow.ts';
 import { moneyOnItsWay } from '../../wallet/moneyOnItsWay.ts';
 import { currenciesIn, summariseAssets } from '../../wallet/summary.ts';
+import { averageCost } from '../../withdraw/averageCost.ts';
 
 /** The account's balances, their places and their worth. */
 export const walletBalanceHandlers: OperationHandlers = {
@@ -43,11 +44,9 @@ export const walletBalanceHandlers: OperationHandlers = {
   'wallet.summary': handlerOf<{ query: { currency?: string } }>(async ({ query }, ctx) => {
     const at = ctx.clock.now();
     const { currency, total, change, wallet, shop, frozen, list } = await summaryIn(ctx, query.currency, at);
-    const { shopCount, blocked, moving, arrived } = await moneyOnItsWay(ctx.db.kysely, {
-      owner: requireSession(ctx).accountId,
-      currency,
-      at,
-    });
+    const owner = requireSession(ctx).accountId;
+    const { shopCount, blocked, moving, arrived } = await moneyOnItsWay(ctx.db.kysely, { owner, currency, at });
+    const costRate = await averageCost(ctx.db.kysely, { owner, since: arrived.since, currency, at });
     const held = blocked.reduce((sum, { amount }) => sum + amount, 0n);
     return {
       currency,
@@ -64,7 +63,7 @@ export const walletBalanceHandlers: OperationHandlers = {
         amount: wireAmount(moving.amount, currency),
         arriveTime: moving.arrivesAt === null ? null : beijingDateTime(moving.arrivesAt),
       },
-      arrived: { ...arrived, amount: wireAmount(arrived.amount, currency) },
+      arrived: { ...arrived, amount: wireAmount(arrived.amount, currency), costRate },
       rateTime: beijingDateTime(at),
       list: list.map((own) => ({
         currency: own.currency,

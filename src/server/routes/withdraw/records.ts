@@ -8,7 +8,7 @@ import { findOrder, lockOrder, type Order } from '../../orders/orders.ts';
 import { orderTimeline } from '../../orders/orderTimeline.ts';
 import { recordAudit } from '../../platform/recordAudit.ts';
 import { wireAmount } from '../../wallet/amounts.ts';
-import { priceOfOrder } from '../../withdraw/costOf.ts';
+import { midQuotes, priceOfOrder } from '../../withdraw/costOf.ts';
 import { endWaiting } from '../../withdraw/entrustJob.ts';
 import { exportWithdrawals } from '../../withdraw/exportWithdrawals.ts';
 import { canRetry } from '../../withdraw/retryWithdrawal.ts';
@@ -51,7 +51,8 @@ export const withdrawRecordHandlers: OperationHandlers = {
   'withdraw.record': handlerOf<{ query: { orderId: string } }>(async ({ query }, ctx) => {
     const { record, order, withdrawal } = await mustFind(ctx, query.orderId);
     const lines = pricedLines(await linesOf(ctx.db.kysely, [order.id]), order);
-    const { mid, cost } = await priceOfOrder(ctx.db.kysely, withdrawal, { lines, target: order.targetCurrency });
+    const quotes = await midQuotes(ctx.db.kysely, withdrawal.rate_ids);
+    const { mid, cost } = priceOfOrder(quotes, { mode: withdrawal.mode, lines, target: order.targetCurrency });
     return {
       ...record,
       discountDetail: discountToWire(discountOf(order, withdrawal)),
