@@ -52,3 +52,40 @@ function signsOfRows(page: Page) {
       };
     });
 }
+
+describe('a line that scrolls sideways', () => {
+  test.each([
+    ['the tabs', '/record/trade', '.sb-tab-list'],
+    ['the ranges of days', '/record/trade', '.sb-ranges'],
+    ['the filters', '/record/trade', '.sb-filter-chips'],
+    ['the menu of the user centre', '/center/preference', '.sb-side-menu'],
+  ])('%s fade at each edge beyond which there is more', async (_what, address, place) => {
+    const { page, open, close } = await site.visit({ as: 'seller@cn', width: 375, locale: 'en' });
+    await open(address);
+    const line = page.locator(place).first();
+    const fades = () => line.evaluate(fadesOf);
+    const scrollTo = (part: number) =>
+      line.evaluate((element, share) => {
+        element.scrollLeft = (element.scrollWidth - element.clientWidth) * share;
+      }, part);
+    await scrollTo(0);
+    await expect.poll(fades).toEqual(['end']);
+    await scrollTo(0.5);
+    await expect.poll(fades).toEqual(['start', 'end']);
+    await scrollTo(1);
+    await expect.poll(fades).toEqual(['start']);
+    // All of it is in sight.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(fades).toEqual([]);
+    await close();
+  });
+});
+
+/** Runs in the browser: the edges at which a line from left to right fades. */
+function fadesOf(line: Element): readonly string[] {
+  const clear = 'rgba(0, 0, 0, 0)';
+  const { maskImage } = getComputedStyle(line);
+  if (maskImage === 'none') return [];
+  const toLeft = /\((to left|270deg)/.test(maskImage);
+  return maskImage.split(clear).length === 3 ? ['start', 'end'] : [toLeft ? 'end' : 'start'];
+}
