@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
+import { quiet } from '../support/quiet.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -88,4 +89,47 @@ function fadesOf(line: Element): readonly string[] {
   if (maskImage === 'none') return [];
   const toLeft = /\((to left|270deg)/.test(maskImage);
   return maskImage.split(clear).length === 3 ? ['start', 'end'] : [toLeft ? 'end' : 'start'];
+}
+
+describe('a bank and its account', () => {
+  test.each([1024, 1440])('the digits in a list are not cut off, only the name of the bank (%i px)', async (width) => {
+    const { page, open, close } = await site.visit({ as: 'seller@cn', width, locale: 'en' });
+    await open('/record/trade');
+    await page.locator('.sb-cut-text').first().waitFor();
+    const shown = await page.locator('td .sb-cut-text').evaluateAll(cutIn, '.sb-ellipsis');
+    expect(shown.length).toBe(20);
+    expect(shown.some(({ wordsAreCut }) => wordsAreCut)).toBe(true);
+    expect(shown.filter(({ number, isWhole }) => !isWhole || !/\*{4}\d{4}$/.test(number))).toEqual([]);
+    await close();
+  });
+
+  test('the digits of a payee that was chosen among many are not cut off', async () => {
+    const { page, open, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
+    await quiet(page);
+    await open('/payment/batch');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const payee = page.locator('[data-field=payeeId]').first();
+    await payee.getByRole('combobox').click();
+    await page.getByRole('option').filter({ hasText: 'Ping An Bank' }).first().click();
+    const shown = await payee.locator('.sb-cut-text').evaluateAll(cutIn, '.sb-choice');
+    expect(shown).toEqual([{ wordsAreCut: true, number: expect.stringMatching(/\*{4}\d{4}$/), isWhole: true }]);
+    // The input is still the one that is read and typed in.
+    expect(await payee.getByRole('combobox').inputValue()).toMatch(/Ping An Bank \d{4}\*{4}\d{4}$/);
+    await payee.getByRole('combobox').press('x');
+    await expect.poll(() => payee.locator('.sb-cut-text').count()).toBe(0);
+    await close();
+  });
+});
+
+/** Runs in the browser: whether the words of each text are cut off, its number, and whether that is in sight within `place` as a whole. */
+function cutIn(texts: readonly Element[], place: string) {
+  return texts.map((text) => {
+    const [words, number] = text.children;
+    const right = number?.getBoundingClientRect().right ?? Infinity;
+    return {
+      wordsAreCut: (words?.scrollWidth ?? 0) > (words?.clientWidth ?? 0),
+      number: number?.textContent ?? '',
+      isWhole: right <= (text.closest(place)?.getBoundingClientRect().right ?? 0) + 0.5,
+    };
+  });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { CutText, endsInNumber } from '../parts/CutText.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { ControlAttributes } from './ControlAttributes.ts';
 import { ChoiceList, type Choice } from './ChoiceList.tsx';
@@ -169,6 +170,12 @@ export function ChoiceBox({
               })
             }
           />
+          {/* An input cuts off the end of its text. */}
+          {!unfolded && endsInNumber(single) && (
+            <span className="sb-choice-shown" aria-hidden="true">
+              <CutText text={single} />
+            </span>
+          )}
         </>
       ) : (
         <button
@@ -223,7 +230,7 @@ function Shown({ text, placeholder }: { readonly text: string; readonly placehol
     <span className="sb-choice-placeholder">{placeholder}</span>
   ) : (
     <span className="sb-choice-shown" title={text}>
-      {text}
+      <CutText text={text} />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent, type RefObject, type UIEvent } from 'react';
+import { CutText } from '../parts/CutText.tsx';
 import { useTopLayer } from './useTopLayer.ts';
 
 export interface Choice {
@@ -104,7 +105,7 @@ export function ChoiceList({ id, frame, name, choices, shown, active, chosen, mu
               <span>{choice.label}</span>
               {choice.beside.map((text) => (
                 <span key={text} className="sb-option-detail">
-                  {text}
+                  {isLong ? <CutText text={text} /> : text}
                 </span>
               ))}
             </div>

@@ -4,6 +4,7 @@ import { hiddenAmount, noValue } from '../../../domain/format.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { ActionLink } from './ActionLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
+import { CutText } from './CutText.tsx';
 import { EyeToggle, isHidden } from './EyeToggle.tsx';
 import { Icon } from './Icon.tsx';
 import { useServices } from './RendererServices.ts';
@@ -25,6 +26,8 @@ interface Props {
    * which alone is green, has its sign.
    */
   readonly quiet?: boolean;
+  /** Whether its end is cut off where it has no room. */
+  readonly cut?: boolean;
 }
 
 /** The icons of states, so that none is told by its colour alone. */
@@ -37,7 +40,14 @@ const stateIcons = {
 } as const;
 
 /** One value as the config wants it shown: formatted and coloured, with its copy button, eye toggle or link. */
-export const ShownValue = observer(function ShownValue({ part, runtime, locals, large = false, quiet = false }: Props) {
+export const ShownValue = observer(function ShownValue({
+  part,
+  runtime,
+  locals,
+  large = false,
+  quiet = false,
+  cut = false,
+}: Props) {
   const services = useServices();
   const shown = shownText(part, runtime, locals);
   const preference = part.eye ?? part.hideWith;
@@ -62,6 +72,8 @@ export const ShownValue = observer(function ShownValue({ part, runtime, locals, 
         <Money text={text} large={large} />
       ) : part.format === 'rate' && !hidden ? (
         <Rate text={text} />
+      ) : cut ? (
+        <CutText text={text} />
       ) : (
         text
       )}

@@ -31,7 +31,7 @@ export const TableCell = observer(function TableCell(props: Props) {
       {hasValue(column) &&
         (cut ? (
           <span className="sb-ellipsis" title={shownText(column, runtime, locals).text}>
-            <ShownValue part={part} runtime={runtime} locals={locals} quiet />
+            <ShownValue part={part} runtime={runtime} locals={locals} quiet cut />
           </span>
         ) : opening === undefined ? (
           <ShownValue part={part} runtime={runtime} locals={locals} quiet />
