@@ -133,3 +133,31 @@ function cutIn(texts: readonly Element[], place: string) {
     };
   });
 }
+
+test('a box that cannot be ticked looks different, in the dark too, and a system with colours of its own draws the box', async () => {
+  const { page, open, close } = await site.visit({ as: 'seller@cn', locale: 'en', theme: 'dark' });
+  await open('/payment/batch/bill');
+  const boxes = page.locator('tbody .sb-checkbox');
+  const looks = (state: string) =>
+    boxes
+      .and(page.locator(state))
+      .first()
+      .evaluate((box) => {
+        const { appearance, backgroundColor, borderTopColor } = getComputedStyle(box);
+        return { appearance, backgroundColor, borderTopColor, mark: getComputedStyle(box, '::before').content };
+      });
+  const free = await looks(':enabled');
+  await boxes.and(page.locator(':enabled')).first().check();
+  await boxes.and(page.locator(':disabled')).first().waitFor();
+  const [ticked, locked] = [await looks(':checked'), await looks(':disabled')];
+  expect([free.mark, ticked.mark, locked.mark]).toEqual(['none', '""', 'none']);
+  expect(new Set([free, ticked, locked].map(({ backgroundColor }) => backgroundColor)).size).toBe(3);
+  expect(new Set([free, ticked, locked].map(({ borderTopColor }) => borderTopColor)).size).toBe(3);
+  // Some of the rows are chosen.
+  const all = page.locator('thead .sb-checkbox');
+  await expect.poll(() => all.evaluate((box) => getComputedStyle(box, '::before').height)).toBe('2px');
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await looks(':checked')).toMatchObject({ appearance: 'auto' });
+  await page.emulateMedia({ forcedColors: 'none' });
+  await close();
+});
