@@ -161,3 +161,21 @@ test('a box that cannot be ticked looks different, in the dark too, and a system
   await page.emulateMedia({ forcedColors: 'none' });
   await close();
 });
+
+test('the entries of the menu and the tabs stay where they are, whichever is the bold one', async () => {
+  const { page, open, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
+  const lefts = (place: string) =>
+    page.locator(place).evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
+  const places: (readonly number[])[] = [];
+  for (const address of ['/account', '/wallet', '/record/trade']) {
+    await open(address);
+    places.push(await lefts('.sb-header-menu > ul > li'));
+  }
+  expect(places[0]?.length).toBe(6);
+  expect([places[1], places[2]]).toEqual([places[0], places[0]]);
+  const tabs = await lefts('[role=tab]');
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  await page.locator('[role=tab][aria-selected=true]', { hasText: 'Payments' }).waitFor();
+  expect(await lefts('[role=tab]')).toEqual(tabs);
+  await close();
+});

@@ -50,7 +50,7 @@ export function TabFrame({ tabs, active, label, onChoose, children }: Props) {
               if (tab.id !== active) onChoose(tab.id);
             }}
           >
-            {tab.title}
+            <span data-label={tab.title}>{tab.title}</span>
             {tab.badge !== '' && <span className="sb-badge">{tab.badge}</span>}
           </button>
         ))}

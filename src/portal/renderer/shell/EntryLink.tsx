@@ -34,7 +34,9 @@ export const EntryLink = observer(function EntryLink({
     <>
       {mark}
       {entry.icon !== undefined && <Icon name={entry.icon} />}
-      <span className={iconOnly ? 'sb-hidden' : 'sb-entry-label'}>{entry.label}</span>
+      <span className={iconOnly ? 'sb-hidden' : 'sb-entry-label'} data-label={entry.label}>
+        {entry.label}
+      </span>
       {entry.badge > 0 && <span className="sb-badge">{formatBadge(entry.badge)}</span>}
     </>
   );

@@ -59,7 +59,9 @@ const MenuGroup = observer(function MenuGroup({
         aria-controls={listId}
         {...menu.triggerProps}
       >
-        {entry.label}
+        <span className="sb-entry-label" data-label={entry.label}>
+          {entry.label}
+        </span>
         <Icon name="down" className="sb-menu-arrow" />
       </button>
       <ul id={listId} className="sb-dropdown" hidden={!menu.open}>
