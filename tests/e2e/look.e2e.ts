@@ -179,3 +179,53 @@ test('the entries of the menu and the tabs stay where they are, whichever is the
   expect(await lefts('[role=tab]')).toEqual(tabs);
   await close();
 });
+
+test.each([
+  ['/wallet', 1024],
+  ['/wallet', 1440],
+  ['/record/bills', 1024],
+  ['/record/bills', 1440],
+  ['/record/trade', 1440],
+])(
+  'the code of an amount is nearer to the figures below it than to the column before: %s, %i px',
+  async (address, width) => {
+    const { page, open, close } = await site.visit({ as: 'seller@cn', locale: 'en', width });
+    await open(address);
+    await page.locator('td.sb-ledger').first().waitFor();
+    const columns = await page.locator('.sb-table').evaluateAll((tables) =>
+      tables.flatMap((table) => {
+        const end = (cell: Element | null) => {
+          if (!cell?.matches('td')) return null;
+          const words = document.createRange();
+          words.selectNodeContents(cell);
+          return words.getBoundingClientRect().right;
+        };
+        const gaps = [...table.querySelectorAll('td.sb-ledger')].flatMap((cell) => {
+          const [code, figure] = ['.sb-money-code', '.sb-money-figure'].map((part) =>
+            cell.querySelector(part)?.getBoundingClientRect(),
+          );
+          const before = end(cell.previousElementSibling);
+          return !code || !figure || before === null
+            ? []
+            : [
+                {
+                  column: [...(cell.parentElement?.children ?? [])].indexOf(cell),
+                  before: code.left - before,
+                  within: figure.left - code.right,
+                },
+              ];
+        });
+        return [...new Set(gaps.map(({ column }) => column))].map((column) => {
+          const own = gaps.filter((gap) => gap.column === column);
+          return {
+            before: Math.min(...own.map(({ before }) => before)),
+            within: Math.min(...own.map(({ within }) => within)),
+          };
+        });
+      }),
+    );
+    expect(columns.length).toBeGreaterThan(0);
+    expect(columns.filter(({ before, within }) => before <= within)).toEqual([]);
+    await close();
+  },
+);
