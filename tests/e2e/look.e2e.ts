@@ -229,3 +229,36 @@ test.each([
     await close();
   },
 );
+
+test('in a window of 1024 px the words of a to-do have the line, and the amounts of the bridge keep a distance', async () => {
+  const { page, open, drawn, close } = await site.visit({ as: 'seller@cn', locale: 'en', width: 1024 });
+  await open('/account');
+  await drawn();
+  const todos = await page.locator('.sb-way:has(> .sb-way-go)').evaluateAll((ways) =>
+    ways.map((way) => {
+      const [words, go] = ['.sb-way-words', '.sb-way-go'].map((part) =>
+        way.querySelector(part)?.getBoundingClientRect(),
+      );
+      return { width: words?.width ?? 0, isBelow: (go?.top ?? 0) >= (words?.bottom ?? Infinity) };
+    }),
+  );
+  expect(todos.length).toBeGreaterThan(0);
+  expect(todos.filter(({ width, isBelow }) => width < 200 || !isBelow)).toEqual([]);
+  const parts = await page.locator('.sb-flow > li').evaluateAll((stops) =>
+    stops.map((stop) => {
+      const { left } = stop.getBoundingClientRect();
+      return {
+        left,
+        right: Math.max(...[...stop.querySelectorAll('.sb-value')].map((value) => value.getBoundingClientRect().right)),
+      };
+    }),
+  );
+  expect(parts.length).toBe(5);
+  expect(
+    parts
+      .slice(1)
+      .map(({ left }, index) => left - (parts[index]?.right ?? left))
+      .filter((gap) => gap < 15.9),
+  ).toEqual([]);
+  await close();
+});
