@@ -262,3 +262,20 @@ test('in a window of 1024 px the words of a to-do have the line, and the amounts
   ).toEqual([]);
   await close();
 });
+
+test.each([1440, 1024])('the prices of products in one row of cards are on one line, %i px', async (width) => {
+  const { page, open, drawn, close } = await site.visit({ as: 'seller@cn', locale: 'en', width });
+  await open('/products');
+  await drawn();
+  const prices = await page.locator('.sb-cards > .sb-card:has(dl)').evaluateAll((cards) =>
+    cards.map((card) => ({
+      card: card.getBoundingClientRect().top,
+      price: card.querySelector('dl')?.getBoundingClientRect().top,
+      words: card.querySelector('p')?.getBoundingClientRect().height,
+    })),
+  );
+  expect(new Set(prices.map(({ words }) => words)).size, 'texts of different length').toBeGreaterThan(1);
+  const rows = new Map(prices.map(({ card, price }) => [card, price]));
+  expect(prices.filter(({ card, price }) => rows.get(card) !== price)).toEqual([]);
+  await close();
+});

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type CSSProperties } from 'react';
+import type { Block } from '../../../config/model.generated.ts';
 import { addDecimal, decimalToString, parseDecimal, type Decimal } from '../../../domain/decimal.ts';
 import { BlockList } from '../parts/BlockList.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
@@ -12,7 +13,11 @@ import { blockKey, optionalText } from '../parts/texts.ts';
 import { Icon } from '../parts/Icon.tsx';
 
 /** Custom properties that the styles read; React's types do not know them. */
-type CardColumns = CSSProperties & { readonly '--sb-columns': number; readonly '--sb-columns-phone': number };
+type CardColumns = CSSProperties & {
+  readonly '--sb-columns': number;
+  readonly '--sb-columns-phone': number;
+  readonly '--sb-parts': number;
+};
 
 /** From this number of columns on, cards are small enough for two side by side on a phone. */
 const smallCards = 4;
@@ -26,13 +31,14 @@ export const CardsBlock = observer(function CardsBlock({ block, runtime, locals 
   const columns: CardColumns = {
     '--sb-columns': block.perRow ?? 3,
     '--sb-columns-phone': (block.perRow ?? 3) < smallCards ? 1 : 2,
+    '--sb-parts': block.blocks.length,
   };
   const label = optionalText(runtime, undefined, `${key}.title`, locals);
   const folded = rows.slice(block.first ?? rows.length);
   const shown = isWhole ? rows : rows.slice(0, rows.length - folded.length);
   return (
     <div
-      className="sb-cards"
+      className={block.blocks.every(isForAll) ? 'sb-cards sb-cards-level' : 'sb-cards'}
       style={columns}
       role={block.select ? 'radiogroup' : 'list'}
       {...(label === undefined ? {} : { 'aria-label': label })}
@@ -94,6 +100,11 @@ const Rest = observer(function Rest({
 });
 
 const mostFlags = 4;
+
+/** Whether every card has a block. */
+function isForAll({ visibleWhen, permission, switch: switched }: Block): boolean {
+  return visibleWhen === undefined && permission === undefined && switched === undefined;
+}
 
 /** The sum of amounts; null if one of them is unknown. */
 function sumOf(amounts: readonly unknown[]): Decimal | null {
