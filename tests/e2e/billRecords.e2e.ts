@@ -36,7 +36,12 @@ test('spec: C-211 C-212 bills have their tab in the transactions: filtered, sort
   expect(dollars).toEqual(dollars.toSorted((one, other) => other - one));
   expect(dollars.length).toBeGreaterThan(2);
 
-  await page.locator('tbody tr', { hasText: 'Meta Ads' }).first().click();
+  // In a wide window the row opens beside the list, and the number in it is a link to the page.
+  await page
+    .locator('tbody tr', { hasText: 'Meta Ads' })
+    .first()
+    .getByRole('link', { name: /^BL\d+$/ })
+    .click();
   await page.waitForURL(/\/payment\/bills\/detail\?billId=BL/);
   await page.getByText('Meta Ads').first().waitFor();
   expect(await problems.take()).toEqual([]);

@@ -233,7 +233,7 @@ test('the drawer of a failed payment leads to its payee, and to a payment with i
   await visit.close();
 });
 
-test.each([{ tab: 'withdraw' }, { tab: 'exchange' }, { tab: 'recharge' }, { tab: 'payment' }])(
+test.each([{ tab: 'withdraw' }, { tab: 'exchange' }, { tab: 'recharge' }, { tab: 'payment' }, { tab: 'bill' }])(
   'the drawer of $tab has the steps and the bill of the page of its order',
   async ({ tab }) => {
     const visit = await seller(`/record/trade?tab=${tab}&status=succeeded`);
@@ -252,12 +252,53 @@ test.each([{ tab: 'withdraw' }, { tab: 'exchange' }, { tab: 'recharge' }, { tab:
     expect(beside.bill.length).toBeGreaterThan(2);
     expect(beside.steps.join(' ')).toContain('taken, fee');
     await drawer.getByRole('link', { name: 'Details' }).click();
-    await page.waitForURL(/orderId=/);
+    await page.waitForURL(/(orderId|billId)=/);
     expect(await said(page.locator('main'))).toEqual(beside);
     expect(await problems.take()).toEqual([]);
     await visit.close();
   },
 );
+
+test('the drawer of a bill that waits leads to its payment, and its address opens it', async () => {
+  const visit = await seller('/record/trade?tab=bill&status=awaitingPayment');
+  const { page, problems } = visit;
+  await page.locator('tbody button[aria-haspopup=dialog]').first().click();
+  const drawer = page.getByRole('dialog', { name: 'Bill' });
+  await drawer.getByRole('heading', { name: 'Progress' }).waitFor();
+  await drawer.locator('.sb-event').first().waitFor();
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  await page.waitForURL(/row=BL\d+/);
+  await page.reload();
+  await drawer.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL(/\/confirm\?billId=/);
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('the drawer of a flash collection has the steps and the bill of its page', async () => {
+  const visit = await site.visit({ as: 'funds@cn', locale: 'en' });
+  const { page, problems } = visit;
+  await quiet(page);
+  await visit.open('/record/trade?tab=flash');
+  await page.locator('tbody button[aria-haspopup=dialog]').first().click();
+  const drawer = page.getByRole('dialog', { name: 'Flash collection' });
+  const said = async (place: Locator) => {
+    await place.locator('.sb-bill').waitFor();
+    await place.locator('.sb-event').first().waitFor();
+    return [
+      await place.locator('.sb-bill > .sb-pair').allInnerTexts(),
+      await place.locator('.sb-event-words').allInnerTexts(),
+    ];
+  };
+  const beside = await said(drawer);
+  expect(beside.map(({ length }) => length)).toEqual([5, expect.any(Number)]);
+  expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
+  await drawer.getByRole('link', { name: 'Details' }).click();
+  await page.waitForURL(/orderId=/);
+  expect(await said(page.locator('main'))).toEqual(beside);
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
 
 test('columns without room are folded away, so that the bank is not under the buttons of a row, and come back with the room', async () => {
   const visit = await seller('/record/trade');
