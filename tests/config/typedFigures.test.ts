@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { formats } from '../../src/config/formats.ts';
 import { keptFor, mostRows } from '../../src/server/downloads/downloads.ts';
 import { serviceFacts } from '../../src/server/seed/content/serviceFacts.ts';
-import { adultDays, proofDays } from '../../src/server/kyc/kycRules.ts';
+import { adultDays } from '../../src/server/kyc/kycRules.ts';
+import { proofDays } from '../../src/server/kyc/proofDays.ts';
 import { passwordLength } from '../../src/server/identity/passwordLength.ts';
 import { waits } from '../../src/server/wallet/rateNotices.ts';
 
@@ -35,7 +36,6 @@ const payDigits = serviceFacts.payPasswordDigits;
 
 test.each([
   [['kyc', 'individual/addressProofDate/label'], [proofDays]],
-  [['server/kycReasons', 'addressProofTooOld'], [proofDays]],
   [['kyc', 'underAge'], [Math.floor(adultDays / 365.25)]],
   [['server/kycReasons', 'underAge'], [Math.floor(adultDays / 365.25)]],
   [['wallet', 'rateNotice/hint'], [waits / day]],

@@ -14,7 +14,7 @@ export const longTerm = '9999-12-31';
 /** The limits that a field declares, evaluated with the present values and day. */
 export function dateLimits(
   place: PlacedField,
-  { values, questions }: { readonly values: unknown; readonly questions: FormQuestions },
+  { values, questions }: { readonly values: unknown; readonly questions: Pick<FormQuestions, 'evaluate'> },
 ): DateLimits {
   const { ui } = place.field;
   const limit = (declared: unknown) => {

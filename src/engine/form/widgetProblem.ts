@@ -20,7 +20,7 @@ const defaultAreaCode = '86';
 type Check = (value: unknown, place: PlacedField, around: Around) => ErrorText | null;
 interface Around {
   readonly values: unknown;
-  readonly questions: FormQuestions;
+  readonly questions: Pick<FormQuestions, 'evaluate'>;
 }
 
 const checks: { readonly [widget in WidgetName]?: Check } = {

@@ -10,7 +10,12 @@ export interface KycProblem {
   /** Dotted path in the form. */
   readonly field: string;
   readonly code: string;
+  /** The first or the last day that the field accepts, for the words of the code. */
+  readonly day?: string;
 }
+
+/** The forms of verification, by the type of who fills them in. */
+export const kycFormIds: Readonly<Record<KycType, string>> = { '0': 'kyc.individual', '1': 'kyc.enterprise' };
 
 /** Returns an object part of a form; empty when it is not an object. */
 export function partOf(form: KycForm, name: string): KycForm {

@@ -8,14 +8,12 @@ import { partOf, rowsOf, textOf, type KycForm, type KycProblem, type KycType } f
 import { papersOf } from './papersOf.ts';
 
 export const adultDays = 6575;
-/** The maximum age of a proof of address, in days. */
-export const proofDays = 90;
 const hundred: Decimal = { units: 100n, scale: 0 };
 const quarter: Decimal = { units: 25n, scale: 0 };
 const mostOfIt: Decimal = { units: 90n, scale: 0 };
 const nothing: Decimal = { units: 0n, scale: 0 };
 
-/** Returns what is wrong with a form that its schema accepts. `today`: yyyy-MM-dd in Beijing. */
+/** Returns what is wrong with a form that its schema and the bounds of its days accept. `today`: yyyy-MM-dd in Beijing. */
 export function kycProblems(kycType: KycType, form: KycForm, today: string): readonly KycProblem[] {
   return kycType === '0' ? individualProblems(form, today) : enterpriseProblems(form, today);
 }
@@ -33,15 +31,7 @@ export function reviewProblems(kycType: KycType, form: KycForm, today: string): 
 }
 
 function individualProblems(form: KycForm, today: string): readonly KycProblem[] {
-  const proof = textOf(form, 'addressProofDate');
-  return [
-    ...documentProblems(form, '', today),
-    ...mobileProblems(form, ''),
-    ...addressProblems(form, 'address'),
-    ...(proof !== '' && (proof < addDays(today, -proofDays) || proof > today)
-      ? [{ field: 'addressProofDate', code: 'addressProofTooOld' }]
-      : []),
-  ];
+  return [...documentProblems(form, '', today), ...mobileProblems(form, ''), ...addressProblems(form, 'address')];
 }
 
 function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[] {
@@ -52,8 +42,7 @@ function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[]
     ...(papersOf(textOf(form, 'countryCode')).hasCreditCode && !isSocialCreditCode(textOf(form, 'registrationNo'))
       ? [{ field: 'registrationNo', code: 'creditCodeInvalid' }]
       : []),
-    ...periodProblems(form, { start: 'registerDate', end: 'expireDate' }, today),
-    ...(isWithin(form['brExpireDate'], addDays(today, -1)) ? [{ field: 'brExpireDate', code: 'documentExpired' }] : []),
+    ...periodProblems(form, '', { start: 'registerDate', end: 'expireDate' }),
     ...addressProblems(form, 'registerAddress'),
     ...addressProblems(form, 'officeAddress'),
     ...documentProblems(partOf(form, 'legalPerson'), 'legalPerson.', today),
@@ -63,7 +52,7 @@ function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[]
       textOf(row, 'holderType') === 'PERSON' ? certProblems(row, `shareholders.${index}.`) : [],
     ),
     ...(compareDecimals(totalOf(owners), hundred) > 0 ? [{ field: 'shareholders', code: 'ratioOverHundred' }] : []),
-    ...beneficiaryProblems(beneficiaries, today),
+    ...beneficiaryProblems(beneficiaries),
     ...mobileProblems(contact, 'contact.'),
     ...(contact['isLegalPerson'] !== true && textOf(contact, 'authorizationFile') === ''
       ? [{ field: 'contact.authorizationFile', code: 'authorizationMissing' }]
@@ -71,8 +60,8 @@ function enterpriseProblems(form: KycForm, today: string): readonly KycProblem[]
   ];
 }
 
-/** Each beneficiary owns at least a quarter, and all together not more than everything. `today`: yyyy-MM-dd in Beijing. */
-export function beneficiaryProblems(rows: readonly KycForm[], today: string): readonly KycProblem[] {
+/** Each beneficiary owns at least a quarter, and all together not more than everything. */
+export function beneficiaryProblems(rows: readonly KycForm[]): readonly KycProblem[] {
   const small = rows.flatMap((row, index) =>
     compareDecimals(ratioOf(row), quarter) < 0
       ? [{ field: `beneficiaries.${index}.ratio`, code: 'ratioBelowQuarter' }]
@@ -80,11 +69,8 @@ export function beneficiaryProblems(rows: readonly KycForm[], today: string): re
   );
   const tooMuch =
     compareDecimals(totalOf(rows), hundred) > 0 ? [{ field: 'beneficiaries', code: 'ratioOverHundred' }] : [];
-  const unborn = rows.flatMap((row, index) =>
-    textOf(row, 'birthday') > today ? [{ field: `beneficiaries.${index}.birthday`, code: 'dayInFuture' }] : [],
-  );
   const documents = rows.flatMap((row, index) => certProblems(row, `beneficiaries.${index}.`));
-  return [...documents, ...small, ...tooMuch, ...unborn];
+  return [...documents, ...small, ...tooMuch];
 }
 
 function documentProblems(person: KycForm, at: string, today: string): readonly KycProblem[] {
@@ -93,10 +79,7 @@ function documentProblems(person: KycForm, at: string, today: string): readonly 
   const mismatch = textOf(person, 'certType') === 'ID_CARD' && certNo.slice(6, 14) !== birthday.replaceAll('-', '');
   return [
     ...certProblems(person, at),
-    ...periodProblems(person, { start: 'certStart', end: 'certEnd' }, today).map(({ field, code }) => ({
-      field: at + field,
-      code,
-    })),
+    ...periodProblems(person, at, { start: 'certStart', end: 'certEnd' }),
     ...(birthday > addDays(today, -adultDays) ? [{ field: `${at}birthday`, code: 'underAge' }] : []),
     ...(mismatch ? [{ field: `${at}birthday`, code: 'birthdayMismatch' }] : []),
   ];
@@ -115,13 +98,10 @@ function certProblems(person: KycForm, at: string): readonly KycProblem[] {
 
 function periodProblems(
   part: KycForm,
-  { start, end }: { start: string; end: string },
-  today: string,
+  at: string,
+  { start, end }: { readonly start: string; readonly end: string },
 ): readonly KycProblem[] {
-  const until = textOf(part, end);
-  if (until < today) return [{ field: end, code: 'documentExpired' }];
-  if (textOf(part, start) >= until) return [{ field: end, code: 'endBeforeStart' }];
-  return textOf(part, start) > today ? [{ field: start, code: 'dayInFuture' }] : [];
+  return textOf(part, start) >= textOf(part, end) ? [{ field: at + end, code: 'endBeforeStart' }] : [];
 }
 
 function mobileProblems(part: KycForm, at: string): readonly KycProblem[] {

@@ -1,12 +1,14 @@
+import { fillText } from '../language/fillText.ts';
 import type { Locale } from '../language/locale.ts';
 import { serverWords } from '../language/serverWords.ts';
 
 /** Reasons for sending a field back, by code; the reviewer's words in each language. */
 const reasons = (locale: Locale): Readonly<Record<string, string>> => serverWords.kycReasons[locale];
 
-/** Returns the words of a reason; its code when a newer server wrote it. */
-export function reasonText(code: string, locale: Locale): string {
-  return reasons(locale)[code] ?? code;
+/** Returns the words of a reason, with the day that they may name; its code when a newer server wrote it. */
+export function reasonText(code: string, locale: Locale, day = ''): string {
+  const words = reasons(locale)[code];
+  return words === undefined ? code : fillText(words, locale, { day });
 }
 
 export function isReason(code: string): boolean {

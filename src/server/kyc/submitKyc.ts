@@ -10,6 +10,7 @@ import { Refusal } from '../operation/Refusal.ts';
 import { enqueueJob } from '../platform/jobs.ts';
 import { recordAudit } from '../platform/recordAudit.ts';
 import { holidayTable } from '../reference/holidays.ts';
+import { boundProblems } from './boundProblems.ts';
 import { faceVerified } from './faceChecks.ts';
 import type { KycForm, KycProblem, KycType } from './KycForm.ts';
 import { kycCountries } from './kycCountries.ts';
@@ -118,9 +119,12 @@ async function mustBeRight(
   const wrongSite: readonly KycProblem[] = kycCountries(ctx.site).every((country) => country !== form['countryCode'])
     ? [{ field: 'countryCode', code: 'countryNotHere' }]
     : [];
+  const at = ctx.clock.now();
+  const outside = boundProblems(ctx.site, kycType, { values: form, at });
   const problems = [
     ...wrongSite,
-    ...kycProblems(kycType, form, beijingDay(ctx.clock.now())),
+    ...outside,
+    ...kycProblems(kycType, form, beijingDay(at)).filter(({ field }) => outside.every((one) => one.field !== field)),
     ...(await missingFiles(db, requireSession(ctx), form)),
   ];
   if (problems.length > 0) throw problemsFound(problems, ctx);
@@ -130,7 +134,7 @@ export function problemsFound(problems: readonly KycProblem[], { locale }: Reque
   return new Refusal(
     '960003',
     {},
-    problems.map(({ field, code }) => ({ field, reason: reasonText(code, locale) })),
+    problems.map(({ field, code, day }) => ({ field, reason: reasonText(code, locale, day) })),
   );
 }
 

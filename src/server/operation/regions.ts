@@ -3,7 +3,8 @@ import path from 'node:path';
 import { introducedRegions } from '../../config/overlay/introducedRegions.ts';
 import { isCurrency, type CurrencyCode } from '../../domain/currency.ts';
 import { readJsonObject } from './loadDocuments.ts';
-import { isJsonObject } from './OpenApiDocument.ts';
+import { isJsonObject, type JsonObject } from './OpenApiDocument.ts';
+import { loadForms, type FormOf } from './siteForms.ts';
 
 export type RegionOf = (host: string | undefined) => string;
 
@@ -19,6 +20,7 @@ export interface RegionSite {
   readonly constants: Readonly<Record<string, unknown>>;
   /** The language of a first visit. */
   readonly locale: string;
+  readonly form: FormOf;
 }
 
 export interface Regions {
@@ -37,7 +39,12 @@ export interface Regions {
 export function loadRegions(schemasDir: string, chosen: string | undefined): Regions {
   const file = path.join(schemasDir, 'site.json');
   const site = fs.existsSync(file) ? readJsonObject(file) : {};
-  const sites = [...listIn(site['regions']).filter(isJsonObject), ...broughtByOverlays(schemasDir)].map(siteFrom);
+  const overlays = readOverlays(schemasDir);
+  const formsOf = loadForms(schemasDir);
+  const brought = [...overlays.values()].flatMap((overlay) => introducedRegions(overlay).map(({ entry }) => entry));
+  const sites = [...listIn(site['regions']).filter(isJsonObject), ...brought].map((entry) =>
+    siteFrom(entry, formsOf(overlays.get(String(entry['id'])))),
+  );
   const byHost = new Map(sites.flatMap(({ id, hosts }) => hosts.map((host) => [host, id] as const)));
   const known = sites.map(({ id }) => id);
   if (chosen && known.length > 0 && !known.includes(chosen))
@@ -50,7 +57,7 @@ export function loadRegions(schemasDir: string, chosen: string | undefined): Reg
       const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
       return chosen && name === 'localhost' ? chosen : (byHost.get(name) ?? fallback);
     },
-    siteOf: (region) => sites.find(({ id }) => id === region) ?? siteFrom({ id: region }),
+    siteOf: (region) => sites.find(({ id }) => id === region) ?? siteFrom({ id: region }, formsOf(undefined)),
   };
 }
 
@@ -59,7 +66,7 @@ export function addressesOf({ sites }: Regions, url: string): readonly string[] 
   return sites.map(({ id, hosts: [host = 'localhost'] }) => `${id}  ${url.replace('localhost', host)}`);
 }
 
-function siteFrom(entry: Readonly<Record<string, unknown>>): RegionSite {
+function siteFrom(entry: Readonly<Record<string, unknown>>, form: FormOf): RegionSite {
   const { currency } = entry;
   return {
     id: String(entry['id']),
@@ -68,6 +75,7 @@ function siteFrom(entry: Readonly<Record<string, unknown>>): RegionSite {
     locale: String(entry['locale'] ?? ''),
     currency: typeof currency === 'string' && isCurrency(currency) ? currency : null,
     constants: isJsonObject(entry['constants']) ? entry['constants'] : {},
+    form,
   };
 }
 
@@ -75,13 +83,17 @@ function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-function broughtByOverlays(schemasDir: string): readonly Readonly<Record<string, unknown>>[] {
+/** The overlays by the id of their region. */
+function readOverlays(schemasDir: string): ReadonlyMap<string, JsonObject> {
   const folder = path.join(schemasDir, 'regions');
+  const end = '.overlay.json';
   const files = fs.existsSync(folder)
     ? fs
         .readdirSync(folder)
-        .filter((name) => name.endsWith('.overlay.json'))
+        .filter((name) => name.endsWith(end))
         .sort()
     : [];
-  return files.flatMap((name) => introducedRegions(readJsonObject(path.join(folder, name))).map(({ entry }) => entry));
+  return new Map(
+    files.map((name) => [name.slice(0, -end.length).toUpperCase(), readJsonObject(path.join(folder, name))]),
+  );
 }

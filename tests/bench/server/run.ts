@@ -12,6 +12,7 @@ import type { Database } from '../../../src/server/db/Database.ts';
 import { openDatabase } from '../../../src/server/db/openDatabase.ts';
 import { verifyPassword } from '../../../src/server/identity/passwords.ts';
 import { checkPayPassword } from '../../../src/server/identity/payPassword.ts';
+import { loadRegions } from '../../../src/server/operation/regions.ts';
 import type { SessionSubject } from '../../../src/server/operation/SessionSubject.ts';
 import { requestFrom } from '../../../src/server/routes/withdraw/requestFrom.ts';
 import { accountIdOf, userIdOf } from '../../../src/server/seed/identity.ts';
@@ -193,12 +194,14 @@ async function withdrawOver(client: LoadClient & Seller): Promise<boolean> {
   return status === 200 && body.code === '000000';
 }
 
+const site = loadRegions('schemas', undefined).siteOf('CN');
+
 /** Makes the same withdrawal without HTTP: the same statements, the same check of the payment password. */
 async function withdrawDirectly(database: Database, seller: Seller | undefined): Promise<boolean> {
   if (seller === undefined) return false;
   const [owner, userId, at] = [accountIdOf(seller.loginName), userIdOf(seller.loginName), Date.now()];
   const session = { accountId: owner, userId, region: 'CN' } as SessionSubject;
-  const request = await requestFrom(database.kysely, withdrawal(seller), { session, at });
+  const request = await requestFrom(database.kysely, withdrawal(seller), { session, site, at });
   const { order } = await database.inTransaction((trx) => tryWithdrawal(trx, request));
   await submitWithdrawal(database, { orderId: order.id, owner, userId, kinds: ['WITHDRAW'], at }, async (book) => {
     await checkPayPassword(database, { userId, payPassword: demoPayPassword, now: at });

@@ -2,25 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseExpression } from '../../../src/analysis/expression/parseExpression.ts';
 import type { FieldUi, FormFile } from '../../../src/config/model.generated.ts';
-import { addDays } from '../../../src/domain/day.ts';
-import { isRecord } from '../../../src/domain/isRecord.ts';
+import { addDays, beijingDay } from '../../../src/domain/day.ts';
 import { evaluate } from '../../../src/engine/expression/evaluate.ts';
 import { prepared, questions } from '../../../src/engine/form/formQuestions.fixture.ts';
 import type { JsonSchema } from '../../../src/engine/form/FormField.ts';
 import { model, node } from '../../../src/portal/stores/formModel.fixture.ts';
-import { kycProblems } from '../../../src/server/kyc/kycRules.ts';
-import enterprise from '../../../schemas/kyc/forms/enterprise.json' with { type: 'json' };
-import individual from '../../../schemas/kyc/forms/individual.json' with { type: 'json' };
+import { brokenBounds } from '../../../src/server/operation/dateBounds.ts';
+import { loadRegions } from '../../../src/server/operation/regions.ts';
 
 const today = '2026-07-31';
 const env = { now: () => Date.parse(`${today}T10:00:00+08:00`) };
 
 /** The value of an expression, by the portal's own interpreter. */
-function valueOf(source: unknown, form: unknown = {}): unknown {
+function valueOf(source: unknown, form: unknown = {}, clock = env): unknown {
   if (typeof source !== 'string' || !source.startsWith('=')) return source;
   const parsed = parseExpression(source.slice(1));
   if (!parsed.ok) throw new Error(`${source} is no expression.`);
-  return evaluate(parsed.value.ast, { form }, env);
+  return evaluate(parsed.value.ast, { form }, clock);
 }
 
 interface Bound {
@@ -162,62 +160,82 @@ describe('bounds that a field declares by an expression', () => {
   });
 });
 
-/** A filing whose days are all in order. */
-const inOrder = {
-  '0': {
-    countryCode: 'HK',
-    certStart: '2020-01-01',
-    certEnd: '2036-01-01',
-    birthday: '1990-01-01',
-    addressProofDate: today,
-  },
-  '1': {
-    countryCode: 'HK',
-    registerDate: '2020-01-01',
-    expireDate: '2036-01-01',
-    brExpireDate: '2036-01-01',
-    legalPerson: { certStart: '2020-01-01', certEnd: '2036-01-01', birthday: '1990-01-01' },
-    beneficiaries: [{ birthday: '1990-01-01' }],
-  },
-} as const;
+/** Days of forms with random bounds, at a random instant: single ones, and those of rows. */
+const timed = fc.record({
+  at: fc.integer({ min: Date.parse('2026-01-01T00:00:00Z'), max: Date.parse('2027-12-31T00:00:00Z') }),
+  beside: fc.option(offset, { nil: undefined }),
+  fields: fc.array(fc.tuple(bounds, offset), { minLength: 1, maxLength: 4 }),
+  rows: fc.tuple(bounds, fc.array(offset, { maxLength: 3 })),
+});
 
-/** A copy of a value with another value at a path. */
-function withValue(value: unknown, [step, ...rest]: readonly string[], put: unknown): unknown {
-  if (step === undefined) return put;
-  if (Array.isArray(value))
-    return value.map((item: unknown, index) => (String(index) === step ? withValue(item, rest, put) : item));
-  return { ...(isRecord(value) ? value : {}), [step]: withValue(isRecord(value) ? value[step] : undefined, rest, put) };
-}
-
-const filings = (
-  [
-    ['0', individual.ui],
-    ['1', enterprise.ui],
-  ] as const
-).flatMap(([kycType, fields]) =>
-  Object.entries<object>(fields).flatMap(([name, declared]) => {
-    const [min, max] = [Reflect.get(declared, 'minDate'), Reflect.get(declared, 'maxDate')].map((says) =>
-      valueOf(says),
+describe('the server, by its clock,', () => {
+  test('refuses exactly the days that the portal refuses', () => {
+    fc.assert(
+      fc.property(timed, ({ at, beside: besideBy, fields, rows: [ofRows, days] }) => {
+        const dayAt = (by: number) => addDays(beijingDay(at), by);
+        const form: FormFile = {
+          schema: {
+            type: 'object',
+            properties: {
+              beside: dateSchema,
+              ...Object.fromEntries(fields.map((_, index) => [`f${index}`, dateSchema])),
+              rows: { type: 'array', items: { type: 'object', properties: { day: dateSchema } } },
+            },
+          },
+          ui: {
+            ...Object.fromEntries(fields.map(([limits], index) => [`f${index}`, uiOf(limits)])),
+            'rows.items.day': uiOf(ofRows),
+          },
+        };
+        const values = {
+          ...(besideBy !== undefined && { beside: dayAt(besideBy) }),
+          ...Object.fromEntries(fields.map(([, by], index) => [`f${index}`, dayAt(by)])),
+          rows: days.map((by) => ({ day: dayAt(by) })),
+        };
+        const clock = { now: () => at };
+        const asked = {
+          ...questions,
+          evaluate: (value: unknown, { form: given }: { readonly form?: unknown }) => valueOf(value, given, clock),
+        };
+        const open = model(form, {}, { ...prepared(form), questions: asked });
+        open.fill(values);
+        expect(brokenBounds(form, values, at).map(({ path }) => path)).toEqual(open.problems.map(({ path }) => path));
+      }),
+      { numRuns: 200 },
     );
-    return min === undefined && max === undefined ? [] : [{ kycType, name, min, max }];
-  }),
-);
+  });
 
-describe("the server refuses the days that a filing's form refuses", () => {
-  test('every field with such a bound is tried', () => expect(filings.length).toBeGreaterThan(8));
+  const regions = loadRegions('schemas', undefined);
+  const bounded = regions.sites.flatMap(({ id, form }) =>
+    ['kyc.individual', 'kyc.enterprise', 'withdraw.create'].flatMap((formId) =>
+      Object.entries(form(formId).ui ?? {}).flatMap(([name, { minDate, maxDate }]) =>
+        minDate === undefined && maxDate === undefined ? [] : [{ region: id, formId, name, minDate, maxDate }],
+      ),
+    ),
+  );
+  test('knows the bounded days of the forms that it gets', () => expect(bounded).toHaveLength(2 * 12));
 
-  test.each(filings)('$kycType $name', ({ kycType, name, min, max }) => {
-    const path = name.replace('.items.', '.0.');
-    const problemsOf = (value: string) =>
-      kycProblems(kycType, { ...Object(withValue(inOrder[kycType], path.split('.'), value)) }, today).map(
-        ({ field }) => field,
-      );
+  test.each(bounded)('refuses $name of $formId outside its bounds in $region', ({ region, formId, name, ...says }) => {
+    const form = regions.siteOf(region).form(formId);
+    const segments = name.split('.').map((segment) => (segment === 'items' ? '0' : segment));
+    const refused = (value: string) =>
+      brokenBounds(form, Object(valueIn(segments, value)), env.now()).map(({ path, bound: broken }) => [path, broken]);
+    const min = valueOf(says.minDate);
+    const max = valueOf(says.maxDate);
+    const at = segments.join('.');
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), (days) => {
-        if (typeof min === 'string') expect(problemsOf(addDays(min, -days))).toContain(path);
-        if (typeof max === 'string') expect(problemsOf(addDays(max, days))).toContain(path);
+        if (typeof min === 'string') expect(refused(addDays(min, -days))).toEqual([[at, 'minDate']]);
+        if (typeof max === 'string') expect(refused(addDays(max, days))).toEqual([[at, 'maxDate']]);
       }),
       { numRuns: 30 },
     );
+    for (const limit of [min, max]) if (typeof limit === 'string') expect(refused(limit)).toEqual([]);
   });
 });
+
+/** A value alone at a path of objects and first rows. */
+function valueIn([step, ...rest]: readonly string[], value: unknown): unknown {
+  if (step === undefined) return value;
+  return step === '0' ? [valueIn(rest, value)] : { [step]: valueIn(rest, value) };
+}

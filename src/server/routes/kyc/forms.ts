@@ -1,5 +1,6 @@
-import { beijingDateTime, beijingDay } from '../../../domain/day.ts';
+import { beijingDateTime } from '../../../domain/day.ts';
 import { requireSession } from '../../identity/requireSession.ts';
+import { boundProblems } from '../../kyc/boundProblems.ts';
 import { passedFace } from '../../kyc/faceChecks.ts';
 import type { KycForm, KycType } from '../../kyc/KycForm.ts';
 import { beneficiaryProblems } from '../../kyc/kycRules.ts';
@@ -118,38 +119,41 @@ export const kycFormHandlers: OperationHandlers = {
   'kyc.updateIndividual': handlerOf<{ body: KycForm }>(({ body }, ctx) => updateKyc(ctx, '0', body)),
   'kyc.updateEnterprise': handlerOf<{ body: KycForm }>(({ body }, ctx) => updateKyc(ctx, '1', body)),
 
-  'kyc.submitBeneficiaries': handlerOf<{ body: { beneficiaries: readonly KycForm[] } }>(async ({ body }, ctx) => {
-    const { accountId, userId } = requireSession(ctx);
-    const now = ctx.clock.now();
-    return ctx.db.inTransaction(async (trx) => {
-      const status = await lockKycStatus(trx, accountId);
-      const row = await readKycForm(trx, accountId, '1');
-      if (row === null || row.step !== 'SUBMITTED') throw new Refusal('711007');
-      const problems = [
-        ...beneficiaryProblems(body.beneficiaries, beijingDay(now)),
-        ...(await missingFiles(trx, requireSession(ctx), { beneficiaries: body.beneficiaries })),
-      ];
-      if (problems.length > 0) throw problemsFound(problems, ctx);
-      await trx
-        .updateTable('kyc_forms')
-        .set({
-          form: JSON.stringify({ ...row.form, beneficiaries: body.beneficiaries }),
-          updated_by: userId,
-          updated_at: new Date(now),
-        })
-        .where('account_id', '=', accountId)
-        .where('kyc_type', '=', '1')
-        .execute();
-      await recordAudit(trx, {
-        actor: userId,
-        action: 'kyc.submitBeneficiaries',
-        subject: `account ${accountId}`,
-        detail: { count: body.beneficiaries.length },
-        now,
+  'kyc.submitBeneficiaries': handlerOf<{ body: { readonly beneficiaries: readonly KycForm[] } }>(
+    async ({ body }, ctx) => {
+      const { accountId, userId } = requireSession(ctx);
+      const now = ctx.clock.now();
+      return ctx.db.inTransaction(async (trx) => {
+        const status = await lockKycStatus(trx, accountId);
+        const row = await readKycForm(trx, accountId, '1');
+        if (row === null || row.step !== 'SUBMITTED') throw new Refusal('711007');
+        const problems = [
+          ...boundProblems(ctx.site, '1', { values: body, at: now }),
+          ...beneficiaryProblems(body.beneficiaries),
+          ...(await missingFiles(trx, requireSession(ctx), body)),
+        ];
+        if (problems.length > 0) throw problemsFound(problems, ctx);
+        await trx
+          .updateTable('kyc_forms')
+          .set({
+            form: JSON.stringify({ ...row.form, beneficiaries: body.beneficiaries }),
+            updated_by: userId,
+            updated_at: new Date(now),
+          })
+          .where('account_id', '=', accountId)
+          .where('kyc_type', '=', '1')
+          .execute();
+        await recordAudit(trx, {
+          actor: userId,
+          action: 'kyc.submitBeneficiaries',
+          subject: `account ${accountId}`,
+          detail: { count: body.beneficiaries.length },
+          now,
+        });
+        return { status };
       });
-      return { status };
-    });
-  }),
+    },
+  ),
 };
 
 /** Returns a draft as typed; a submitted form has its numbers masked. */

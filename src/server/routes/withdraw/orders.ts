@@ -42,7 +42,7 @@ const anyShop = { region: '', platformId: '', platFormCode: '', stationCode: '' 
 /** Prices and submits withdrawals, and retries failed ones. */
 export const withdrawOrderHandlers: OperationHandlers = {
   'withdraw.submitAmount': handlerOf<{ body: WithdrawState }>(async ({ body }, ctx) => {
-    const request = await requestFrom(ctx.db.kysely, body, { session: requireSession(ctx), at: ctx.clock.now() });
+    const request = await requestFrom(ctx.db.kysely, body, askerOf(ctx));
     return trialToWire(ctx, request, await ctx.db.inTransaction((trx) => tryWithdrawal(trx, request)));
   }),
 
@@ -53,7 +53,7 @@ export const withdrawOrderHandlers: OperationHandlers = {
 
   'withdraw.discountDetails': handlerOf<{ body: WithdrawState }>(async ({ body }, ctx) => {
     const db = ctx.db.kysely;
-    const asker = { session: requireSession(ctx), at: ctx.clock.now() };
+    const asker = askerOf(ctx);
     const state = await withAmount(db, body, asker);
     const request = priceOnly(state, asker);
     const card = request.cardId === null ? null : await findCard(db, { id: request.cardId, owner: request.owner });
@@ -129,6 +129,10 @@ export const withdrawOrderHandlers: OperationHandlers = {
   }),
 };
 
+function askerOf(ctx: RequestContext) {
+  return { session: requireSession(ctx), site: ctx.site, at: ctx.clock.now() };
+}
+
 /** The same withdrawal in every mode that its currencies allow; waiting for a rate only if its terms are known. The price of the chosen mode is the given one. */
 async function speedsOf(
   ctx: RequestContext,
@@ -138,7 +142,7 @@ async function speedsOf(
     readonly priced: PricedWithdrawal;
   },
 ) {
-  const asker = { session: requireSession(ctx), at: chosen.request.at };
+  const asker = { ...askerOf(ctx), at: chosen.request.at };
   const [source] = chosen.request.lines;
   const modes = source === undefined ? [] : modesFor(source.amount.currency, chosen.request.target);
   const speeds = [];

@@ -1,9 +1,11 @@
 import { wrongInput } from '../../operation/Refusal.ts';
-import { isDay, addDays, beijingDay } from '../../../domain/day.ts';
+import { isDay } from '../../../domain/day.ts';
 import { isZeroDecimal, parseDecimal } from '../../../domain/decimal.ts';
 import { moneyToWire } from '../../../domain/money.ts';
 import type { Queryable } from '../../db/Database.ts';
 import type { WithdrawMode, WithdrawSource } from '../../db/tables/withdraw.ts';
+import { brokenBounds } from '../../operation/dateBounds.ts';
+import type { RegionSite } from '../../operation/regions.ts';
 import type { SessionSubject } from '../../operation/SessionSubject.ts';
 import type { ReliefChoice } from '../../relief/findRelief.ts';
 import { amountFrom, currencyFrom } from '../../wallet/amounts.ts';
@@ -43,10 +45,8 @@ export interface WithdrawState {
 
 export type StateWithAmount = WithdrawState & { readonly amount: string };
 
-/** The most days that an order may wait for its rate. */
-const longestWait = 30;
-
 interface Asker {
+  readonly site: Pick<RegionSite, 'form'>;
   readonly session: SessionSubject;
   readonly at: number;
 }
@@ -85,7 +85,8 @@ export async function withAmount(db: Queryable, state: WithdrawState, asker: Ask
 }
 
 /** Like `requestFrom`, for a price without an order: does not check the source or its balance. */
-export function priceOnly(state: StateWithAmount, { session, at }: Asker): WithdrawRequest {
+export function priceOnly(state: StateWithAmount, asker: Asker): WithdrawRequest {
+  const { session, at } = asker;
   const { accountId: owner, userId } = session;
   const target = currencyFrom(state.aimCurrencyCode, 'aimCurrencyCode');
   const amount = amountFrom(state.amount, currencyFrom(state.oriCurrency, 'oriCurrency'), 'amount');
@@ -104,7 +105,7 @@ export function priceOnly(state: StateWithAmount, { session, at }: Asker): Withd
     lines: [{ source: 'wallet', shopId: '', amount }],
     wantsHoliday: state.holidaySupport !== false,
     quote: mode === 'ENTRUST' ? null : quoteOf(state),
-    entrust: mode === 'ENTRUST' ? entrustOf(state, at) : null,
+    entrust: mode === 'ENTRUST' ? entrustOf(state, asker) : null,
     relief: reliefOf(state),
     toCNYRateId: state.quota?.useQuota ? (state.quota.toCNYRateId ?? null) || null : null,
   };
@@ -149,13 +150,17 @@ function quoteOf({ rate }: WithdrawState): WithdrawRequest['quote'] {
   return { rateId: rate.rateId, rate: rate.rate || null };
 }
 
-function entrustOf({ entrustData }: WithdrawState, at: number): Entrust {
+/** The form of a withdrawal bounds the day until which an order may wait for its rate. */
+function entrustOf(state: WithdrawState, { site, at }: Asker): Entrust {
+  const { entrustData } = state;
   const targetRate = parseDecimal(entrustData?.targetRate ?? '');
   if (targetRate === null || isZeroDecimal(targetRate))
     throw wrongInput('entrustData.targetRate', 'is not a rate above zero');
   const expireDate = entrustData?.expireDate ?? '';
-  const today = beijingDay(at);
-  if (!isDay(expireDate) || expireDate <= today || expireDate > addDays(today, longestWait))
-    throw wrongInput('entrustData.expireDate', `is not a day from tomorrow to ${longestWait} days ahead`);
+  const outside = brokenBounds(site.form('withdraw.create'), { ...state, ...entrustData }, at);
+  const broken = outside.find(({ path }) => path === 'expireDate');
+  if (broken)
+    throw wrongInput('entrustData.expireDate', `is ${broken.bound === 'minDate' ? 'before' : 'after'} ${broken.day}`);
+  if (!isDay(expireDate)) throw wrongInput('entrustData.expireDate', 'is not a day');
   return { targetRate, expireDate };
 }

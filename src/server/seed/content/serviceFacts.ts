@@ -5,7 +5,7 @@ import { fileSizeLimit } from '../../files/files.ts';
 import { loginLockAfter, loginMemory } from '../../identity/loginAttempts.ts';
 import { passwordLength } from '../../identity/passwordLength.ts';
 import { payPasswordLock, payPasswordTries } from '../../identity/payPassword.ts';
-import { proofDays } from '../../kyc/kycRules.ts';
+import { proofDays } from '../../kyc/proofDays.ts';
 import { reviewCutoff } from '../../kyc/submitKyc.ts';
 import { paymentCutoff, paymentRate, paymentFeeBounds, paymentLimits } from '../../payment/paymentTerms.ts';
 import { exchangeFeeRule, exchangeLimits } from '../../wallet/exchangeTerms.ts';
