@@ -5,7 +5,7 @@ import { formats } from '../../src/config/formats.ts';
 import { compilableSchema } from '../../src/config/compilableSchema.ts';
 import { completedValues } from '../../src/engine/form/completedValues.ts';
 import { splitPath } from '../../src/engine/form/fieldPath.ts';
-import type { FormShape } from '../../src/engine/form/formShape.ts';
+import type { FormShape } from '../../src/engine/form/ShapePart.ts';
 import { shapeErrors } from '../../src/engine/form/shapeErrors.ts';
 import { ReadyForm } from '../../src/portal/renderer/form/FormBlock.tsx';
 import { compiledForm, openForm } from '../../src/portal/renderer/form/openForm.ts';

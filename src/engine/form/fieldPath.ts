@@ -9,6 +9,11 @@ export function joinPath(segments: readonly string[]): string {
   return path;
 }
 
+/** The key of a field in `ui`, of its segments with `*` for the index of a list: rows.items.amount. */
+export function uiKeyOf(segments: readonly string[]): string {
+  return joinPath(segments.map((segment) => (segment === '*' ? 'items' : segment)));
+}
+
 /** Splits such a text into its segments. */
 export function splitPath(path: string): readonly string[] {
   const names = path.split('.');

@@ -3,7 +3,7 @@ import { recordOf } from '../../config/recordOf.ts';
 import type { FormField, FormValues, HidingPart, JsonSchema, Presence } from './FormField.ts';
 import { namedKeys, schemaOfKey, takesKeys } from './namedKeys.ts';
 import { alternativeKeywords } from './alternativeKeywords.ts';
-import { joinPath } from './fieldPath.ts';
+import { joinPath, uiKeyOf } from './fieldPath.ts';
 import { localTarget } from './localTarget.ts';
 import { isSchema, itemsOf, tupleItemsOf, typeOf, widgetOf } from './widgetOf.ts';
 
@@ -88,7 +88,7 @@ export function fieldTree(form: FormFile, values: FormValues = {}): FieldTree {
     const before = found.get(pattern);
     // A branch may only add constraints (a list must not be empty) without repeating the type.
     const schema = before && typeOf(stated) !== 'object' ? { ...before.schema, ...stated } : stated;
-    const uiKey = joinPath(segments.map((segment) => (segment === '*' ? 'items' : segment)));
+    const uiKey = uiKeyOf(segments);
     const own: FieldUi = ui[uiKey] ?? {};
     const parts = hides(own) ? [...place.parts, own] : place.parts;
     const widget = widgetOf(schema, own);
@@ -200,7 +200,8 @@ function isNullable(schema: JsonSchema): boolean {
   return [schema.type].flat().includes('null') || (Array.isArray(schema.enum) && schema.enum.includes(null));
 }
 
-const drawnTypes: ReadonlySet<unknown> = new Set([
+/** The types of values that a form can draw; undefined for a schema without one. */
+export const drawnTypes: ReadonlySet<unknown> = new Set([
   undefined,
   'string',
   'number',

@@ -1,55 +1,16 @@
-import type { FieldUi, FormFile } from '../../config/model.generated.ts';
+import type { FieldUi } from '../../config/model.generated.ts';
 import { listOf, recordOf } from '../../config/recordOf.ts';
-import { effectiveSchema, typeOfValue, typesOf, type Alternatives, type EffectiveSchema } from './effectiveSchema.ts';
-import { joinPath } from './fieldPath.ts';
-import { hides, sectionParts, type FieldTree } from './fieldTree.ts';
+import { effectiveSchema, type EffectiveSchema } from './effectiveSchema.ts';
+import { joinPath, uiKeyOf } from './fieldPath.ts';
+import { hides, sectionParts } from './fieldTree.ts';
 import type { FormField, HidingPart, JsonSchema } from './FormField.ts';
-import { fitsPattern } from './fitsPattern.ts';
 import { isOptional } from './formDefaults.ts';
 import { schemaOfKey, takesKeys } from './namedKeys.ts';
+import { isAllowed, withPatterns } from './patternKeys.ts';
+import type { FormShape, PlacedChoice, ShapePart, ShapeQuestions } from './ShapePart.ts';
+import { isDrawnType, withShownType } from './shownType.ts';
+import { itemOf, keysOf, lengthOf, memberOf } from './valueParts.ts';
 import { choicesOf, isSchema, tupleItemsOf, widgetOf } from './widgetOf.ts';
-
-/** The present fields at one place of the form. */
-export interface ShapePart {
-  readonly field: FormField;
-  /** `more` is shown on request, `box` reports what cannot be shown, `unknown` is a value that the schema does not describe. */
-  readonly kind: 'input' | 'object' | 'list' | 'tuple' | 'more' | 'box' | 'unknown';
-  /** The fields of an object, the rows of a list, or the declared and then the further items of a tuple. */
-  readonly parts: readonly ShapePart[];
-  readonly choices: readonly PlacedChoice[];
-  /** Whether it accepts keys named by the user. */
-  readonly open: boolean;
-  /** The keyword because of which a box cannot be shown, or the unknown type. */
-  readonly keyword: string | null;
-}
-
-/** A choice between alternatives at one place. */
-export interface PlacedChoice extends Alternatives {
-  readonly place: readonly string[];
-  /** Identifies the choice within the form. */
-  readonly key: string;
-}
-
-/** The fields that exist with certain values, one for each place. */
-export interface FormShape extends FieldTree {
-  readonly root: ShapePart;
-  readonly choices: readonly PlacedChoice[];
-  /** By path of the object: names declared only by branches that do not apply. Their values are not sent. */
-  readonly elsewhere: ReadonlyMap<string, ReadonlySet<string>>;
-}
-
-export interface ShapeQuestions {
-  readonly form: FormFile;
-  /** May be reactive: readers of the shape depend on the values that decide it. */
-  readonly values: unknown;
-  /** The same values as last set, not reactive. */
-  readonly given: unknown;
-  matches(part: JsonSchema, value: unknown): boolean;
-  /** The chosen option by key of the choice. */
-  chosen(key: string): number | undefined;
-  /** Whether the user added the optional value at a path. */
-  asked(path: string): boolean;
-}
 
 interface Place {
   readonly segments: readonly string[];
@@ -214,8 +175,8 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
     if (found.never && !place.exists()) return [];
     const endless = isEndless(found, place);
     // In a recursive schema each default would create the next one.
-    const schema = endless ? withoutDefault(typed(found, value)) : typed(found, value);
-    const problem = found.never ? 'false' : (found.problem ?? (isKnownType(schema.type) ? null : String(schema.type)));
+    const schema = endless ? withoutDefault(withShownType(found, value)) : withShownType(found, value);
+    const problem = found.never ? 'false' : (found.problem ?? (isDrawnType(schema.type) ? null : String(schema.type)));
     const made = (
       kind: ShapePart['kind'],
       field: FormField,
@@ -360,94 +321,11 @@ export function formShape({ form, values, given, matches, chosen, asked }: Shape
   };
 }
 
-/** The schema with the single type to show: if several are allowed, that of the value. */
-function typed({ schema }: EffectiveSchema, valueNow: () => unknown): JsonSchema {
-  const types = typesOf(schema).filter((type) => type !== 'null');
-  const value = types.length > 1 ? (valueNow() ?? null) : null;
-  const now = typeOfValue(value);
-  const fitting =
-    value === null ? undefined : types.find((type) => type === now || (type === 'integer' && now === 'number'));
-  const type = fitting ?? types[0] ?? impliedType(schema);
-  if (type === undefined)
-    return schema.type === undefined || typesOf(schema).length > 0 ? schema : { ...schema, type: undefined };
-  return types.length > 1 || schema.type === undefined
-    ? { ...schema, type }
-    : Array.isArray(schema.type)
-      ? { ...schema, type: schema.type.length > 1 ? [type, 'null'] : type }
-      : schema;
-}
-
 function withoutDefault({ default: _default, ...schema }: JsonSchema): JsonSchema {
   return schema;
-}
-
-/** The type that other keywords imply. */
-function impliedType(schema: JsonSchema): string | undefined {
-  if (schema.type !== undefined || schema.enum !== undefined || 'const' in schema) return undefined;
-  if (isSchema(schema.properties) || isSchema(schema.additionalProperties) || isSchema(schema.patternProperties))
-    return 'object';
-  return schema.items !== undefined || schema.prefixItems !== undefined ? 'array' : undefined;
-}
-
-const knownTypes: ReadonlySet<unknown> = new Set([
-  undefined,
-  'string',
-  'number',
-  'integer',
-  'boolean',
-  'null',
-  'object',
-  'array',
-]);
-
-function isKnownType(type: unknown): boolean {
-  return Array.isArray(type) ? type.every((name) => knownTypes.has(name)) : knownTypes.has(type);
-}
-
-/** The schema of a declared property, including those of the name patterns that it matches. */
-function withPatterns({ patternProperties }: JsonSchema, name: string, declared: unknown): unknown {
-  const matching = Object.entries(recordOf(patternProperties))
-    .filter(([pattern]) => fitsPattern(pattern, name))
-    .map(([, schema]) => schema);
-  return matching.length === 0 ? declared : { allOf: [declared, ...matching] };
-}
-
-/** Whether the object may have an undeclared key. */
-function isAllowed({ additionalProperties, patternProperties }: JsonSchema, name: string): boolean {
-  return (
-    additionalProperties !== false ||
-    Object.keys(recordOf(patternProperties)).some((pattern) => fitsPattern(pattern, name))
-  );
 }
 
 function inOrder(names: readonly string[], order: readonly string[]): readonly string[] {
   const first = order.filter((name) => names.includes(name));
   return [...first, ...names.filter((name) => !first.includes(name))];
-}
-
-function uiKeyOf(segments: readonly string[]): string {
-  return joinPath(segments.map((segment) => (segment === '*' ? 'items' : segment)));
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  // `in` first, so that a reactive tree tracks the read.
-  return value !== null &&
-    typeof value === 'object' &&
-    !Array.isArray(value) &&
-    name in value &&
-    Object.hasOwn(value, name)
-    ? (Reflect.get(value, name) ?? undefined)
-    : undefined;
-}
-
-function itemOf(value: unknown, index: string): unknown {
-  return Array.isArray(value) && Number(index) < value.length ? value[Number(index)] : undefined;
-}
-
-function lengthOf(value: unknown): number {
-  return Array.isArray(value) ? value.length : 0;
-}
-
-function keysOf(value: unknown): readonly string[] {
-  return isSchema(value) ? Object.keys(value) : [];
 }

@@ -1,5 +1,5 @@
 import type { FormField, FormValues } from './FormField.ts';
-import type { FormShape } from './formShape.ts';
+import type { FormShape } from './ShapePart.ts';
 import { joinPath } from './fieldPath.ts';
 import { emptyRow } from './fieldValue.ts';
 import { putField } from './putField.ts';

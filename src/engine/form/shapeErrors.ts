@@ -1,6 +1,6 @@
 import type { SchemaError } from './errorText.ts';
 import { joinPath } from './fieldPath.ts';
-import type { FormShape, PlacedChoice } from './formShape.ts';
+import type { FormShape, PlacedChoice } from './ShapePart.ts';
 import type { FormValues, JsonSchema } from './FormField.ts';
 import { putValue, valueOrNull } from '../../domain/valueAt.ts';
 

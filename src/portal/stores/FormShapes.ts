@@ -3,7 +3,7 @@ import type { SchemaError } from '../../engine/form/errorText.ts';
 import { joinPath, nameInPath } from '../../engine/form/fieldPath.ts';
 import type { FieldTree } from '../../engine/form/fieldTree.ts';
 import type { FormField, FormValues, JsonSchema } from '../../engine/form/FormField.ts';
-import type { FormShape, PlacedChoice } from '../../engine/form/formShape.ts';
+import type { FormShape, PlacedChoice } from '../../engine/form/ShapePart.ts';
 import type { ShapeTools } from '../../engine/form/shapeTools.ts';
 import { valueOrNull } from '../../domain/valueAt.ts';
 import { isSchema, typeOf } from '../../engine/form/widgetOf.ts';

@@ -2,7 +2,7 @@ import { computed, makeObservable, observable, untracked, type IComputedValue } 
 import type { FormFile } from '../../config/model.generated.ts';
 import { joinPath } from '../../engine/form/fieldPath.ts';
 import type { FormValues, JsonSchema } from '../../engine/form/FormField.ts';
-import type { FormShape, PlacedChoice, ShapeQuestions } from '../../engine/form/formShape.ts';
+import type { FormShape, PlacedChoice, ShapeQuestions } from '../../engine/form/ShapePart.ts';
 import type { ShapeTools } from '../../engine/form/shapeTools.ts';
 
 export type MakeShape = (questions: ShapeQuestions) => FormShape;

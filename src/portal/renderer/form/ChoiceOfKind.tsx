@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { JsonSchema } from '../../../engine/form/FormField.ts';
-import type { PlacedChoice } from '../../../engine/form/formShape.ts';
+import type { PlacedChoice } from '../../../engine/form/ShapePart.ts';
 import { ChoiceBox } from '../controls/ChoiceBox.tsx';
 import './structures.css';
 import { controlId, word, type FormContext } from './widgets/FormContext.ts';

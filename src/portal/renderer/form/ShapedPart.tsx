@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import type { ShapePart } from '../../../engine/form/formShape.ts';
+import type { ShapePart } from '../../../engine/form/ShapePart.ts';
 import { isSchema, tupleItemsOf } from '../../../engine/form/widgetOf.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { labelOf } from '../../stores/fieldWords.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import type { ShapePart } from '../../../engine/form/formShape.ts';
+import type { ShapePart } from '../../../engine/form/ShapePart.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import { ControlIcon } from '../parts/Icon.tsx';
