@@ -183,9 +183,9 @@ function bindRows(
       () => table.rows.some(isSpelledRow),
       (isWanted) => {
         // If the dictionary fails to load, names written in Latin letters find no choice.
-        if (isWanted && table.spelled === null)
+        if (isWanted && table.questions.spelled === null)
           import('../controls/pinyinSearch.ts').then(
-            ({ isSpelledIn }) => table.spelledBy((label, letters) => isSpelledIn(label, letters)),
+            ({ isSpelledIn }) => table.questions.spelledBy((label, letters) => isSpelledIn(label, letters)),
             () => undefined,
           );
       },

@@ -30,12 +30,12 @@ export const CellSay = observer(function CellSay({ row, node, ask, id, ...place 
       ? [splitButton(place, row, ask, node)]
       : why === 'repeated'
         ? [
-            { text: sheetWord(place, 'keep'), press: () => table.keep(row) },
+            { text: sheetWord(place, 'keep'), press: () => table.questions.keep(row) },
             { text: sheetWord(place, 'drop'), press: () => table.remove(table.rows.indexOf(row)) },
           ]
         : offers.map((offer) => ({
             text: sheetWord(place, 'use', { value: shown(offer) }),
-            press: () => void table.take(row, ask, offer),
+            press: () => void table.questions.take(row, ask, offer),
           }));
   const says = saidBy(place, ask, node);
   return (

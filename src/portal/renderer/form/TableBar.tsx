@@ -36,7 +36,7 @@ export const TableBar = observer(function TableBar({
     void save(
       [
         [...heads, sheetWord(props, 'errorColumn')],
-        ...table.openRows.map(({ row, errors }) => [
+        ...table.questions.open.map(({ row, errors }) => [
           ...fields.map(({ id }) => shownIn(row.model.nodeAt(id.split('.')))),
           errors.join('; '),
         ]),

@@ -10,7 +10,7 @@ export const TableReview = observer(function TableReview(
 ) {
   const { table, domId, onErrorFile } = props;
   const { good, ask, wrong, total } = table.counts;
-  const guesses = table.guesses.length;
+  const guesses = table.questions.guesses.length;
   const views: readonly { readonly view: RowView; readonly text: string }[] = [
     { view: 'open', text: sheetWord(props, 'viewOpen', { count: ask + wrong }) },
     { view: 'all', text: sheetWord(props, 'viewAll', { count: total }) },
@@ -41,7 +41,7 @@ export const TableReview = observer(function TableReview(
       </span>
       <span className="sb-push">
         {guesses > 0 ? (
-          <Button size="small" onClick={() => table.takeGuesses()}>
+          <Button size="small" onClick={() => table.questions.takeGuesses()}>
             {sheetWord(props, 'takeGuesses', { count: guesses })}
           </Button>
         ) : null}
