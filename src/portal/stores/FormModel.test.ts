@@ -18,20 +18,20 @@ describe('a form', () => {
 
   test('counts the fields that are still wrong, not those that once were', () => {
     const form = model(transfer);
-    expect([form.validate(), form.refusedCount]).toEqual([false, 2]);
+    expect([form.validate(), form.submission.refusedCount]).toEqual([false, 2]);
     node(form, 'name').type('ok');
-    expect(form.refusedCount).toBe(1);
+    expect(form.submission.refusedCount).toBe(1);
     node(form, 'amount').type('1');
-    expect(form.refusedCount).toBe(0);
+    expect(form.submission.refusedCount).toBe(0);
     node(form, 'amount').type('');
-    expect(form.refusedCount).toBe(1);
+    expect(form.submission.refusedCount).toBe(1);
   });
 
   test('shows no error for a field that the portal emptied, until it is checked again', () => {
     const form = model(transfer, { initial: { name: 'a', amount: '1' } });
     form.validate();
     form.fill({ amount: null });
-    expect([node(form, 'amount').error, form.refusedCount]).toEqual([null, 0]);
+    expect([node(form, 'amount').error, form.submission.refusedCount]).toEqual([null, 0]);
     expect(form.validate()).toBe(false);
     expect(node(form, 'amount').error).toContain('validation.required');
   });
@@ -166,7 +166,7 @@ describe('a form', () => {
   test("also shows the server's error of an unknown field", () => {
     const form = model(transfer);
     form.setFieldError('nowhere', 'refused');
-    expect(form.formErrors).toEqual(['refused']);
+    expect(form.submission.formErrors).toEqual(['refused']);
   });
 
   test('computes fields from others', () => {

@@ -103,7 +103,7 @@ describe('rows of a list', () => {
           else if (kind === 'fillOne') form.fill({ [`rows.${row}.name`]: text });
           else if (kind === 'addTag') form.lists.insert(tags, 0, text);
           else if (kind === 'moveTag') form.lists.move(tags, 0, 1);
-          else if (form.rowIds(tags).length > 0) form.nodeAt([...tags, '0'])?.set(text);
+          else if (form.nodes.rowIds(tags).length > 0) form.nodeAt([...tags, '0'])?.set(text);
           followAll();
           for (const { segments } of placedFields(form.tree, form.snapshot)) {
             const one = form.nodeAt(segments);

@@ -7,7 +7,7 @@ import type { FormShape, PlacedChoice } from '../../engine/form/ShapePart.ts';
 import type { ShapeTools } from '../../engine/form/shapeTools.ts';
 import { valueOrNull } from '../../domain/valueAt.ts';
 import { isSchema, typeOf } from '../../engine/form/widgetOf.ts';
-import type { FormHost } from './FormHost.ts';
+import type { FormHost, PlacedValue } from './FormHost.ts';
 import { ShapeKeeper, type MakeShape } from './ShapeKeeper.ts';
 
 /** The code that computes the fields of a form whose values decide which fields exist. */
@@ -46,13 +46,25 @@ export class FormShapes extends ShapeKeeper {
     return this.#shaping.tools.shapeErrors(this.now, errors, values, this.#shaping.partErrors);
   }
 
+  /**
+   * Gives `apply` the fields as the values decide them now, and values for new ones, which may add further ones, twelve times at
+   * most. Returns whether anything changed.
+   */
+  follow(apply: (next: FieldTree, missing: readonly PlacedValue[]) => void): boolean {
+    for (let round = 0; round < 12; round += 1) {
+      const before = this.#model.tree;
+      const next = this.now;
+      const missing = this.#missing(before, next);
+      if (next === before && missing.length === 0) return round > 0;
+      apply(next, missing);
+    }
+    return true;
+  }
+
   /** Values for fields that are new: their defaults, and the constants of chosen alternatives. */
-  missing(
-    before: FieldTree,
-    now: FormShape,
-    values: FormValues,
-  ): readonly { readonly segments: readonly string[]; readonly value: unknown }[] {
+  #missing(before: FieldTree, now: FormShape): readonly PlacedValue[] {
     const { filledShape } = this.#shaping.tools;
+    const values = this.#model.snapshot;
     const isNew = ({ place = [], segments }: FormField) =>
       before.placed === true && !before.byPattern.has(joinPath(place)) && isInKnownRow(before, place, segments);
     const filled = filledShape(now, values, isNew);
@@ -182,12 +194,8 @@ function movedIndex(index: number, from: number, to: number): number {
 }
 
 /** Fields whose values differ, outermost first, without fields inside one already listed. */
-function differences(
-  shape: FormShape,
-  before: FormValues,
-  after: FormValues,
-): readonly { readonly segments: readonly string[]; readonly value: unknown }[] {
-  const found: { readonly segments: readonly string[]; readonly value: unknown }[] = [];
+function differences(shape: FormShape, before: FormValues, after: FormValues): readonly PlacedValue[] {
+  const found: PlacedValue[] = [];
   for (const { place = [] } of shape.fields) {
     const value = valueOrNull(after, place);
     if (

@@ -136,7 +136,7 @@ function act(
   const segments = field.segments.map((segment) => (segment === '*' ? String(row) : segment));
   const star = segments.indexOf(String(row));
   const list = field.segments.includes('*') ? segments.slice(0, star) : segments;
-  const length = model.rowIds(list).length;
+  const length = model.nodes.rowIds(list).length;
   if (field.leaf && (star < 0 || row < length)) model.nodeAt(segments)?.set(edit === 'clear' ? undefined : value);
   else if (field.schema['type'] !== 'array') return;
   else if (edit === 'insert' || edit === 'enter') model.lists.insert(list, Math.min(row, length));

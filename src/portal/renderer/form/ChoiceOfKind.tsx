@@ -17,7 +17,7 @@ export const ChoiceOfKind = observer(function ChoiceOfKind({ choice, label, cont
   const { model } = context;
   const node = choice.place.length === 0 ? null : model.nodeAt(choice.place);
   if (node?.visible === false) return null;
-  const id = `${controlId(context, model.keyOf(choice.place))}-kind${choice.key.slice(choice.key.lastIndexOf('|') + 1)}`;
+  const id = `${controlId(context, model.nodes.keyOf(choice.place))}-kind${choice.key.slice(choice.key.lastIndexOf('|') + 1)}`;
   const mayEdit = node ? node.enabled : model.mayEdit({ path: '', textPath: '' });
   return (
     <div className="sb-alternative-choice">

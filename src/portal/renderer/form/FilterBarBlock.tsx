@@ -143,10 +143,10 @@ const ReadyFilterBar = observer(function ReadyFilterBar({
   const find = runtime.isMobile ? undefined : parts?.find(({ field }) => words.has(field.widget));
   const others = (parts ?? []).filter((part) => part !== range && part !== find);
   const chips = [...(range ? [range] : []), ...others].flatMap((part) => {
-    const node = model.nodeByKey(nameInPath(part.field.name));
+    const node = model.nodes.byKey(nameInPath(part.field.name));
     return node ? [{ part, node }] : [];
   });
-  const findNode = find && model.nodeByKey(nameInPath(find.field.name));
+  const findNode = find && model.nodes.byKey(nameInPath(find.field.name));
   return (
     <form
       ref={bar}

@@ -54,7 +54,7 @@ export const ReadyForm = observer(function ReadyForm({
     <form
       noValidate
       className={`sb-form sb-form-${block.layout ?? 'vertical'}`}
-      aria-busy={model.submitting}
+      aria-busy={model.submission.isRunning}
       onSubmit={(event) => {
         event.preventDefault();
         // Enter does the same as the button, including its guard.
@@ -97,7 +97,7 @@ const ReadFields = observer(function ReadFields({ context }: { readonly context:
 
 /** The number of fields with errors, and errors that belong to no field. */
 const Refusal = observer(function Refusal({ context }: { readonly context: FormContext }) {
-  const { formErrors, refusedCount } = context.model;
+  const { formErrors, refusedCount } = context.model.submission;
   return (
     <div role="alert" id={controlId(context, '')} tabIndex={-1} className="sb-form-refusal">
       {refusedCount > 0 ? <p>{word(context, 'refused', { count: refusedCount })}</p> : null}

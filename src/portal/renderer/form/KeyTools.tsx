@@ -21,7 +21,7 @@ export const KeyTools = observer(function KeyTools({ place, context, children }:
   const around = place.slice(0, -1);
   const name = place.at(-1) ?? '';
   const fixed = !mayTakeKeys(context, around.length === 0 ? null : model.nodeAt(around));
-  const id = `${controlId(context, model.keyOf(place))}-key`;
+  const id = `${controlId(context, model.nodes.keyOf(place))}-key`;
   const leave = (wanted: string) => {
     const given = model.shapes?.renameKey(around, name, wanted) ?? false;
     setTyped(null);

@@ -34,7 +34,7 @@ export const ListRows = observer(function ListRows({ node, context, drawRow, lis
     field: { schema, widget, ui },
     segments,
   } = node;
-  const all = context.model.rowIds(segments);
+  const all = context.model.nodes.rowIds(segments);
   const first = listed?.count ?? 0;
   const rows = all.slice(first);
   const fieldsInRow = Math.max(1, Object.keys(Object(itemsOf(schema).properties)).length);

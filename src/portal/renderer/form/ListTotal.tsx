@@ -19,7 +19,7 @@ export const ListTotal = observer(function ListTotal({
   );
   const [first] = amounts;
   if (!first) return null;
-  const rows = model.rowIds(node.segments);
+  const rows = model.nodes.rowIds(node.segments);
   const entered = rows.map((_, index) =>
     model.nodeAt([...node.segments, String(index), ...first.segments.slice(node.segments.length + 1)]),
   );

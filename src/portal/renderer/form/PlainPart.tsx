@@ -21,7 +21,7 @@ export async function loadParts(parts: readonly PlainField[]): Promise<void> {
 
 /** Renders a field that always exists, with its nested fields. `key` names its place, rows by identity: rows.#7.amount. */
 export function drawPart(part: PlainField, key: string, context: FormContext): ReactNode {
-  const node = context.model.nodeByKey(key);
+  const node = context.model.nodes.byKey(key);
   if (!node) return null;
   switch (part.kind) {
     case 'input':

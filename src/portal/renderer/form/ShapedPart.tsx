@@ -20,7 +20,7 @@ import { controlId, word, type FormContext } from './widgets/FormContext.ts';
 export function drawShape(part: ShapePart, context: FormContext): ReactNode {
   const { field } = part;
   const place = field.place ?? [];
-  const key = context.model.keyOf(place);
+  const key = context.model.nodes.keyOf(place);
   const drawn = <Part key={key} part={part} nodeKey={key} context={context} />;
   return field.named && part.kind !== 'unknown' ? (
     <KeyTools key={key} place={place} context={context}>
@@ -52,7 +52,7 @@ interface PartProps {
 }
 
 const Part = observer(function Part({ part, nodeKey, context }: PartProps) {
-  const node = context.model.nodeByKey(nodeKey);
+  const node = context.model.nodes.byKey(nodeKey);
   if (!node) return null;
   const isRow = part.field.segments.at(-1) === '*';
   switch (part.kind) {
@@ -170,7 +170,7 @@ const RowObject = observer(function RowObject({
   context,
   children,
 }: PartProps & { readonly children: ReactNode }) {
-  const node = context.model.nodeByKey(nodeKey);
+  const node = context.model.nodes.byKey(nodeKey);
   return (
     <>
       {children}
