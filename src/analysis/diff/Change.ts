@@ -1,3 +1,5 @@
+import { sortedJson } from '../../domain/sortedJson.ts';
+
 /**
  * The kinds of change. A breaking change affects what relied on the old state: a bookmark, a stored draft, a role, a caller.
  * A change of access is always breaking, whether it widens or narrows.
@@ -97,17 +99,7 @@ function brief(value: unknown): string {
 
 /** Whether two JSON values are equal, ignoring the order of keys. */
 export function isSame(before: unknown, after: unknown): boolean {
-  return canonical(before) === canonical(after);
-}
-
-function canonical(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, node: unknown) =>
-      node !== null && typeof node === 'object' && !Array.isArray(node)
-        ? Object.fromEntries(Object.entries(node).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : node,
-    ) ?? ''
-  );
+  return sortedJson(before) === sortedJson(after);
 }
 
 export interface KeyedChange<T> {

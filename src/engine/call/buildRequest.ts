@@ -1,3 +1,5 @@
+import { sortedJson } from '../../domain/sortedJson.ts';
+
 /** The properties of an api.json operation that the browser needs. */
 export interface OperationInfo {
   readonly method: string;
@@ -66,16 +68,5 @@ function toQuery(values: Readonly<Record<string, unknown>>): Record<string, stri
       name,
       typeof value === 'object' ? JSON.stringify(value) : String(value),
     ]),
-  );
-}
-
-/** JSON with sorted keys, so that requests do not differ by the order of an object's keys. */
-export function sortedJson(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, node: unknown) =>
-      node !== null && typeof node === 'object' && !Array.isArray(node)
-        ? Object.fromEntries(Object.entries(node).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : node,
-    ) ?? ''
   );
 }

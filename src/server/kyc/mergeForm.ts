@@ -1,4 +1,5 @@
 import { isRecord } from '../../domain/isRecord.ts';
+import { sortedJson } from '../../domain/sortedJson.ts';
 import type { KycForm } from './KycForm.ts';
 
 /**
@@ -16,7 +17,7 @@ export function changedFields(before: KycForm, after: KycForm): readonly string[
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
     const [old, now] = [before[key], after[key]];
     if (isRecord(old) && isRecord(now)) return changedFields(old, now).map((path) => `${key}.${path}`);
-    return sorted(old) === sorted(now) ? [] : [key];
+    return sortedJson(old) === sortedJson(now) ? [] : [key];
   });
 }
 
@@ -28,14 +29,4 @@ function mergeValue(saved: unknown, given: unknown): unknown {
     const same = saved.filter(isRecord).find((known) => known['name'] === item['name']);
     return same === undefined ? item : { ...item, certNo: same['certNo'] };
   });
-}
-
-function sorted(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, node: unknown) =>
-      isRecord(node)
-        ? Object.fromEntries(Object.entries(node).sort(([one], [other]) => one.localeCompare(other)))
-        : node,
-    ) ?? ''
-  );
 }

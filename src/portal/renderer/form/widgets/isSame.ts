@@ -1,4 +1,4 @@
-import { sortedJson } from '../../../../engine/call/buildRequest.ts';
+import { sortedJson } from '../../../../domain/sortedJson.ts';
 
 /** Whether two JSON values are the same option. */
 export function isSame(left: unknown, right: unknown): boolean {
