@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HttpProblem } from '../operation/HttpProblem.ts';
+import { accountOf } from '../sandbox/accountOf.ts';
 import type { SandboxEndpoint } from '../sandbox/SandboxEndpoint.ts';
 import { amountFrom, currencyFrom } from './amounts.ts';
 import { receiveTransfer } from './receiveTransfer.ts';
@@ -17,15 +18,7 @@ export const transferEndpoints: readonly SandboxEndpoint[] = [
       const amount = amountFrom(text('amount'), currency, 'amount');
       const loginName = text('loginName');
       const at = clock.now();
-      const user = await db.kysely
-        .selectFrom('users')
-        .innerJoin('logins', 'logins.id', 'users.login_id')
-        .select('users.account_id')
-        .where('logins.login_name', '=', loginName)
-        .where('users.is_default', '=', true)
-        .executeTakeFirst();
-      if (user === undefined) throw new HttpProblem(404, `no user signs in as ${loginName}`);
-      const owner = user.account_id;
+      const owner = await accountOf(db.kysely, loginName);
       if ((await findTopUpAccount(db.kysely, owner, currency)) === null)
         throw new HttpProblem(404, `${loginName} has no account for ${currency}`);
       const bankId = text('bankId') || `BT-${randomUUID()}`;

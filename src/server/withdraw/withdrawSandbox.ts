@@ -5,6 +5,7 @@ import { customerAccount, systemAccount } from '../ledger/account.ts';
 import { openAccount } from '../ledger/openAccount.ts';
 import { postEntry } from '../ledger/postEntries.ts';
 import { HttpProblem } from '../operation/HttpProblem.ts';
+import { accountOf } from '../sandbox/accountOf.ts';
 import type { SandboxEndpoint, SandboxInput } from '../sandbox/SandboxEndpoint.ts';
 import { shopsOf } from '../shop/shops.ts';
 import { amountFrom, currencyFrom } from '../wallet/amounts.ts';
@@ -50,15 +51,7 @@ export const withdrawEndpoints: readonly SandboxEndpoint[] = [
       const at = clock.now();
       const loginName = textIn(body, 'loginName');
       return db.inTransaction(async (trx) => {
-        const user = await trx
-          .selectFrom('users')
-          .innerJoin('logins', 'logins.id', 'users.login_id')
-          .select('users.account_id')
-          .where('logins.login_name', '=', loginName)
-          .where('users.is_default', '=', true)
-          .executeTakeFirst();
-        if (user === undefined) throw new HttpProblem(404, `no user signs in as ${loginName}`);
-        const owner = user.account_id;
+        const owner = await accountOf(trx, loginName);
         const shops = await shopsOf(trx, { owner, currency });
         const wanted = body['shopId'] ?? shops.toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]?.id;
         const isWallet = body['to'] === 'wallet' || shops.length === 0;
