@@ -9,7 +9,7 @@ import type { TableRow } from '../../stores/TableRow.ts';
 import { watch } from '../../stores/watch.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
-import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { FileFailure } from '../parts/FileFailure.tsx';
 import { Pending } from '../parts/Pending.tsx';
 import { compiledForm, makeFormModel, type ResolvedForm } from '../form/openForm.ts';
 import { EditableRows } from '../form/EditableRows.tsx';
@@ -38,14 +38,7 @@ export interface TableColumn {
 export const EditableTableBlock = observer(function EditableTableBlock(props: BlockProps<'editableTable'>) {
   const resolved = useResolvedForm(useServices(), props.block.form);
   if (resolved === 'loading') return <Pending label={props.runtime.text('common.loading')} />;
-  if (resolved === 'failed')
-    return (
-      <FailureNotice
-        runtime={props.runtime}
-        error={{ message: props.runtime.text('common.loadFailed') }}
-        onRetry={() => void props.runtime.run([{ do: 'reload', document: true }], props.locals)}
-      />
-    );
+  if (resolved === 'failed') return <FileFailure runtime={props.runtime} locals={props.locals} />;
   return <ReadyTable {...props} resolved={resolved} />;
 });
 

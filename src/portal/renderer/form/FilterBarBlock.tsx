@@ -9,7 +9,7 @@ import { queryNames, queryOfValues, valuesOfQuery, type QueryChange } from '../.
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { watch } from '../../stores/watch.ts';
 import type { BlockProps } from '../parts/BlockProps.ts';
-import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { FileFailure } from '../parts/FileFailure.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { lazily } from '../parts/lazily.tsx';
 import { useServices } from '../parts/RendererServices.ts';
@@ -53,14 +53,7 @@ export const FilterBarBlock = observer(function FilterBarBlock(props: BlockProps
     options: () => ({ onEntered: (node) => entered.current?.(node) }),
   });
   if (loading.status === 'loading') return <div className="sb-filter-bar" aria-busy="true" />;
-  if (loading.status === 'failed')
-    return (
-      <FailureNotice
-        runtime={runtime}
-        error={{ message: runtime.text('common.loadFailed') }}
-        onRetry={() => void runtime.run([{ do: 'reload', document: true }], locals)}
-      />
-    );
+  if (loading.status === 'failed') return <FileFailure runtime={runtime} locals={locals} />;
   return <ReadyFilterBar {...props} open={loading.open} entered={entered} />;
 });
 

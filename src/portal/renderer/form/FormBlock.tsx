@@ -5,7 +5,7 @@ import type { Button } from '../../../config/model.generated.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
-import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { FileFailure } from '../parts/FileFailure.tsx';
 import { lineOfSteps } from '../parts/lineOfSteps.ts';
 import { lazily } from '../parts/lazily.tsx';
 import { Pending } from '../parts/Pending.tsx';
@@ -25,14 +25,7 @@ export const FormBlock = observer(function FormBlock(props: BlockProps<'form'>) 
   const { block, runtime, locals } = props;
   const loading = useFormModel(formBlockUse(block, runtime, locals));
   if (loading.status === 'loading') return <Pending label={runtime.text('common.loading')} />;
-  if (loading.status === 'failed')
-    return (
-      <FailureNotice
-        runtime={runtime}
-        error={{ message: runtime.text('common.loadFailed') }}
-        onRetry={() => void runtime.run([{ do: 'reload', document: true }], locals)}
-      />
-    );
+  if (loading.status === 'failed') return <FileFailure runtime={runtime} locals={locals} />;
   return <ReadyForm {...props} open={loading.open} />;
 });
 

@@ -3,7 +3,7 @@ import { useId, type CSSProperties } from 'react';
 import { ActionLink } from '../parts/ActionLink.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { dotIn } from '../parts/dotIn.ts';
-import { FailureNotice } from '../parts/FailureNotice.tsx';
+import { FileFailure } from '../parts/FileFailure.tsx';
 import { Pending } from '../parts/Pending.tsx';
 import { labelOf } from '../../stores/fieldWords.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
@@ -28,14 +28,7 @@ export const FormSummaryBlock = observer(function FormSummaryBlock(props: BlockP
     options: () => ({ readOnly: () => true }),
   });
   if (loading.status === 'loading') return <Pending label={runtime.text('common.loading')} />;
-  if (loading.status === 'failed')
-    return (
-      <FailureNotice
-        runtime={runtime}
-        error={{ message: runtime.text('common.loadFailed') }}
-        onRetry={() => void runtime.run([{ do: 'reload', document: true }], locals)}
-      />
-    );
+  if (loading.status === 'failed') return <FileFailure runtime={runtime} locals={locals} />;
   return <Summary {...props} context={loading.open.context} />;
 });
 
