@@ -22,7 +22,7 @@ type Widgets = { readonly [K in Exclude<BlockKind, BespokeKind>]: BlockWidget<Bl
 
 /** The widget of every block kind. Those that need a library of their own are loaded when a page needs them. */
 const widgets = {
-  header: { View: HeaderBlock, waits: false },
+  header: { View: HeaderBlock, waits: false, leads: true },
   section: { View: SectionBlock, waits: false },
   grid: { View: GridBlock, waits: false },
   tabs: { View: TabsBlock, waits: false },
@@ -46,7 +46,7 @@ const widgets = {
   repeat: { View: RepeatBlock, waits: true },
   descriptions: { View: DescriptionsBlock, waits: true },
   statistics: { View: StatisticsBlock, waits: true },
-  steps: { ...late(async () => (await import('./blocks/priceBlocks.ts')).StepsBlock), waits: true },
+  steps: { ...late(async () => (await import('./blocks/priceBlocks.ts')).StepsBlock), waits: true, leads: true },
   result: { View: ResultBlock, waits: true },
   fold: { ...late(async () => (await import('./blocks/FoldBlock.tsx')).FoldBlock), waits: false },
   flow: { ...late(async () => (await import('./blocks/FlowBlock.tsx')).FlowBlock), waits: true },

@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { DialogFrame } from '../controls/DialogFrame.tsx';
 import { useFocusReturn } from '../controls/useFocusReturn.ts';
-import { BlockList } from '../parts/BlockList.tsx';
 import type { BlockOf } from '../parts/BlockProps.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { OpenBlocks } from '../parts/OpenBlocks.tsx';
 import type { KeyedRow } from '../parts/rowsOf.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
 import { optionalText } from '../parts/texts.ts';
@@ -31,7 +31,7 @@ export const RowDrawer = observer(function RowDrawer({ block, rows, at, runtime,
   const title = titleOf(block, runtime, open.locals);
   const state = lineColumns(block.columns, block.onClick)?.state;
   const tag = state && <ShownValue part={state} runtime={runtime} locals={open.locals} />;
-  const content = <BlockList key={open.key} blocks={block.beside ?? []} runtime={runtime} locals={open.locals} />;
+  const content = <OpenBlocks key={open.key} blocks={block.beside ?? []} runtime={runtime} locals={open.locals} />;
   const close = () => onOpen(null);
   const step = (by: number, icon: string, label: string) => {
     const other = rows[at + by];

@@ -3,9 +3,9 @@ import type { OpenDialog, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { DialogFrame } from '../controls/DialogFrame.tsx';
 import { PanelFrame } from '../controls/PanelFrame.tsx';
 import { BlockBoundary } from '../parts/BlockBoundary.tsx';
-import { BlockList } from '../parts/BlockList.tsx';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { isDrawn } from '../parts/isDrawn.ts';
+import { OpenBlocks } from '../parts/OpenBlocks.tsx';
 import { useServices } from '../parts/RendererServices.ts';
 import { partText } from '../parts/texts.ts';
 import { FailedOverlay } from './FailedOverlay.tsx';
@@ -48,7 +48,7 @@ const DialogView = observer(function DialogView({
       <ButtonRow buttons={declared.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="right" />
     ) : undefined,
   };
-  const blocks = <BlockList blocks={declared.blocks} runtime={runtime} locals={locals} />;
+  const blocks = <OpenBlocks blocks={declared.blocks} runtime={runtime} locals={locals} />;
   return (
     <BlockBoundary
       source={key}

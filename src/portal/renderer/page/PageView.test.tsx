@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
+import type { PageFile } from '../../../config/model.generated.ts';
 
 afterEach(() => {
   cleanup();
@@ -56,6 +57,59 @@ describe('a page', () => {
     const { problems, container } = renderPage(page);
     expect(container.querySelector('.sb-page')?.textContent).toBe('');
     expect(problems.join()).toContain('no widget draws a block of type "hologram"');
+  });
+});
+
+describe('a page on which an answer decides what there is', () => {
+  const page: PageFile = {
+    calls: { plan: { operation: 'plan.query' } },
+    blocks: [
+      { type: 'header' },
+      { type: 'text', id: 'open', visibleWhen: 'data.plan.open', text: 'test.open' },
+      { type: 'text', id: 'closed', visibleWhen: '!data.plan.open', text: 'test.closed' },
+    ],
+  };
+  const texts = { 'test.page.title': 'Plan', 'test.open': 'Open', 'test.closed': 'Closed', 'test.hint': 'Hint' };
+
+  test('shows a skeleton until the answer comes, then what it decided', async () => {
+    let arrive: (data: unknown) => void = () => {};
+    const answer = () => new Promise((resolve) => void (arrive = resolve));
+    renderPage(page, { texts, answer });
+    expect(await screen.findAllByText('Loading')).toHaveLength(1);
+    arrive({ open: true });
+    expect(await screen.findByText('Open')).toBeTruthy();
+    expect(screen.queryByText('Loading')).toBeNull();
+  });
+
+  test('says in place that the answer failed, once, and asks again', async () => {
+    let answers = false;
+    const { portal } = renderPage(page, { texts, answer: () => (answers ? { open: false } : undefined) });
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toContain('It did not work');
+    expect(portal.overlays.notices).toEqual([]);
+    answers = true;
+    fireEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('leaves the failure to a notice where the page has something else', async () => {
+    const { portal } = renderPage(
+      { ...page, blocks: [...page.blocks, { type: 'text', text: 'test.hint' }] },
+      { texts },
+    );
+    await waitFor(() => expect(portal.overlays.notices).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('Loading')).toBeNull();
+  });
+
+  test('says nothing about answers that only blocks read which the user may not see', async () => {
+    const { portal, container } = renderPage(
+      { ...page, blocks: page.blocks.map((block) => (block.id ? { ...block, permission: 'plan.view' } : block)) },
+      { texts },
+    );
+    await waitFor(() => expect(portal.overlays.notices).toHaveLength(1));
+    expect(container.querySelector('.sb-page')?.textContent).toBe('Plan');
   });
 });
 

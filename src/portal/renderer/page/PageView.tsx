@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { DialogHost } from '../overlay/DialogHost.tsx';
-import { BlockList } from '../parts/BlockList.tsx';
+import { OpenBlocks } from '../parts/OpenBlocks.tsx';
 import { optionalText } from '../parts/texts.ts';
 
 const noLocals = {};
@@ -16,7 +16,7 @@ export const PageView = observer(function PageView({ runtime }: { readonly runti
     <>
       <div className={`sb-page sb-page-${runtime.isMobile ? 'mobile' : (page.width ?? 'normal')}`} data-page={pageId}>
         {title !== undefined && <h1 className="sb-hidden">{title}</h1>}
-        <BlockList blocks={page.blocks} runtime={runtime} locals={noLocals} />
+        <OpenBlocks blocks={page.blocks} runtime={runtime} locals={noLocals} />
       </div>
       <DialogHost runtime={runtime} />
     </>
