@@ -21,6 +21,7 @@ export interface CallState {
 }
 
 const idle: CallState = { status: 'idle', data: null, error: null, refreshing: false };
+const off: CallState = { ...idle };
 
 /** States of the data calls of a page, a dialog, a form or the shell, by name. */
 export class CallStore {
@@ -81,9 +82,14 @@ export class CallStore {
     this.states.set(name, { ...idle, status: reason });
   }
 
-  /** The condition of the call does not hold (any more): no data. */
+  /** The condition of the call does not hold (any more), or it lacks an input or access: no data. */
   switchedOff(name: string): void {
-    if (this.state(name) !== idle) this.states.set(name, idle);
+    if (!this.isOff(name)) this.states.set(name, off);
+  }
+
+  /** Whether the call is switched off; false for one that nothing has decided about yet. */
+  isOff(name: string): boolean {
+    return this.state(name) === off;
   }
 
   /** The place that displays the failure of the call, so that it is displayed once; null when nothing on the screen depends on the call. */

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage, type RenderOptions } from '../../../../tests/support/renderPage.tsx';
 import type { PageFile } from '../../../config/model.generated.ts';
+import type { Portal } from '../../lifecycle/Portal.ts';
 
 afterEach(cleanup);
 
@@ -83,3 +84,30 @@ test('a block that needs an absent answer is not drawn, and others can say so', 
   await screen.findByText('absent');
   expect(container.querySelector('.sb-page')?.textContent).toBe('absent');
 });
+
+test('a block does not wait for a call that lacks an input because another call failed', async () => {
+  const calls = {
+    list: { operation: 'card.list' },
+    detail: { operation: 'card.detail', input: { id: '=data.list.id' } },
+  };
+  const blocks: PageFile['blocks'] = [
+    ...page.blocks,
+    { type: 'text', id: 'detail', text: '=string(data.detail.name)' },
+  ];
+  let fail: () => void = () => {};
+  const failed = new Promise<undefined>((resolve) => (fail = () => resolve(undefined)));
+  renderPage({ calls, blocks }, { answer: () => failed, change: needsId });
+  expect(await screen.findAllByText('Loading')).toHaveLength(2);
+  fail();
+  await screen.findByText('It did not work', { exact: false });
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+});
+
+/** A client whose calls with an input for an id wait until it has a value. */
+function needsId({ client }: Portal): Partial<Portal> {
+  return {
+    client: Object.assign(client, {
+      isComplete: (_id: string, input: object) => !('id' in input) || input.id !== null,
+    }),
+  };
+}
