@@ -1,5 +1,5 @@
 import type { Database, Trx } from '../db/Database.ts';
-import { keptAnswer } from './withIdempotency.ts';
+import { keptAnswer, lockKey } from './withIdempotency.ts';
 
 /** `underWay`: ask again. `notDone`: nothing has happened under the key, and nothing can any more. */
 export type Outcome =
@@ -30,13 +30,7 @@ async function outcomeOf(trx: Trx, { scope, key, at }: AskedKey): Promise<Outcom
     .returning('key')
     .executeTakeFirst();
   if (fresh !== undefined) return { state: 'notDone' };
-  const known = await trx
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const known = await lockKey(trx, { scope, key });
   if (known.status === 'committed') return { state: 'done', answer: keptAnswer(known.answer) };
   if (known.status === 'inFlight' && known.lease_until.getTime() > at) return { state: 'underWay' };
   if (known.status !== 'givenUp')

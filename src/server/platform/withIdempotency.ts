@@ -75,13 +75,7 @@ async function claim(trx: Trx, request: IdempotentRequest): Promise<Claim> {
     .returning('claim')
     .executeTakeFirst();
   if (fresh !== undefined) return { state: 'claimed', claim: fresh.claim };
-  const known = await trx
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const known = await lockKey(trx, { scope, key });
   if (known.status === 'givenUp') return { state: 'givenUp' };
   if (known.request_hash !== requestHash) return { state: 'mismatch' };
   if (known.status === 'committed') return { state: 'replayed', answer: keptAnswer(known.answer) };
@@ -123,6 +117,17 @@ async function release(database: Database, { scope, key, at }: IdempotentRequest
     .where('claim', '=', claim)
     .where('status', '=', 'inFlight')
     .execute();
+}
+
+/** The row of a key that exists; others wait for the end of the transaction. */
+export function lockKey(trx: Trx, { scope, key }: { readonly scope: string; readonly key: string }) {
+  return trx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 export function keptAnswer(stored: unknown): unknown {
