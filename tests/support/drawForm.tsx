@@ -44,6 +44,7 @@ export const formTexts: Readonly<Record<string, string>> = {
   'common.previous': 'Back',
   'common.loading': 'Loading',
   'common.loadFailed': 'Not loaded',
+  'common.blockFailed': 'Not shown',
 };
 
 /** Services for widgets under test. */

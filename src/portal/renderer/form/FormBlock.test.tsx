@@ -350,6 +350,6 @@ describe('a form block', () => {
 
   test('shows an error when it cannot be loaded', async () => {
     await drawForm(simple, { texts, block: { form: 'test.missing' } });
-    expect(screen.getByRole('alert').textContent).toContain('Not loaded');
+    expect(screen.getByRole('alert').textContent).toContain('Not loadedNot shown');
   });
 });

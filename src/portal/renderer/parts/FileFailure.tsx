@@ -6,7 +6,7 @@ export function FileFailure({ runtime, locals }: { readonly runtime: PageRuntime
   return (
     <FailureNotice
       runtime={runtime}
-      error={{ message: runtime.text('common.loadFailed') }}
+      error={{ message: runtime.text('common.blockFailed') }}
       onRetry={() => void runtime.run([{ do: 'reload', document: true }], locals)}
     />
   );
