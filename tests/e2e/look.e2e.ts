@@ -23,6 +23,13 @@ describe('a row on a phone', () => {
         [...list.querySelectorAll('.sb-line-names > *')].map((part) => getComputedStyle(part, '::before').content),
       );
     expect(new Set(rates)).toEqual(new Set(['none']));
+    await open('/account');
+    await drawn();
+    const covers = await page
+      .locator('.sb-card-open:has(.sb-tile) > .sb-card-cover')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part, '::before').borderTopWidth));
+    expect(covers.length).toBeGreaterThan(0);
+    expect(covers.filter((width) => parseFloat(width) === 0)).toEqual([]);
     await close();
   });
 });
