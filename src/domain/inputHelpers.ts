@@ -71,6 +71,20 @@ export function withoutThousands(text: string): string {
   return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
 }
 
+/** Removes the currency of an amount, its code or its symbol, before or behind the digits. The name of another currency stays. */
+export function withoutCurrency(text: string, names: readonly string[]): string {
+  const upperCase = text.toUpperCase().replace('\uFFE5', '¥');
+  for (const name of names) {
+    const rest = upperCase.startsWith(name)
+      ? text.slice(name.length)
+      : upperCase.endsWith(name)
+        ? text.slice(0, -name.length)
+        : '';
+    if (/^\d[\d.,]*$/.test(rest)) return rest;
+  }
+  return text;
+}
+
 /** Turns `007.5` into `7.5`. */
 export function withoutLeadingZeros(text: string): string {
   return /^\d+(\.\d*)?$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text;

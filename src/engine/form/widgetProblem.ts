@@ -26,7 +26,7 @@ interface Around {
 const checks: { readonly [widget in WidgetName]?: Check } = {
   money: (value, place, around) => {
     const text = String(value);
-    if (text.includes(',')) return problem('validation.money.separator');
+    if (/^[\d.]*,[\d.,]*$/.test(text)) return problem('validation.money.separator');
     const parsed = parsePositiveMoney(text, moneyCurrency(place, around) ?? 'USD');
     return parsed.ok ? null : problem(`validation.money.${parsed.error}`);
   },

@@ -4,7 +4,7 @@ import { useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { currencyOf, isCurrency } from '../../../../domain/currency.ts';
 import { formatAmount } from '../../../../domain/format.ts';
-import { stripWhitespace, toHalfWidth } from '../../../../domain/inputHelpers.ts';
+import { stripWhitespace, toHalfWidth, withoutCurrency } from '../../../../domain/inputHelpers.ts';
 import { parseMoney } from '../../../../domain/money.ts';
 import { word } from './FormContext.ts';
 import { useTyping } from './useTyping.ts';
@@ -24,6 +24,7 @@ export const MoneyInput = observer(function MoneyInput({ node, control, context,
   } = node;
   const code = node.model.questions.evaluate(ui.currency, locals);
   const currency = typeof code === 'string' && isCurrency(code) ? code : null;
+  const names = currency === null ? [] : [currency, currencyOf(currency).symbol];
   const most = ui.max === undefined ? null : node.model.questions.evaluate(ui.max, locals);
   const all = typeof most === 'string' || typeof most === 'number' ? String(most) : null;
   // Only a valid amount is formatted: one with leading zeros would look right and be refused.
@@ -32,7 +33,7 @@ export const MoneyInput = observer(function MoneyInput({ node, control, context,
   const edited = typed !== null && node.cleaned(typed) === text ? typed : text;
   const typing = useTyping({
     value: editing || !readable ? edited : formatAmount(text, currency ?? 'USD'),
-    clean: (value) => stripWhitespace(toHalfWidth(value)),
+    clean: (value) => withoutCurrency(stripWhitespace(toHalfWidth(value)), names),
     onText: (value) => {
       setTyped(value);
       node.type(value);

@@ -122,6 +122,25 @@ describe('an amount', () => {
     type('１,234.50 ');
     expect(value()).toBe('1234.50');
   });
+
+  test.each([
+    ['USD', 'USD 1,234.50'],
+    ['USD', '$1,234.50'],
+    ['USD', '1,234.50 usd'],
+    ['CNY', '￥1,234.50'],
+  ])('in %s can be pasted as the portal shows it: %s', async (currency, pasted) => {
+    const { value } = await draw(text, { widget: 'money', currency });
+    type(pasted);
+    expect([input().value, value()]).toEqual(['1,234.50', '1234.50']);
+  });
+
+  test('keeps the name of another currency, and is refused with it', async () => {
+    const { value } = await draw(text, { widget: 'money', currency: 'USD' });
+    type('EUR 1,234.50');
+    fireEvent.blur(input());
+    expect(value()).toBe('EUR1,234.50');
+    expect(screen.getByText('It: enter an amount in digits')).toBeTruthy();
+  });
 });
 
 describe('a number', () => {
