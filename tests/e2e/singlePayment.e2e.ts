@@ -92,3 +92,11 @@ test('spec: R-152 R-122 C-200 a payment is saved for later, waits in the list an
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });
+
+test('beside the form at 1024 px, no figure of the fees is broken', async () => {
+  const { page, close } = await site.visit({ as: 'seller@cn', locale: 'en', width: 1024, at: '/payment/batch/single' });
+  const heights = await page.locator('.sb-pair dd').evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(heights.length).toBeGreaterThan(1);
+  expect(Math.max(...heights)).toBeLessThan(30);
+  await close();
+});
