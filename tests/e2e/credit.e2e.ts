@@ -29,6 +29,8 @@ test('spec: R-105 C-136 C-140 C-143 N-076 a seller opens a line from home, draws
   await chooseShops(page, 'US dollar');
   await page.locator('.arco-checkbox', { has: page.locator('input[id$=agree]') }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
+  // The figures of the line come with the answer after it is opened.
+  await expect.poll(() => figure(page, 'Available')).toBeGreaterThan(500);
   const available = await figure(page, 'Available');
   expect(available).toBeGreaterThan(500);
 

@@ -47,6 +47,11 @@ export interface SendOptions {
 
 export type Answer = Result<unknown, ApiError>;
 
+/** The browser's own encoding of a query; axios has one of its own, which the build leaves out. */
+const paramsSerializer = {
+  serialize: (params: Record<string, string>): string => new URLSearchParams(params).toString(),
+};
+
 interface InFlight {
   readonly controller: AbortController;
   readonly answer: Promise<Answer>;
@@ -200,6 +205,7 @@ export class ApiClient {
       // The server checks the origin of a request instead of a token, so axios need not read a cookie for each request.
       xsrfCookieName: '',
       params,
+      paramsSerializer,
       ...(request.body === undefined ? {} : { data: request.body }),
       ...(signal ? { signal } : {}),
     };
