@@ -1,4 +1,4 @@
-/** What is put off until the changed cell is painted, or until somebody needs its outcome. */
+/** What is put off until the changed cell is painted, or until a reader needs its outcome. */
 export class AfterPaint {
   readonly #due = new Set<() => void>();
   readonly #afterPaint: ((run: () => void) => void) | undefined;

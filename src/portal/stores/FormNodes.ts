@@ -3,7 +3,7 @@ import type { FormField } from '../../engine/form/FormField.ts';
 import type { FieldNode } from './FieldNode.ts';
 import type { RowIds } from './RowIds.ts';
 
-/** The fields of a form by their place, each made when somebody asks for it. A key is a place whose rows are named by identity: rows.#7.amount. */
+/** The fields of a form by their place, each made when a reader first asks for it. A key is a place whose rows are named by identity: rows.#7.amount. */
 export class FormNodes {
   readonly #known = new Map<string, FieldNode>();
   readonly #rows: RowIds;
@@ -35,7 +35,7 @@ export class FormNodes {
     return node;
   }
 
-  /** The fields that somebody asked for. */
+  /** The fields that a reader has asked for. */
   known(): Iterable<FieldNode> {
     return this.#known.values();
   }

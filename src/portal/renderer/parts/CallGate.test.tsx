@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage, type RenderOptions } from '../../../../tests/support/renderPage.tsx';
 import type { PageFile } from '../../../config/model.generated.ts';
@@ -101,6 +101,27 @@ test('a block does not wait for a call that lacks an input because another call 
   fail();
   await screen.findByText('It did not work', { exact: false });
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+});
+
+test('a block waits for a call that lacks an input, which a form may be about to choose', async () => {
+  const calls = { line: { operation: 'credit.balance', input: { id: '=page.chosen' } } };
+  const blocks: PageFile['blocks'] = [
+    {
+      type: 'buttons',
+      buttons: [{ id: 'choose', text: 'test.choose', actions: [{ do: 'set', path: 'page.chosen', value: 'USD' }] }],
+    },
+    { type: 'text', id: 'line', text: '=string(data.line.name)' },
+  ];
+  const texts = { 'test.choose': 'Choose' };
+  renderPage(
+    { state: { chosen: null }, calls, blocks },
+    { texts, answer: () => ({ name: 'Available' }), change: needsId },
+  );
+  // The page has decided by then that the call cannot start yet.
+  await act(() => new Promise((resolve) => void setTimeout(resolve, 50)));
+  expect(screen.getAllByText('Loading')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Choose' }));
+  await screen.findByText('Available');
 });
 
 /** A client whose calls with an input for an id wait until it has a value. */

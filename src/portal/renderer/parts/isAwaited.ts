@@ -2,7 +2,8 @@ import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 
 /**
  * Whether the first response of a call is pending. A call about to start counts too, so that the empty state never flashes
- * before its response; one that lacks an input starts only if the call that the input is read from is pending.
+ * before its response. One that lacks an input counts until another call has failed: the input may come from its answer, also by
+ * way of a form that chooses from it.
  */
 export function isAwaited(name: string, runtime: PageRuntime, locals: Locals): boolean {
   const { status } = runtime.call(name, locals);
@@ -10,8 +11,9 @@ export function isAwaited(name: string, runtime: PageRuntime, locals: Locals): b
   const own = locals.dialog ? runtime.page.dialogs?.[locals.dialog.id]?.calls?.[name] : undefined;
   const declared = own ?? runtime.page.calls?.[name];
   if (declared === undefined || declared.lazy || !runtime.test(declared.when, locals)) return false;
+  const store = runtime.callStore(name, locals);
   return (
-    !runtime.callStore(name, locals).isOff(name) ||
-    runtime.callsOf(declared).some((other) => other !== name && isAwaited(other, runtime, locals))
+    !store.isOff(name) ||
+    [...store.names, ...runtime.callsOf(declared)].every((other) => runtime.call(other, locals).status !== 'failed')
   );
 }
