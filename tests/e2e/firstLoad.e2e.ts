@@ -57,7 +57,8 @@ test('hovering a link fetches its page, and only following it fetches the data',
   const ofHome = new Set(asked.splice(0));
   const link = visit.page.locator('header a[href="/wallet"]').first();
   await link.hover();
-  await expect.poll(() => asked.filter((path) => path.startsWith('/assets/wallet.home')).length).toBe(1);
+  // The page and its texts.
+  await expect.poll(() => asked.filter((path) => path.startsWith('/assets/wallet.home')).length).toBe(2);
   // The document was idle before the pointer moved, so its idle state does not tell that the files of the page are loaded.
   await visit.drawn();
   const before = asked.splice(0);
