@@ -7,7 +7,6 @@ import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { allDomains } from '../support/access/operationsToCall.ts';
 import { unsent } from '../support/bounds/renamed.ts';
 import { sentBounds, type SentBound } from '../support/bounds/sentBounds.ts';
-import { knownExpressions } from '../support/knownExpressions.ts';
 import { shippedProject } from '../support/shippedProject.ts';
 import { demoPassword, envelope, startSites, type EnvelopeOf } from '../support/sites.ts';
 import { clientOf, type TestServer } from '../support/testServer.ts';
@@ -57,8 +56,6 @@ let server: Awaited<ReturnType<typeof startSites>>;
 const clients = new Map<string, Client>();
 beforeAll(async () => {
   server = await startSites(allDomains);
-  const limits = left.flatMap(({ keyword, value }) => (keyword.endsWith('Date') ? [String(value).slice(1)] : []));
-  knownExpressions(...new Set(limits));
 });
 afterAll(() => server.dispose());
 

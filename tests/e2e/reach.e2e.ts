@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compileExpressions } from '../../src/cli/project/compileExpressions.ts';
 import { openProject } from '../../src/cli/project/ConfigProject.ts';
 import { readConfigFiles } from '../../src/cli/project/readConfigFiles.ts';
 import { readPersonas, type PersonaSession } from '../../src/cli/project/readPersonas.ts';
 import type { Route } from '../../src/config/model.generated.ts';
 import { onlookerOf } from '../../src/analysis/explain/Onlooker.ts';
-import { registerExpressions } from '../../src/engine/expression/registry.ts';
 import type { Cell, Person } from '../../src/analysis/reach/Person.ts';
 import { reachSite, type SiteReach } from '../../src/analysis/reach/reachSite.ts';
 import { examplePath, routeOutcomes } from '../../src/analysis/reach/routeOutcomes.ts';
@@ -107,8 +105,6 @@ function sampled(personas: readonly PersonaSession[]): readonly Sample[] {
 function outcomeFor(route: Route, { region, parts }: PersonaSession): string | null {
   const reach = sites.get(region);
   if (!reach) return null;
-  for (const part of ['site', 'routes', 'access'] as const)
-    registerExpressions(compileExpressions(part, reach.config[part]).table);
   const { subject, view } = onlookerOf({
     config: reach.config,
     parts,

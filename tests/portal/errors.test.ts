@@ -5,7 +5,6 @@ import { eventually } from '../support/eventually.ts';
 import { switchLocale } from '../../src/portal/lifecycle/texts.ts';
 import { leaveSites } from '../support/openPortal.ts';
 import { send } from '../support/serverClient.ts';
-import { knownExpressions } from '../support/knownExpressions.ts';
 import { siteOperations } from '../support/siteOperations.ts';
 import { visitAs, type LiveVisit } from '../support/visitAs.ts';
 import { pageOf, shownPage } from '../support/openedPage.ts';
@@ -89,7 +88,6 @@ describe('codes with the same meaning for every call', () => {
 
   test('a flow signs an agreement that data names, and its next actions know the signed text', async () => {
     const { runtime, portal, calls } = await refuse(null);
-    knownExpressions('row.code', 'result.agreementId');
     const signing = (code: string) =>
       runtime.run(
         [

@@ -51,7 +51,6 @@ export function fakePortal(change: Partial<Manifest> = {}): {
     routes: { routes: [], fallback: 'test.notFound' },
     menus: { menus: {} },
     operations: {},
-    expressions: {},
     icons: {},
     variantTexts: [],
     access: { permissions: {}, flags: {}, switches: {}, variants: { '': { restricted: [] } } },

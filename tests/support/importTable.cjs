@@ -13,7 +13,7 @@ const mayImport = {
   'portal/renderer': ['portal/lifecycle', 'portal/stores', 'engine', 'config', 'domain'],
   'portal/dev': ['portal/stores', 'config', 'domain'],
   'portal/bespoke': ['portal/renderer', 'portal/lifecycle', 'portal/stores', 'engine', 'config', 'domain'],
-  server: ['analysis/expression', 'engine', 'config', 'domain'],
+  server: ['engine', 'config', 'domain'],
   cli: ['analysis', 'engine', 'config', 'domain'],
   'cli/prerender': ['cli', 'portal/renderer', 'engine', 'config', 'domain'],
   'cli/scenario': [

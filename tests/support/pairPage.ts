@@ -7,7 +7,6 @@ import { loadPairing } from '../../src/portal/renderer/form/pairing.ts';
 import { PairedFormModel } from '../../src/portal/stores/PairedFormModel.ts';
 import { compileForm } from './compileForm.ts';
 import { fakePortal, type FakeExchange } from './fakePortal.ts';
-import { knownExpressions } from './knownExpressions.ts';
 
 const amount = { type: 'string', pattern: String.raw`^\d{1,13}(\.\d{1,4})?$` };
 
@@ -55,19 +54,6 @@ export const pairPage: PageFile = {
   blocks: [{ type: 'form', form: 'test.pair', into: 'page' }],
 };
 
-export const pairExpressions = [
-  'page.from',
-  'page.to',
-  'page.side',
-  "page.side == 'to' ? page.get : page.give",
-  'data.quote',
-  'form.from',
-  'form.to',
-  "form.side != 'to'",
-  "form.side == 'to'",
-  "form.give != null && decimal(form.give) > decimal('5000')",
-];
-
 interface QuoteInput {
   readonly from: string;
   readonly to: string;
@@ -92,7 +78,6 @@ export async function openPair(): Promise<{
   readonly read: (path: string) => unknown;
   readonly close: () => void;
 }> {
-  knownExpressions(...pairExpressions);
   await loadPairing(async () => ({ makePaired, drawPaired: (properties) => properties }));
   const { portal, exchanges } = fakePortal();
   const opened = openRuntime(portal, 'test.page', pairPage);

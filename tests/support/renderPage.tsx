@@ -5,8 +5,6 @@ import type { FormModule, Portal } from '../../src/portal/lifecycle/Portal.ts';
 import type { Answer, ApiClient } from '../../src/portal/client/ApiClient.ts';
 import type { PageFile } from '../../src/config/model.generated.ts';
 import { fail, ok } from '../../src/domain/result.ts';
-import { parseExpression } from '../../src/analysis/expression/parseExpression.ts';
-import { registerExpressions } from '../../src/engine/expression/registry.ts';
 import { bespokeBlocks } from '../../src/portal/bespoke/bespokeBlocks.ts';
 import { blockWidget } from '../../src/portal/renderer/blockWidgets.ts';
 import { parseQuery } from '../../src/portal/lifecycle/address.ts';
@@ -33,7 +31,6 @@ export interface RenderOptions {
 
 /** Draws a page with the real runtime, engine and services; only the network and the address bar are fake. */
 export function renderPage(page: PageFile, options: RenderOptions = {}) {
-  registerAll(page);
   const fake = fakePortal();
   const problems: string[] = [];
   const sent: { readonly operation: string; readonly input: unknown }[] = [];
@@ -98,23 +95,6 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
   );
   void opened.start();
   return { ...view, runtime: opened.runtime, portal, sent, problems, visited: fake.visited };
-}
-
-/** Registers expressions and conditions at any depth, compiled as in the build. */
-function registerAll(node: unknown, key = ''): void {
-  if (typeof node === 'string') {
-    const source =
-      /^(when|visibleWhen|enabledWhen|doneWhen|liveWhen)$/.test(key) && !node.startsWith('=')
-        ? node
-        : node.startsWith('=') && !node.startsWith('==')
-          ? node.slice(1)
-          : null;
-    const parsed = source === null ? null : parseExpression(source);
-    if (source !== null && parsed?.ok) registerExpressions({ [source]: parsed.value.ast });
-    else if (parsed) throw new Error(`${source} does not parse`);
-  } else if (node !== null && typeof node === 'object') {
-    for (const [name, item] of Object.entries(node)) registerAll(item, name);
-  }
 }
 
 function prefixed(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -186,3 +186,8 @@ test('a compiled expression survives JSON', () => {
   expect(compiled.ok).toBe(true);
   expect(JSON.parse(JSON.stringify(compiled))).toEqual(compiled);
 });
+
+test('a spelling that the portal reads differently is refused, and the usual one is named', () => {
+  const compiled = compileExpression('flow.name // a comment that ends differently\u2028+ flow.name', types);
+  expect(compiled.ok ? null : compiled.error).toMatchObject([{ code: 'unsupported', suggestion: 'Write flow.name' }]);
+});

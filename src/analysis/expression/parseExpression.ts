@@ -4,6 +4,8 @@ import { nearestName } from '../../config/nearestName.ts';
 import { fail, ok } from '../../domain/result.ts';
 import type { Result } from '../../domain/result.ts';
 import { methodNames } from '../../engine/expression/ast.ts';
+import { printExpression } from '../../engine/expression/printExpression.ts';
+import { readExpression } from '../../engine/expression/readExpression.ts';
 import type {
   BinaryNode,
   BinaryOperator,
@@ -27,18 +29,33 @@ export interface ParsedExpression {
 }
 
 /**
- * Parses CEL. Only this file imports the CEL library, which is too large for the browser and not needed there.
- * Refuses syntax errors, unknown functions, and CEL's bytes, unsigned ints and optionals.
+ * Parses CEL. Only this file imports the CEL library, which is too large for the browser.
+ * Refuses syntax errors, unknown functions, CEL's bytes, unsigned ints and optionals, and
+ * what the browser's `readExpression` reads differently.
  */
 export function parseExpression(source: string): Result<ParsedExpression, ExpressionProblem[]> {
   const reading: Reading = { source, positions: new Map(), problems: [] };
   try {
     const ast = convert(environment.parse(source).ast, reading);
+    if (reading.problems.length === 0 && !readsAlike(source, ast)) reading.problems.push(otherSpelling(source, ast));
     return reading.problems.length > 0 ? fail(reading.problems) : ok({ ast, positions: reading.positions });
   } catch (error) {
     if (error instanceof ParseError) return fail([syntaxProblem(error, source)]);
     throw error;
   }
+}
+
+/** Whether the browser, which has a parser of its own, reads the same tree in a source. */
+function readsAlike(source: string, ast: ExpressionNode): boolean {
+  return JSON.stringify(readExpression(source)) === JSON.stringify(ast);
+}
+
+function otherSpelling(source: string, ast: ExpressionNode): ExpressionProblem {
+  return problemAt({ start: 0, end: source.length }, 'unsupported', {
+    came: 'a spelling of CEL that the portal reads differently',
+    expected: 'the usual spelling',
+    suggestion: `Write ${printExpression(ast)}`,
+  });
 }
 
 const environment = new Environment({

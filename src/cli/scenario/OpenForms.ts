@@ -1,4 +1,3 @@
-import { registerExpressions } from '../../engine/expression/registry.ts';
 import { followPage, formBlockUse, isReadOnly, openForm, type OpenForm } from '../../portal/renderer/form/openForm.ts';
 import { makePaired } from '../../portal/renderer/form/makePaired.ts';
 import { loadPairing } from '../../portal/renderer/form/pairing.ts';
@@ -70,7 +69,6 @@ export class OpenForms {
   async #mount(part: FormPart): Promise<Mounted> {
     const { block, runtime, locals } = part;
     const module = await this.#portal.loaders.form(block.form);
-    registerExpressions(module.expressions);
     await loadTexts(this.#portal, module.textTables);
     await loadShaping();
     // The forms are not drawn.

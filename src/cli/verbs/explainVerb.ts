@@ -9,9 +9,7 @@ import { commentAt } from '../../config/meta/comment.ts';
 import { placeOfLocation, writtenAt } from '../../config/load/placeOfLocation.ts';
 import type { ResolvedRegion } from '../../config/load/resolveRegion.ts';
 import { fail, ok, type Result } from '../../domain/result.ts';
-import { registerExpressions } from '../../engine/expression/registry.ts';
 import { compileRoutes } from '../../engine/route/matchRoute.ts';
-import { compileExpressions } from '../project/compileExpressions.ts';
 import { openProject, type ConfigProject } from '../project/ConfigProject.ts';
 import { readConfigFiles } from '../project/readConfigFiles.ts';
 import { readPersonas, type PersonaSession } from '../project/readPersonas.ts';
@@ -118,8 +116,6 @@ function explain(
   { config }: ResolvedRegion,
   { persona, address, hidden, kyc, switches }: Question,
 ): readonly ExplainedStep[] {
-  for (const part of ['site', 'routes', 'menus', 'access', 'errors'] as const)
-    registerExpressions(compileExpressions(part, config[part]).table);
   const onlooker = onlookerOf({
     config,
     parts: persona?.parts ?? null,

@@ -1,6 +1,4 @@
 import { onlookerOf } from '../../analysis/explain/Onlooker.ts';
-import { registerExpressions } from '../../engine/expression/registry.ts';
-import { compileExpressions } from '../project/compileExpressions.ts';
 import { openProject } from '../project/ConfigProject.ts';
 import { readConfigFiles } from '../project/readConfigFiles.ts';
 import { readPersonas, type PersonaSession } from '../project/readPersonas.ts';
@@ -57,7 +55,6 @@ function rowOf(
   config: ResolvedConfig,
   codes: readonly string[],
 ): Row {
-  registerExpressions(compileExpressions('site', config.site).table);
   const { subject, view } = onlookerOf({ config, parts, facts, kyc: null, switches: {}, env: { now: Date.now } });
   const held = [...subject.permissions].sort();
   // A list of all codes would be too long to read.

@@ -29,21 +29,19 @@ afterAll(async () => {
 });
 
 describe('the config as modules', () => {
-  test('a region has a manifest with routes and compiled expressions, and without the operations and flows that only pages need', async () => {
+  test('a region has a manifest with routes, and without the operations and flows that only pages need', async () => {
     const manifest = await load('virtual:manifest/CN');
     expect(manifest).toMatchObject({ region: 'CN' });
     expect(manifest).not.toHaveProperty('flows');
     expect(manifest.routes.routes).not.toHaveLength(0);
     expect(manifest.operations).not.toHaveProperty('demo.list');
-    expect(manifest.expressions).toHaveProperty('session.signedIn');
   });
 
-  test('a page module contains its flow, the expressions of both, its operations, and the loaders of its forms and texts', async () => {
+  test('a page module contains its flow, its operations, and the loaders of its forms and texts', async () => {
     const page = await load('virtual:page/CN/demo.home');
     expect(page.operations).toEqual({ 'demo.list': { method: 'GET', path: '/demo/list' } });
     expect(page.page.blocks).toHaveLength(2);
     expect(page.flow).toMatchObject({ computed: { due: '=flow.amount' } });
-    expect(Object.keys(page.expressions)).toEqual(['data.list != null', 'data.list.resultList', 'flow.amount']);
     expect(page.textTables).toEqual(['common', 'page/demo.home']);
     expect(Object.keys(page.forms)).toEqual(['demo.ask']);
   });

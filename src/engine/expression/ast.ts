@@ -1,5 +1,5 @@
 /**
- * An expression as plain JSON: parsed and checked at build time, stored with pages and forms, interpreted by `evaluate`.
+ * An expression as plain JSON: read from its source by `readExpression`, interpreted by `evaluate`.
  *
  *   ['lit', v]            null, bool, int or text          ['get', of, key]      of.key
  *   ['double', n]         1.5, 2.0                         ['at', of, index]     of[index]

@@ -1,5 +1,6 @@
 import { methodNames } from './ast.ts';
-import type { BinaryOperator, ExpressionNode } from './ast.ts';
+import type { ExpressionNode } from './ast.ts';
+import { binding, comparison } from './binding.ts';
 
 /** The canonical source of an expression: one blank around operators, single quotes, no unnecessary parentheses. */
 export function printExpression(node: ExpressionNode): string {
@@ -42,25 +43,8 @@ export function printExpression(node: ExpressionNode): string {
   }
 }
 
-const comparison = 3;
 const unary = 6;
 const postfix = 7;
-const binding = {
-  '||': 1,
-  '&&': 2,
-  '==': comparison,
-  '!=': comparison,
-  '<': comparison,
-  '<=': comparison,
-  '>': comparison,
-  '>=': comparison,
-  in: comparison,
-  '+': 4,
-  '-': 4,
-  '*': 5,
-  '/': 5,
-  '%': 5,
-} satisfies Record<BinaryOperator, number>;
 
 function inside(node: ExpressionNode, atLeast: number): string {
   const printed = printExpression(node);

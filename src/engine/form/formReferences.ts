@@ -1,5 +1,5 @@
 import { referencesOf } from '../expression/references.ts';
-import { astOf } from '../expression/registry.ts';
+import { astOf } from '../expression/astOf.ts';
 import type { NamesOf } from './computeOrder.ts';
 
 /** Returns the paths below `form` that a compiled expression reads. */

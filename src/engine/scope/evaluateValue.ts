@@ -1,11 +1,11 @@
 import { evaluate, evaluateCondition, type ExpressionEnv, type ExpressionScope } from '../expression/evaluate.ts';
 import { expressionSource, isExpression, literalText } from '../expression/isExpression.ts';
-import { astOf } from '../expression/registry.ts';
+import { astOf } from '../expression/astOf.ts';
 
 /**
  * Computes a config value: a string that starts with `=` is an expression, `==…` a literal `=…`;
- * objects and lists are computed at every depth. An expression that was not compiled gives null and
- * is reported (fail closed).
+ * objects and lists are computed at every depth. What is no expression gives null and is reported (fail
+ * closed). Only values of the config may come in: a text from a server or a user would be read as config.
  */
 export function evaluateValue(value: unknown, scope: ExpressionScope, env: ExpressionEnv): unknown {
   if (typeof value === 'string') return evaluateText(value, scope, env);
@@ -26,7 +26,7 @@ export function testCondition(condition: string | undefined, scope: ExpressionSc
   if (condition === undefined) return true;
   const ast = astOf(condition);
   if (!ast) {
-    env.onProblem?.({ source: condition, reason: 'this condition was not compiled with the config' });
+    env.onProblem?.({ source: condition, reason: 'this is not an expression' });
     return false;
   }
   const held = evaluateCondition(ast, scope, env);
@@ -39,7 +39,7 @@ function evaluateText(text: string, scope: ExpressionScope, env: ExpressionEnv):
   const source = expressionSource(text);
   const ast = astOf(source);
   if (!ast) {
-    env.onProblem?.({ source, reason: 'this expression was not compiled with the config' });
+    env.onProblem?.({ source, reason: 'this is not an expression' });
     return null;
   }
   return evaluate(ast, scope, env);

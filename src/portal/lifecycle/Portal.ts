@@ -9,7 +9,6 @@ import type {
   SiteFile,
 } from '../../config/model.generated.ts';
 import type { OperationTable } from '../../engine/call/buildRequest.ts';
-import type { ExpressionNode } from '../../engine/expression/ast.ts';
 import type { ExpressionEnv } from '../../engine/expression/evaluate.ts';
 import type { IconDrawing } from '../../engine/icon/IconDrawing.ts';
 import type { RouteTable } from '../../engine/route/matchRoute.ts';
@@ -33,7 +32,6 @@ export interface Manifest {
   readonly errors: ErrorsFile;
   /** Operations that the parts above send; pages and forms bring their own. */
   readonly operations: OperationTable;
-  readonly expressions: Readonly<Record<string, ExpressionNode>>;
   /** Account variants that have their own texts. */
   readonly variantTexts: readonly string[];
   /** Icons of the menus. */
@@ -44,7 +42,6 @@ export interface PageModule {
   readonly page: PageFile;
   /** The flow of the page: its state is shared with the other pages that name it. */
   readonly flow?: Flow;
-  readonly expressions: Readonly<Record<string, ExpressionNode>>;
   readonly icons: Readonly<Record<string, IconDrawing>>;
   readonly operations: OperationTable;
   /** Names of the tables that hold its texts: domains, and its own. */
@@ -57,7 +54,6 @@ export interface PageModule {
 
 export interface FormModule {
   readonly form: FormFile;
-  readonly expressions: Readonly<Record<string, ExpressionNode>>;
   readonly operations: OperationTable;
   readonly textTables: readonly string[];
   readonly texts: Readonly<Record<string, () => Promise<TextTable>>>;

@@ -4,7 +4,6 @@ import type { FormModule, PageModule } from './Portal.ts';
 
 const form: FormModule = {
   form: { schema: {} },
-  expressions: {},
   operations: {},
   textTables: [],
   texts: {},
@@ -12,7 +11,6 @@ const form: FormModule = {
 };
 const page: PageModule = {
   page: { blocks: [] },
-  expressions: {},
   operations: {},
   icons: {},
   textTables: [],

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ActionLeave, PageFile } from '../../config/model.generated.ts';
-import { registerExpressions } from '../../engine/expression/registry.ts';
 import { fakePortal } from '../../../tests/support/fakePortal.ts';
 import { openRuntime } from './opening/openRuntime.ts';
 import type { Portal } from './Portal.ts';
 import { leftKey } from './leftKey.ts';
-
-beforeEach(() => registerExpressions({ 'result.code': ['get', ['id', 'result'], 'code'] }));
 
 const page: PageFile = {
   flow: 'apply',

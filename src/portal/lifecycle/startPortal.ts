@@ -1,6 +1,5 @@
 import type { ConfigWitness } from '../../engine/expression/ConfigWitness.ts';
 import type { ExpressionRunProblem } from '../../engine/expression/evaluate.ts';
-import { registerExpressions } from '../../engine/expression/registry.ts';
 import { registerIcons } from '../../engine/icon/iconRegistry.ts';
 import { compileRoutes } from '../../engine/route/matchRoute.ts';
 import { evaluateValue } from '../../engine/scope/evaluateValue.ts';
@@ -49,7 +48,6 @@ export async function startPortal(options: StartOptions): Promise<Portal | null>
   const { manifest, region, makeClient = (rules) => new ApiClient(rules) } = options;
   const { site } = manifest;
   if (leaveForSso(options)) return null;
-  registerExpressions(manifest.expressions);
   registerIcons(manifest.icons);
   for (const part of ['routes', 'errors', 'menus'] as const)
     options.witness?.loaded(region, part, null, manifest[part]);

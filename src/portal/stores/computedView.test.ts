@@ -1,7 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
-import { registerExpressions } from '../../engine/expression/registry.ts';
+import { expect, test } from 'vitest';
 import { openRuntime } from '../lifecycle/opening/openRuntime.ts';
-import { compileExpressions } from '../../cli/project/compileExpressions.ts';
 import { fakePortal } from '../../../tests/support/fakePortal.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import { computedView } from './computedView.ts';
@@ -13,12 +11,6 @@ const page: PageFile = {
   calls: { list: { operation: 'demo.list' } },
   blocks: [],
 };
-
-beforeAll(() =>
-  registerExpressions(
-    compileExpressions('page', { ...page, blocks: [{ type: 'text', text: '=page.order.total' }] }).table,
-  ),
-);
 
 test('computed values are read beside the state, also through each other, and follow it', () => {
   const { runtime } = openRuntime(fakePortal().portal, 'test.page', page);
@@ -55,7 +47,6 @@ test('a value is computed once for all its readers, and again only after a chang
 
 test('a block waits for the calls that it reads through computed values', () => {
   const computed = { card: '=data.list', name: '=page.card' };
-  registerExpressions(compileExpressions('page', { computed, blocks: [{ type: 'text', text: '=page.name' }] }).table);
   const { runtime } = openRuntime(fakePortal().portal, 'test.page', { ...page, computed });
   expect(runtime.callsOf({ value: '=page.name' })).toEqual(['list']);
 });

@@ -1,7 +1,6 @@
-import { parseExpression } from '../../analysis/expression/parseExpression.ts';
 import type { FormFile } from '../../config/model.generated.ts';
+import { astOf } from '../../engine/expression/astOf.ts';
 import { expressionSource, isExpression } from '../../engine/expression/isExpression.ts';
-import { registerExpressions } from '../../engine/expression/registry.ts';
 import { brokenDates, type BrokenDate } from '../../engine/form/brokenDates.ts';
 import type { FormValues } from '../../engine/form/FormField.ts';
 import { evaluateValue } from '../../engine/scope/evaluateValue.ts';
@@ -17,17 +16,7 @@ export function brokenBounds(form: FormFile, values: FormValues, at: number): re
 
 /** What a declared bound says at an instant; null when that needs other data than the given. */
 export function boundDay(bound: unknown, at: number, scope: Readonly<Record<string, unknown>> = {}): unknown {
-  if (typeof bound === 'string' && isExpression(bound)) compile(expressionSource(bound));
+  if (typeof bound === 'string' && isExpression(bound) && !astOf(expressionSource(bound)))
+    throw new Error(`The bound "${bound}" of a form is not an expression: run the config check.`);
   return evaluateValue(bound, scope, { now: () => at });
-}
-
-const compiled = new Set<string>();
-
-/** The build compiles the expressions of the portal, but the server has the files alone. */
-function compile(source: string): void {
-  if (compiled.has(source)) return;
-  const parsed = parseExpression(source);
-  if (!parsed.ok) throw new Error(`The bound "=${source}" of a form is not an expression: run the config check.`);
-  registerExpressions({ [source]: parsed.value.ast });
-  compiled.add(source);
 }

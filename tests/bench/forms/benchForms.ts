@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Plugin } from 'vite';
-import { compileExpressions } from '../../../src/cli/project/compileExpressions.ts';
+import { refusedExpressions } from '../../../src/cli/project/refusedExpressions.ts';
 import { compileText } from '../../../src/cli/project/compileText.ts';
 import { compileValidators } from '../../../src/cli/vitePlugin/modules/compileValidators.ts';
 import type { FormFile } from '../../../src/config/model.generated.ts';
@@ -104,7 +104,7 @@ function moduleOf(name: string): string {
   if (!make) throw new Error(`There is no shape ${shape}.`);
   const bench = benchForm(Number(count), shapeNamed(shape));
   const form = make(bench);
-  const { table, refused } = compileExpressions('form', form);
+  const refused = refusedExpressions('form', form);
   if (refused.length > 0)
     throw new Error(
       `The form has expressions that do not compile: ${refused.map(({ found }) => found.source).join(', ')}`,
@@ -115,7 +115,7 @@ function moduleOf(name: string): string {
     ...compiled(flatTexts('sheet')),
     ...compiled(flatTexts('common')),
   };
-  return `${compileValidators(form.schema)}\nconst form = ${JSON.stringify({ form, expressions: table, textTables: [], texts: {} })};\nexport default { form: { ...form, validateFns }, texts: ${JSON.stringify(texts)} };\n`;
+  return `${compileValidators(form.schema)}\nconst form = ${JSON.stringify({ form, textTables: [], texts: {} })};\nexport default { form: { ...form, validateFns }, texts: ${JSON.stringify(texts)} };\n`;
 }
 
 function ownTexts({ groups }: BenchForm, shape: string): Readonly<Record<string, string>> {

@@ -1,7 +1,6 @@
 import { openProject } from '../../../src/cli/project/ConfigProject.ts';
 import { makeModule } from '../../../src/cli/vitePlugin/virtualModules.ts';
 import type { Subject } from '../../../src/engine/access/decideAccess.ts';
-import { registerExpressions } from '../../../src/engine/expression/registry.ts';
 import { deriveMenu } from '../../../src/engine/menu/deriveMenu.ts';
 import { decideRoute } from '../../../src/engine/route/decideRoute.ts';
 import { compileRoutes } from '../../../src/engine/route/matchRoute.ts';
@@ -72,7 +71,6 @@ function decideAll(text: string, paths: readonly string[]): number {
 
 function read(text: string) {
   const manifest = JSON.parse(text) as Manifest; // written by the build
-  registerExpressions(manifest.expressions);
   routeOfPage(manifest.routes.routes, '', manifest.site.defaultRegion); // builds the index
   return { manifest, table: compileRoutes(manifest.routes.routes) };
 }

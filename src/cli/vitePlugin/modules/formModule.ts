@@ -6,7 +6,7 @@ import { lostDiagnostic } from '../../../config/lostReference.ts';
 import type { ResolvedConfig } from '../../../config/load/resolveRegion.ts';
 import type { ConfigProject } from '../../project/ConfigProject.ts';
 import { compileValidators } from './compileValidators.ts';
-import { moduleExpressions } from './moduleExpressions.ts';
+import { expressionErrors } from './expressionErrors.ts';
 import { moduleOperations } from './moduleOperations.ts';
 import { jsonLiteral, type ModuleSource } from './ModuleSource.ts';
 import { tableNames } from './partTexts.ts';
@@ -24,16 +24,14 @@ export function formModule(project: ConfigProject, region: ResolvedConfig, id: s
     (name) => config.files.get(name)?.value,
   );
   const schema = withoutLists(currentDialect(bundled));
-  const expressions = moduleExpressions(config, 'form', form, id);
   const { $schema: _format, ...rest } = form;
   const errors = [
     ...problems.map((problem) => lostDiagnostic(problem, config.files, { file, path: ['schema'] })),
-    ...expressions.errors,
+    ...expressionErrors(config, 'form', form, id),
   ];
   if (errors.length > 0) return { code: '', errors };
   const content = {
     form: { ...rest, schema },
-    expressions: expressions.table,
     operations: moduleOperations(config, 'form', form),
     textTables: tableNames(project, region, `form/${id}`),
   };

@@ -1,15 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { registerExpressions } from '../../../engine/expression/registry.ts';
+import { describe, expect, test } from 'vitest';
 import { PageStore } from '../../stores/PageStore.ts';
 import { openCalls } from './openCalls.ts';
 import { fakePortal } from '../../../../tests/support/fakePortal.ts';
-
-beforeAll(() =>
-  registerExpressions({
-    'page.currency': ['get', ['id', 'page'], 'currency'],
-    'page.currency != null': ['!=', ['get', ['id', 'page'], 'currency'], ['lit', null]],
-  }),
-);
 
 const tick = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -142,7 +134,6 @@ describe('data calls of a page', () => {
   });
 
   test('a changed address runs the call at once, typed input only when the user pauses', async () => {
-    registerExpressions({ 'route.query.pageNum': ['get', ['get', ['id', 'route'], 'query'], 'pageNum'] });
     const { store, exchanges, portal } = setUp(
       { currency: 'USD' },
       { operation: 'test.rate', input: { currency: '=page.currency', page: '=route.query.pageNum' } },

@@ -54,7 +54,6 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
   };
   const ask = async () => ({
     form: { schema: {} },
-    expressions: {},
     operations: {},
     textTables: [],
     texts: {},
@@ -72,7 +71,6 @@ function setUp(): { readonly portal: Portal; readonly fetched: string[]; readonl
           fetched.push(`page ${id}`);
           return {
             page,
-            expressions: {},
             operations: {},
             icons: {},
             textTables: ['common', 'test'],

@@ -1,5 +1,5 @@
 import { referencesOf } from '../../../engine/expression/references.ts';
-import { astOf } from '../../../engine/expression/registry.ts';
+import { astOf } from '../../../engine/expression/astOf.ts';
 
 /** Keys that hold conditions, actions or nested blocks: a block does not wait for the calls that these read. */
 const apart = new Set([
@@ -39,7 +39,7 @@ export function readCalls(part: unknown, computed: Computed = {}): readonly stri
 
 function collect(node: unknown, names: Set<string>, computed: Computed): void {
   if (typeof node === 'string') {
-    const ast = node.startsWith('=') ? astOf(node.slice(1)) : undefined;
+    const ast = node.startsWith('=') ? astOf(node.slice(1)) : null;
     for (const [root, name = ''] of ast ? referencesOf(ast) : []) {
       if (root === 'data' && name !== '') names.add(name);
       // A circle, which the config check refuses, ends where the value is left out for its own contents.

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Button } from '../../../config/model.generated.ts';
 import validation from '../../../../i18n/en/validation.json';
 import { compileForm } from '../../../../tests/support/compileForm.ts';
-import { knownExpressions } from '../../../../tests/support/knownExpressions.ts';
-import { pairExpressions, pairForm, pairPage, quoteFor } from '../../../../tests/support/pairPage.ts';
+import { pairForm, pairPage, quoteFor } from '../../../../tests/support/pairPage.ts';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
 
-beforeAll(() => knownExpressions(...pairExpressions));
 afterEach(cleanup);
 
 const texts = {
@@ -40,7 +38,7 @@ async function draw(state: Readonly<Record<string, unknown>> = {}, buttons: read
       change: ({ loaders }) => ({
         loaders: {
           ...loaders,
-          form: async () => ({ ...compileForm(pairForm), expressions: {}, operations: {}, textTables: [], texts: {} }),
+          form: async () => ({ ...compileForm(pairForm), operations: {}, textTables: [], texts: {} }),
         },
       }),
     },

@@ -2,7 +2,6 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import forms from 'virtual:forms/CN';
-import { registerExpressions } from '../../../engine/expression/registry.ts';
 import { formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
 import { fakeRuntime } from '../../../../tests/support/fakeRuntime.ts';
 import { ServicesProvider } from '../parts/RendererServices.ts';
@@ -13,7 +12,6 @@ afterEach(cleanup);
 test.each(Object.entries(forms))('the form %s of the config renders without console errors', async (id, load) => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const loaded = await load();
-  registerExpressions(loaded.expressions);
   const services = formServices({}, { loadForm: async () => loaded });
   const { container } = render(
     <ServicesProvider value={services}>

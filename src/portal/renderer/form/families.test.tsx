@@ -49,7 +49,7 @@ function draw() {
           asked.push(id);
           const form = forms[id];
           if (!form) throw new Error(id);
-          return { ...compileForm(form), expressions: {}, operations: {}, textTables: [], texts: {} };
+          return { ...compileForm(form), operations: {}, textTables: [], texts: {} };
         },
       },
     }),

@@ -6,7 +6,6 @@ import forms from 'virtual:forms/CN';
 import prepareCompany from '../../../../schemas/kyc/parts/prepareCompany.json' with { type: 'json' };
 import preparePerson from '../../../../schemas/kyc/parts/preparePerson.json' with { type: 'json' };
 import type { Block, FieldUi, FormFile } from '../../../config/model.generated.ts';
-import { registerExpressions } from '../../../engine/expression/registry.ts';
 import { drawForm, formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
 import { fakeRuntime, type FakeRuntimeOptions } from '../../../../tests/support/fakeRuntime.ts';
 import type { BlockOf } from '../parts/BlockProps.ts';
@@ -264,7 +263,6 @@ describe('the files listed before verification', () => {
     const load = forms[id];
     if (!load) throw new Error(`no form ${id}`);
     const loaded = await load();
-    registerExpressions(loaded.expressions);
     const scope = { site: { constants: { kycCountries: ['CN', 'HK'] } } };
     const runtime = fakeRuntime({ texts: { ...formTexts, 'common.comma': ', ' }, scope, pageId: 'kyc.start' });
     const block: BlockOf<'formFiles'> = { type: 'formFiles', form: id, cases: [{ ...one, text: 'common.comma' }] };

@@ -97,7 +97,7 @@ test('a button that sends a form waits until the form is drawn', async () => {
       loaders: {
         ...portal.loaders,
         texts: async () => ({}),
-        form: async () => ({ ...compileForm(form), expressions: {}, operations: {}, textTables: [], texts: {} }),
+        form: async () => ({ ...compileForm(form), operations: {}, textTables: [], texts: {} }),
       },
     }),
   });

@@ -57,7 +57,7 @@ async function chooseFile(file: FormFile) {
         loaders: {
           ...portal.loaders,
           texts: async () => ({}),
-          form: async () => ({ ...compileForm(file), expressions: {}, operations: {}, textTables: [], texts: {} }),
+          form: async () => ({ ...compileForm(file), operations: {}, textTables: [], texts: {} }),
         },
       }),
     },

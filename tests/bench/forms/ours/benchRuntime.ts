@@ -1,7 +1,6 @@
 import { decideAccess, type Subject } from '../../../../src/engine/access/decideAccess.ts';
 import type { ExpressionScope } from '../../../../src/engine/expression/evaluate.ts';
 import { evaluateValue, testCondition } from '../../../../src/engine/scope/evaluateValue.ts';
-import { registerExpressions } from '../../../../src/engine/expression/registry.ts';
 import type { FormHandle } from '../../../../src/portal/lifecycle/FormHandle.ts';
 import type { Locals, PageRuntime } from '../../../../src/portal/lifecycle/PageRuntime.ts';
 import type { FormModule } from '../../../../src/portal/lifecycle/Portal.ts';
@@ -110,7 +109,6 @@ export function benchServices(module: FormModule): RendererServices {
     targetOf: () => ({ kind: 'action' }),
     loadDocument: () => Promise.reject(new Error('The benchmark has no documents.')),
     loadForm() {
-      registerExpressions(module.expressions);
       return Promise.resolve(module);
     },
     report: env.onProblem,

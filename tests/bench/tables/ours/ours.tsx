@@ -3,8 +3,6 @@ import { createRoot } from 'react-dom/client';
 import common from '../../../../i18n/en/common.json' with { type: 'json' };
 import type { PageFile } from '../../../../src/config/model.generated.ts';
 import { ok } from '../../../../src/domain/result.ts';
-import { parseExpression } from '../../../../src/analysis/expression/parseExpression.ts';
-import { registerExpressions } from '../../../../src/engine/expression/registry.ts';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { parseQuery } from '../../../../src/portal/lifecycle/address.ts';
 import { openRuntime, type OpenedRuntime } from '../../../../src/portal/lifecycle/opening/openRuntime.ts';
@@ -24,7 +22,6 @@ const prepared: { opened?: OpenedRuntime; page?: PageFile; portal?: Portal } = {
 startTableBench({
   async prepare(setting, rows) {
     const page = benchTablePage(setting);
-    registerAll(page);
     const portal = portalWith((input) => (setting.paged ? asked(input) : Promise.resolve(rows)));
     portal.texts.add(
       Object.fromEntries(
@@ -98,17 +95,6 @@ function portalWith(answer: (input: unknown) => Promise<RowsAnswer>): Portal {
     },
   };
   return portal;
-}
-
-/** Registers expressions at any depth, compiled as in the build. */
-function registerAll(node: unknown): void {
-  if (typeof node === 'string' && node.startsWith('=')) {
-    const parsed = parseExpression(node.slice(1));
-    if (!parsed.ok) throw new Error(`${node} does not parse`);
-    registerExpressions({ [node.slice(1)]: parsed.value.ast });
-  } else if (node !== null && typeof node === 'object') {
-    for (const item of Object.values(node)) registerAll(item);
-  }
 }
 
 function prefixed(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

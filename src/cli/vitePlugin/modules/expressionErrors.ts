@@ -3,21 +3,19 @@ import { placeInText, type ConfigFile } from '../../../config/ConfigFile.ts';
 import { diagnostic, type Diagnostic } from '../../../config/Diagnostic.ts';
 import type { KindName } from '../../../config/fileKind.ts';
 import type { MetaName } from '../../../config/meta/metaSchemas.ts';
-import { compileExpressions, type ExpressionTable } from '../../project/compileExpressions.ts';
+import { refusedExpressions } from '../../project/refusedExpressions.ts';
 
-/** Compiles the expressions of one part of the config; findings refer to its file. */
-export function moduleExpressions(
+/** What is wrong with the expressions of one part of the config, in its file. Their sources are in the part itself. */
+export function expressionErrors(
   config: AuthoredConfig,
   kind: KindName & MetaName,
   value: unknown,
   id?: string,
-): { readonly table: ExpressionTable; readonly errors: readonly Diagnostic[] } {
-  const { table, refused } = compileExpressions(kind, value);
+): readonly Diagnostic[] {
   const file = fileOf(config, kind, id);
-  return {
-    table,
-    errors: refused.map(({ found, problem }) => place(file, found.path, found.offset + problem.offset, problem)),
-  };
+  return refusedExpressions(kind, value).map(({ found, problem }) =>
+    place(file, found.path, found.offset + problem.offset, problem),
+  );
 }
 
 function place(
