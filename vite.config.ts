@@ -125,7 +125,7 @@ export default defineConfig({
             { name: 'core', tags: ['$initial'], priority: 9 },
             {
               name: 'form',
-              test: /[\\/](?:form[\\/]FormBlock|widgets[\\/](?:OptionsNote|isSame))\.tsx?$|[\\/]ajv[\\/]dist[\\/]runtime[\\/]/,
+              test: /[\\/](?:form[\\/](?:FormBlock|textOfField)|widgets[\\/](?:OptionsNote|isSame))\.tsx?$|[\\/]ajv[\\/]dist[\\/]runtime[\\/]/,
               priority: 8,
             },
             {
@@ -133,10 +133,11 @@ export default defineConfig({
               test: /[\\/]widgets[\\/](?:Captcha|Password|Text)Input\.tsx$/,
               priority: 8,
             },
-            // Sign-in has only the inputs above; pages with those below mostly have selects, too.
+            // Sign-in has only the inputs above; pages with those below mostly have selects, too. What opens below a chip of a filter is with
+            // them: with the calendar it would load that.
             {
               name: 'entry',
-              test: /[\\/]widgets[\\/](?:Agreement|Checkbox|Code|Grouped|Masked|Money|Number|PayPassword|Phone|Select|Textarea)Input\.tsx$/,
+              test: /[\\/]widgets[\\/](?:(?:Agreement|Checkbox|Code|Grouped|Masked|Money|Number|PayPassword|Phone|Select|Switch|Textarea)Input\.tsx|PickerPopup\.tsx|picked\.css)$/,
               priority: 7,
             },
             // The groups below keep parts separate that merging by size alone would put together although different pages need them.
@@ -153,7 +154,7 @@ export default defineConfig({
             // What a filled field reads as, in a summary and in a filter.
             {
               name: 'filled',
-              test: /[\\/]form[\\/](?:(?:FieldText|FormSummaryBlock|textOfField|summaryParts)\.tsx?|widgets[\\/](?:FileList|shownFiles|uploadValue|useFileNames)\.tsx?)$/,
+              test: /[\\/]form[\\/](?:(?:FieldText|FormSummaryBlock|summaryParts)\.tsx?|widgets[\\/](?:FileList|shownFiles|uploadValue|useFileNames)\.tsx?)$/,
               priority: 6,
             },
             { name: 'table', test: /[\\/]blocks[\\/]TableBlock\.tsx$/, priority: 6 },

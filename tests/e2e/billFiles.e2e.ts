@@ -91,12 +91,7 @@ test('spec: R-129 C-211 C-212 C-213 C-219 C-233 a seller cancels a bill, pays tw
   await page.getByRole('tab', { name: 'To pay' }).click();
 
   for (const payee of ['Citeo', 'Der Grüne Punkt'])
-    await page
-      .locator('tbody tr', { hasText: payee })
-      .first()
-      .locator('.arco-checkbox, input[type=checkbox]')
-      .first()
-      .click();
+    await page.locator('tbody tr', { hasText: payee }).first().locator('input[type=checkbox]').first().click();
   await page.locator('[data-button=payTogether]').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('312.00').waitFor();

@@ -27,7 +27,7 @@ test('spec: R-105 C-136 C-140 C-143 N-076 a seller opens a line from home, draws
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.locator('[aria-invalid=true]').first().waitFor({ state: 'attached' });
   await chooseShops(page, 'US dollar');
-  await page.locator('.arco-checkbox', { has: page.locator('input[id$=agree]') }).click();
+  await page.locator('.sb-tick', { has: page.locator('input[id$=agree]') }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
   const available = await figure(page, 'Available');
   expect(available).toBeGreaterThan(500);
@@ -86,7 +86,7 @@ test('spec: C-136 C-140 E-050 a larger line asks for papers, which are reviewed 
   await page.waitForURL(/\/withdraw\/advance$/);
   await drawn();
   await chooseShops(page, 'US dollar');
-  await page.locator('.arco-checkbox', { has: page.locator('input[id$=agree]') }).click();
+  await page.locator('.sb-tick', { has: page.locator('input[id$=agree]') }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText(/Send statements to open it/).waitFor();
   await page.locator('[data-button=sendPapers]').click();

@@ -29,7 +29,7 @@ test.each([
     await drawn();
     await page.getByRole('button', { name: 'Open now' }).click();
     await page.locator('[aria-invalid=true]').first().waitFor({ state: 'attached' });
-    await page.locator('.arco-checkbox', { has: page.locator('input[id$=agree]') }).click();
+    await page.locator('.sb-tick', { has: page.locator('input[id$=agree]') }).click();
     await page.getByRole('button', { name: 'Open now' }).click();
     const coming = page.locator('tbody tr', { has: page.locator('[data-button=collectNow]') }).first();
     const shop = (await coming.locator('td').first().innerText()).trim();
@@ -77,7 +77,7 @@ test('spec: C-312 R-029 a seller repays a collection from the wallet, finds it b
     .getByRole('button', { name: /^Funds/ })
     .click();
   await page.locator('header').getByRole('link', { name: 'Flash collection' }).click();
-  await page.locator('.arco-checkbox', { has: page.locator('input[id$=agree]') }).click();
+  await page.locator('.sb-tick', { has: page.locator('input[id$=agree]') }).click();
   await page.getByRole('button', { name: 'Open now' }).click();
   await page.locator('[data-button=collectNow]').first().click();
   const dialog = page.getByRole('dialog');

@@ -122,7 +122,7 @@ describe('verification of a person', () => {
     await next(page);
     await button(page, '提交审核').click();
     await page.locator('.sb-field-error, .sb-form-refusal').first().waitFor();
-    await page.locator('.sb-agreement .arco-checkbox').click();
+    await page.locator('.sb-agreement .sb-tick').click();
     await button(page, '提交审核').click();
     await page.getByText('资料已提交').waitFor();
     await page.goBack();

@@ -63,7 +63,7 @@ export async function enterBusiness(page: Page): Promise<void> {
 /** Agrees on the review of the details and submits them. */
 export async function submit(page: Page): Promise<void> {
   await page.getByText('确认资料').waitFor();
-  await page.locator('.sb-agreement .arco-checkbox').click();
+  await page.locator('.sb-agreement .sb-tick').click();
   await button(page, '提交审核').click();
 }
 

@@ -4,6 +4,7 @@ import type { PageFile } from '../../config/model.generated.ts';
 import type { ResolvedConfig } from '../../config/load/resolveRegion.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 import { fieldTree } from '../../engine/form/fieldTree.ts';
+import { firstWidgets } from '../../engine/form/firstWidgets.ts';
 import type { ConfigProject } from '../project/ConfigProject.ts';
 import { bundledSchema, tableNames } from './modules/partTexts.ts';
 import { isHiddenAtStart, isShownWithoutData } from './isHiddenAtStart.ts';
@@ -117,10 +118,7 @@ function modulesOfPage(
 ): readonly NeededModule[] {
   // The papers that a form will need are drawn from a form that the user has not opened yet.
   const forms = formBlocksOf(page).filter(
-    ({ path }) =>
-      path[0] === 'blocks' &&
-      !isOpenedLater(page, path) &&
-      Reflect.get(Object(valueAt(page, path)), 'type') !== 'formFiles',
+    ({ path }) => path[0] === 'blocks' && !isOpenedLater(page, path) && typeAt(page, path) !== 'formFiles',
   );
   // Inputs are large, so a form that may stay hidden loads its inputs and texts later, unless it is there before there is data.
   const surely = forms.filter(({ path }) =>
@@ -135,7 +133,9 @@ function modulesOfPage(
     ...tableNames(project, region, `page/${id}`).map((table) =>
       moduleOf(project, `virtual:texts/${region.region}/${locale}/${table}`),
     ),
-    ...surely.flatMap(({ form }) => partsOfForm(project, region, form, locale)),
+    ...surely.flatMap(({ form, path }) =>
+      partsOfForm(project, region, { id: form, isFilter: typeAt(page, path) === 'filterBar', locale }),
+    ),
   ];
   return [
     ...always.map((module) => ({ id: module })),
@@ -157,15 +157,20 @@ function isOpenedLater(page: PageFile, path: JsonPath): boolean {
   );
 }
 
-function partsOfForm(project: ConfigProject, region: ResolvedConfig, id: string, locale: string): readonly string[] {
+function partsOfForm(
+  project: ConfigProject,
+  region: ResolvedConfig,
+  { id, isFilter, locale }: { readonly id: string; readonly isFilter: boolean; readonly locale: string },
+): readonly string[] {
   const form = region.forms[id];
   const schema = bundledSchema(project, region, id);
   if (!form || !schema) return [];
+  const whole = { ...form, schema };
   return [
     ...tableNames(project, region, `form/${id}`).map((table) =>
       moduleOf(project, `virtual:texts/${region.region}/${locale}/${table}`),
     ),
-    ...fieldTree({ ...form, schema }).fields.map(({ widget }) => `${capital(widget)}Input.tsx`),
+    ...[...firstWidgets(whole, fieldTree(whole), isFilter)].map((widget) => `${capital(widget)}Input.tsx`),
   ];
 }
 
@@ -185,6 +190,11 @@ function moduleOf(project: ConfigProject, id: string): string {
 /** Returns the file name of a component, which identifies blocks and inputs here. */
 function baseOf(id: string): string {
   return id.startsWith('\0') ? id : id.slice(id.lastIndexOf('/') + 1);
+}
+
+/** The type of the block at a path. */
+function typeAt(page: PageFile, path: JsonPath): unknown {
+  return Reflect.get(Object(valueAt(page, path)), 'type');
 }
 
 function capital(name: string): string {

@@ -9,7 +9,7 @@ type PageAddress = Readonly<Pick<URL, 'pathname' | 'search'>>;
 /** Fetches the code that draws a page, and that of one of its forms. */
 export interface FetchCode {
   page(page: PageFile): Promise<void>;
-  form(form: FormModule): Promise<void>;
+  form(form: FormModule, isFilter: boolean): Promise<void>;
 }
 
 /**
@@ -46,11 +46,11 @@ async function fetchPage(
   await Promise.all([
     fetchCode.page(page),
     fetchTexts(portal, textTables),
-    ...[...new Set(formsIn(page.blocks, query))]
-      .filter((form) => Object.hasOwn(forms, form))
-      .map(async (id) => {
+    ...[...new Map(formsIn(page.blocks, query))]
+      .filter(([form]) => Object.hasOwn(forms, form))
+      .map(async ([id, isFilter]) => {
         const form = await portal.loaders.form(id);
-        return Promise.all([fetchCode.form(form), fetchTexts(portal, form.textTables)]);
+        return Promise.all([fetchCode.form(form, isFilter), fetchTexts(portal, form.textTables)]);
       }),
   ]);
   return page;
@@ -63,8 +63,8 @@ function fetchTexts(portal: Portal, tables: readonly string[]): Promise<unknown>
 /** What a user opens, or does not, after the page is drawn: a folded part, and the papers that a form will need. */
 const opensLater: readonly unknown[] = ['fold', 'formFiles'];
 
-/** Yields the string values of `form` keys: forms of blocks, and inputs of that name. Of a family only the chosen form is loaded, when it is known; of tabs only the open one has its forms. */
-function* formsIn(value: unknown, query: Query): Generator<string> {
+/** Yields the string values of `form` keys (forms of blocks, and inputs of that name), each with whether it makes a filter. Of a family only the chosen form is loaded, when it is known; of tabs only the open one has its forms. */
+function* formsIn(value: unknown, query: Query): Generator<readonly [form: string, isFilter: boolean]> {
   if (value === null || typeof value !== 'object' || opensLater.includes(Reflect.get(value, 'type'))) return;
   if (Array.isArray(value)) {
     const names = value.map(nameOf);
@@ -74,7 +74,7 @@ function* formsIn(value: unknown, query: Query): Generator<string> {
     return;
   }
   for (const [key, part] of Object.entries(value)) {
-    if (key === 'form' && typeof part === 'string') yield part;
+    if (key === 'form' && typeof part === 'string') yield [part, Reflect.get(value, 'type') === 'filterBar'];
     else yield* formsIn(key === 'tabs' ? openTab(value, query) : part, query);
   }
 }

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { addressName } from '../../../config/addressName.ts';
 import { nameInPath } from '../../../engine/form/fieldPath.ts';
-import type { FormField, WidgetName } from '../../../engine/form/FormField.ts';
+import { chipWidgets, wordWidgets } from '../../../engine/form/firstWidgets.ts';
+import type { FormField } from '../../../engine/form/FormField.ts';
 import { plainFields } from '../../../engine/form/plainFields.ts';
 import { queryNames, queryOfValues, valuesOfQuery, type QueryChange } from '../../../engine/form/queryValues.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
@@ -18,12 +19,12 @@ import './form.css';
 import './widgets/picked.css';
 import { FilterChip } from './FilterChip.tsx';
 import { FormView, useFocusWish } from './FormView.tsx';
-import { NodeField, words } from './NodeField.tsx';
+import { NodeField } from './NodeField.tsx';
 import type { OpenForm } from './openForm.ts';
 import { drawPart } from './PlainPart.tsx';
 import { QuickRanges } from './QuickRanges.tsx';
 import type { SavedViewsProps } from './SavedViews.tsx';
-import { useFormModel } from './useFormModel.ts';
+import { loadFilterForm, useOpenForm, useResolvedForm } from './useFormModel.ts';
 import type { FormContext } from './widgets/FormContext.ts';
 import { isSame } from './widgets/isSame.ts';
 
@@ -33,9 +34,6 @@ type Entered = RefObject<((node: FieldNode) => void) | null>;
 /** Loaded once there is a filter to save or a saved one. */
 const savedViews = lazily<SavedViewsProps>(async () => (await import('./SavedViews.tsx')).SavedViews);
 
-/** Kinds of fields that are chips themselves; the others open below a chip. */
-const choices: ReadonlySet<WidgetName> = new Set<WidgetName>(['select', 'multiSelect']);
-
 /**
  * The filters above a list: usual ranges of days, one input for words, and a chip for each other field, filled while it is set.
  * Values are kept in the address: a choice is there at once, anything typed with Enter or the button. Going back restores them.
@@ -43,15 +41,18 @@ const choices: ReadonlySet<WidgetName> = new Set<WidgetName>(['select', 'multiSe
 export const FilterBarBlock = observer(function FilterBarBlock(props: BlockProps<'filterBar'>) {
   const { block, runtime, locals } = props;
   const entered: Entered = useRef(null);
-  const loading = useFormModel({
-    formId: block.form,
-    blockId: block.id ?? block.type,
-    runtime,
-    locals,
-    columns: 1,
-    initial: () => ({}),
-    options: () => ({ onEntered: (node) => entered.current?.(node) }),
-  });
+  const loading = useOpenForm(
+    {
+      formId: block.form,
+      blockId: block.id ?? block.type,
+      runtime,
+      locals,
+      columns: 1,
+      initial: () => ({}),
+      options: () => ({ onEntered: (node) => entered.current?.(node) }),
+    },
+    useResolvedForm(useServices(), block.form, loadFilterForm),
+  );
   if (loading.status === 'loading') return <div className="sb-filter-bar" aria-busy="true" />;
   if (loading.status === 'failed') return <FileFailure runtime={runtime} locals={locals} />;
   return <ReadyFilterBar {...props} open={loading.open} entered={entered} />;
@@ -120,7 +121,7 @@ const ReadyFilterBar = observer(function ReadyFilterBar({
     ask({});
   };
   entered.current = ({ field }) => {
-    if (!choices.has(field.widget) || field.segments.length > 1) return;
+    if (!chipWidgets.has(field.widget) || field.segments.length > 1) return;
     // After the reactions to the change. The further choices of one field are one step back.
     queueMicrotask(() => {
       const before = ownQuery();
@@ -133,7 +134,7 @@ const ReadyFilterBar = observer(function ReadyFilterBar({
   const isSet = own.some((name) => ownQuery()[name] !== '');
   const range = parts?.find(({ field }) => field.widget === 'dateRange');
   // The first field for words has its input in the bar; on a phone it would take the place of all chips.
-  const find = runtime.isMobile ? undefined : parts?.find(({ field }) => words.has(field.widget));
+  const find = runtime.isMobile ? undefined : parts?.find(({ field }) => wordWidgets.has(field.widget));
   const others = (parts ?? []).filter((part) => part !== range && part !== find);
   const chips = [...(range ? [range] : []), ...others].flatMap((part) => {
     const node = model.nodes.byKey(nameInPath(part.field.name));
@@ -160,7 +161,7 @@ const ReadyFilterBar = observer(function ReadyFilterBar({
             id={`${context.domId}-chip-${part.field.name}`}
             node={node}
             context={shown}
-            choice={choices.has(part.field.widget)}
+            choice={chipWidgets.has(part.field.widget)}
             asked={isAsked(part.field)}
             unfolded={unfolded === part.field.name}
             onUnfold={(on) => {

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo } from 'react';
+import { firstWidgets } from '../../../engine/form/firstWidgets.ts';
 import { nameInPath, splitPath } from '../../../engine/form/fieldPath.ts';
 import { plainFields } from '../../../engine/form/plainFields.ts';
 import { afterPaint } from '../../lifecycle/afterPaint.ts';
@@ -20,12 +21,12 @@ import { loadWidgets } from './widgets/widgets.ts';
 export const formSteps = lazily<FormStepsProps>(async () => (await import('./FormSteps.tsx')).FormSteps);
 const shaped = lazily<FieldsProps>(async () => (await import('./ShapedFields.tsx')).ShapedFields);
 
-/** Loads the code of all parts of the form, so that its fields appear at once. */
-export async function loadFormParts(resolved: ResolvedForm): Promise<void> {
+/** Loads the code of all parts with which the form, or a filter made of it, is first drawn, so that its fields appear at once. */
+export async function loadFormParts(resolved: ResolvedForm, isFilter = false): Promise<void> {
   const { form, tree } = compiledForm(resolved);
   const plain = plainFields(form, tree);
   await Promise.all([
-    loadWidgets(tree.fields.map(({ widget }) => widget)),
+    loadWidgets(firstWidgets(form, tree, isFilter)),
     form.pair && loadPairing(),
     form.steps && formSteps.load(),
     tree.fields.some(({ widget }) => widget === 'upload') && loadPapers(),

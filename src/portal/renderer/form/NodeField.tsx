@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { ConfigWitness } from '../../../engine/expression/ConfigWitness.ts';
-import type { WidgetName } from '../../../engine/form/FormField.ts';
+import { wordWidgets } from '../../../engine/form/firstWidgets.ts';
 import { ownText } from '../../../engine/form/ownText.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { argsOf, labelOf } from '../../stores/fieldWords.ts';
@@ -11,9 +11,6 @@ import { drawFrame } from './drawFrame.tsx';
 import type { FormContext } from './widgets/FormContext.ts';
 import type { Widget, WidgetProps } from './widgets/WidgetProps.ts';
 import { widgets } from './widgets/widgets.ts';
-
-/** Kinds of inputs for words. */
-export const words: ReadonlySet<WidgetName> = new Set<WidgetName>(['text', 'search', 'digits']);
 
 /** One field, rendered while it is visible. A form renders many of these, so keep this component small. */
 export const NodeField = observer(function NodeField({
@@ -69,5 +66,5 @@ export function placeholderOf({ field }: FieldNode, { runtime, model, unchosen }
   if (field.ui.placeholder !== undefined) return runtime.text(field.ui.placeholder, argsOf(model, field));
   const own = ownText(runtime, `${model.formId}.${field.textPath}.placeholder`);
   // In a filter bar the label of an input for words is in the input.
-  return own ?? (unchosen === 'any' && words.has(field.widget) ? labelOf(model, field) : undefined);
+  return own ?? (unchosen === 'any' && wordWidgets.has(field.widget) ? labelOf(model, field) : undefined);
 }

@@ -1,9 +1,12 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import type { FieldTree } from '../../../engine/form/fieldTree.ts';
+import { onFirstMove } from '../parts/onFirstMove.ts';
 import { useServices, type RendererServices } from '../parts/RendererServices.ts';
 import { whenIdle } from '../parts/whenIdle.ts';
 import { openForm, type FormUse, type OpenForm, type ResolvedForm } from './openForm.ts';
 import { loadFormParts } from './FormView.tsx';
 import { loadShaping } from './shaping.ts';
+import { loadWidgets } from './widgets/widgets.ts';
 
 export type FormLoading =
   | { readonly status: 'loading' }
@@ -26,11 +29,18 @@ export function useOpenForm(use: FormUse, resolved: ResolvedForm | 'loading' | '
   );
   useEffect(() => open?.start(), [open]);
   useEffect(() => (open ? whenIdle(() => open.context.model.schemaErrors.ensure()) : undefined), [open]);
+  // Inputs that a choice of the user shows are there before the user has made it.
+  useEffect(() => (open ? onFirstMove(() => void loadOthers(open.compiled.tree)) : undefined), [open]);
   if (open === null) return resolved === 'failed' ? { status: 'failed' } : { status: 'loading' };
   return { status: 'ready', open };
 }
 
-/** Forms loaded with all their parts; they appear at once when opened again. */
+async function loadOthers({ fields }: FieldTree): Promise<void> {
+  // What fails here is fetched again when it is drawn.
+  await loadWidgets(fields.map(({ widget }) => widget)).catch(() => undefined);
+}
+
+/** Forms loaded with the parts that they show first; they appear at once when opened again. */
 const whole = new WeakMap<RendererServices, Map<string, ResolvedForm>>();
 
 /** Loads a form, also for blocks that use it in another way. */
@@ -67,10 +77,19 @@ export async function loadUndrawnForm(services: RendererServices, formId: string
   return form;
 }
 
-/** Loads a form with its texts and all its code. */
-export async function loadWholeForm(services: RendererServices, formId: string): Promise<ResolvedForm> {
+/** Loads a form with its texts and the code that draws it first. */
+export function loadWholeForm(services: RendererServices, formId: string): Promise<ResolvedForm> {
+  return loadDrawnForm(services, formId, false);
+}
+
+/** Loads the form of a filter, without the inputs that open below a chip. */
+export function loadFilterForm(services: RendererServices, formId: string): Promise<ResolvedForm> {
+  return loadDrawnForm(services, formId, true);
+}
+
+async function loadDrawnForm(services: RendererServices, formId: string, isFilter: boolean): Promise<ResolvedForm> {
   const form = await services.loadForm(formId);
-  await loadFormParts(form);
+  await loadFormParts(form, isFilter);
   const forms = whole.get(services) ?? new Map<string, ResolvedForm>();
   whole.set(services, forms.set(formId, form));
   return form;

@@ -39,6 +39,6 @@ export function usePrefetch(portal: Portal): void {
 function codeOf(widgetOf: RendererServices['widgetOf']): FetchCode {
   return {
     page: (page) => loadBlocks(page.blocks, widgetOf),
-    form: async (form) => (await import('../form/FormView.tsx')).loadFormParts(form),
+    form: async (form, isFilter) => (await import('../form/FormView.tsx')).loadFormParts(form, isFilter),
   };
 }

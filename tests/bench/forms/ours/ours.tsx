@@ -44,7 +44,7 @@ startBench({
   box: '.sb-field',
   error: '.sb-field-error',
   submit: '.sb-form-main button',
-  controls: '.sb-field .arco-input, .sb-field .sb-choice, .sb-field .arco-checkbox',
+  controls: '.sb-field .arco-input, .sb-field .sb-choice, .sb-field .sb-tick',
   rows: {
     row: '.sb-list-row',
     add: '.sb-list > button',

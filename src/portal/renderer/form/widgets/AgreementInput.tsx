@@ -1,4 +1,3 @@
-import { Link } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { Actions } from '../../../../config/model.generated.ts';
 import { isSchema } from '../../../../engine/form/widgetOf.ts';
@@ -29,7 +28,7 @@ export const AgreementInput = observer(function AgreementInput({ node, control, 
         {label}
       </TickBox>
       {links.map(({ id, open }) => (
-        <Link
+        <a
           key={id}
           href="#"
           onClick={(event) => {
@@ -38,7 +37,7 @@ export const AgreementInput = observer(function AgreementInput({ node, control, 
           }}
         >
           {runtime.derivedText(`${model.formId}.${node.field.textPath}.links.${id}`) ?? runtime.text(`${id}.title`)}
-        </Link>
+        </a>
       ))}
     </span>
   );

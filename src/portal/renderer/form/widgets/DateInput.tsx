@@ -1,13 +1,13 @@
-import { Checkbox } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { longTerm } from '../../../../engine/form/dateLimits.ts';
 import { DayInput } from './DayInput.tsx';
 import { word } from './FormContext.ts';
+import { TickBox } from './TickBox.tsx';
 import type { WidgetProps } from './WidgetProps.ts';
 
 /** A day, or "long-term" where that is an option. */
 export const DateInput = observer(function DateInput({ node, control, context, placeholder }: WidgetProps) {
-  const { text, enabled, lock, error, field } = node;
+  const { text, lock, error, field } = node;
   const unlimited = text === longTerm;
   return (
     <div className="sb-beside">
@@ -24,16 +24,16 @@ export const DateInput = observer(function DateInput({ node, control, context, p
         onLeft={() => node.left()}
       />
       {field.ui.longTerm ? (
-        <Checkbox
+        <TickBox
           checked={unlimited}
-          disabled={!enabled}
+          lock={lock}
           onChange={(on) => {
             node.set(on ? longTerm : undefined);
             node.left();
           }}
         >
           {word(context, 'longTerm')}
-        </Checkbox>
+        </TickBox>
       ) : null}
     </div>
   );

@@ -1,11 +1,8 @@
-import { Radio } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
 import { optionName } from '../../../../engine/form/fieldOptions.ts';
 import { isSame } from './isSame.ts';
 import { OptionCards } from './OptionCards.tsx';
 import { OptionsNote } from './OptionsNote.tsx';
-import { useAria } from './useAria.ts';
 import type { WidgetProps } from './WidgetProps.ts';
 
 /** A single choice with few options, all visible. */
@@ -14,32 +11,26 @@ export const RadioInput = observer(function RadioInput(props: WidgetProps) {
 });
 
 const RadioLine = observer(function RadioLine({ node, control, context }: WidgetProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const {
-    options,
-    value,
-    lock: { disabled, readOnly },
-  } = node;
-  useAria(frame, '[role=radiogroup]', { ...control, 'aria-readonly': readOnly || undefined });
-  const chosen = options.findIndex((option) => isSame(option.value, value));
+  const { disabled, readOnly } = node.lock;
   return (
-    <div ref={frame}>
-      <Radio.Group
-        name={control.id}
-        disabled={disabled}
-        value={chosen < 0 ? null : chosen}
-        onChange={(index: unknown) => {
-          if (readOnly) return;
-          node.set(options[Number(index)]?.value);
-          node.left();
-        }}
-      >
-        {options.map((option, index) => (
-          <Radio key={index} value={index} disabled={(option.disabled && !readOnly) || disabled}>
-            <span data-option={optionName(option.value)}>{option.label}</span>
-          </Radio>
-        ))}
-      </Radio.Group>
+    <div role="radiogroup" {...control} {...(readOnly && { 'aria-readonly': true })} className="sb-checkboxes">
+      {node.options.map((option, index) => (
+        <label key={index} className="sb-tick">
+          <input
+            type="radio"
+            className="sb-checkbox"
+            name={control.id}
+            checked={isSame(option.value, node.value)}
+            disabled={(option.disabled && !readOnly) || disabled}
+            onChange={() => {
+              if (readOnly) return;
+              node.set(option.value);
+              node.left();
+            }}
+          />
+          <span data-option={optionName(option.value)}>{option.label}</span>
+        </label>
+      ))}
       <OptionsNote node={node} context={context} />
     </div>
   );

@@ -1,4 +1,3 @@
-import { Switch } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import type { WidgetProps } from './WidgetProps.ts';
 
@@ -6,18 +5,21 @@ import type { WidgetProps } from './WidgetProps.ts';
 export const SwitchInput = observer(function SwitchInput({ node, control }: WidgetProps) {
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...attributes } = control; // not allowed on a switch
   const { disabled, readOnly } = node.lock;
-  const set = (on: boolean): void => {
-    if (readOnly) return;
-    node.set(on);
-    node.left();
-  };
+  const isOn = node.value === true;
   return (
-    <Switch
+    <button
+      type="button"
+      role="switch"
+      className="sb-switch"
       {...attributes}
       {...(readOnly && { 'aria-readonly': true })}
-      checked={node.value === true}
+      aria-checked={isOn}
       disabled={disabled}
-      onChange={set}
+      onClick={() => {
+        if (readOnly) return;
+        node.set(!isOn);
+        node.left();
+      }}
     />
   );
 });

@@ -1,7 +1,5 @@
-import { Checkbox } from '@arco-design/web-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { ControlAttributes } from '../../controls/ControlAttributes.ts';
-import { useAria } from './useAria.ts';
 
 interface TickBoxProps {
   readonly checked: boolean;
@@ -14,26 +12,27 @@ interface TickBoxProps {
   readonly children: ReactNode;
 }
 
-/** A checkbox with its label. Arco puts attributes on the label around the input, where they have no effect. */
+/** A checkbox with its label: the browser's own, drawn by tokens. */
 export function TickBox({ checked, mixed = false, lock, control, onChange, children }: TickBoxProps) {
-  const frame = useRef<HTMLSpanElement>(null);
-  useAria(frame, 'input', { ...control, 'aria-readonly': lock.readOnly || undefined });
+  const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    const box = frame.current?.querySelector('input');
-    if (box) box.indeterminate = mixed;
-  });
+    if (box.current) box.current.indeterminate = mixed;
+  }, [mixed]);
   return (
-    <span ref={frame}>
-      <Checkbox
+    <label className="sb-tick">
+      <input
+        ref={box}
+        type="checkbox"
+        className="sb-checkbox"
+        {...control}
+        {...(lock.readOnly && { 'aria-readonly': true })}
         checked={checked}
-        indeterminate={mixed}
         disabled={lock.disabled}
-        onChange={(on) => {
-          if (!lock.readOnly) onChange(on);
+        onChange={(event) => {
+          if (!lock.readOnly) onChange(event.currentTarget.checked);
         }}
-      >
-        {children}
-      </Checkbox>
-    </span>
+      />
+      <span>{children}</span>
+    </label>
   );
 }
