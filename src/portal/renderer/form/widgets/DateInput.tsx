@@ -7,7 +7,7 @@ import type { WidgetProps } from './WidgetProps.ts';
 
 /** A day, or "long-term" where that is an option. */
 export const DateInput = observer(function DateInput({ node, control, context, placeholder }: WidgetProps) {
-  const { text, lock, error, field } = node;
+  const { text, enabled, lock, error, field } = node;
   const unlimited = text === longTerm;
   return (
     <div className="sb-beside">
@@ -26,7 +26,7 @@ export const DateInput = observer(function DateInput({ node, control, context, p
       {field.ui.longTerm ? (
         <TickBox
           checked={unlimited}
-          lock={lock}
+          lock={{ disabled: !enabled, readOnly: false }}
           onChange={(on) => {
             node.set(on ? longTerm : undefined);
             node.left();
