@@ -1,7 +1,7 @@
 import type { FormFile } from '../../config/model.generated.ts';
 import { astOf } from '../expression/astOf.ts';
+import { evaluateCondition } from '../expression/evaluate.ts';
 import { referencesOf } from '../expression/references.ts';
-import { testCondition } from '../scope/evaluateValue.ts';
 import type { FieldTree } from './fieldTree.ts';
 import { withDefaults } from './formDefaults.ts';
 import type { FormField, WidgetName } from './FormField.ts';
@@ -32,11 +32,13 @@ export function firstWidgets(form: FormFile, tree: FieldTree, isFilter: boolean)
 /** Whether only the values of the form decide that a field is shown, and its first ones hide it. */
 function isChosenLater({ parts }: FormField, form: unknown): boolean {
   return parts.some(({ visibleWhen }) => {
-    const read = referencesOf((visibleWhen !== undefined && astOf(visibleWhen)) || ['lit', null]);
+    const condition = visibleWhen === undefined ? null : astOf(visibleWhen);
+    const read = condition ? referencesOf(condition) : [];
     return (
+      condition !== null &&
       read.length > 0 &&
       read.every(([root]) => root === 'form') &&
-      !testCondition(visibleWhen, { form }, { now: Date.now })
+      !evaluateCondition(condition, { form }, { now: Date.now })
     );
   });
 }
