@@ -1439,7 +1439,7 @@ until?: Condition
 }
 previous?: Previous
 /**
- * A failure shows no message and leaves the data null.
+ * A failure shows no message and leaves the data null; a list that is empty for it says that it could not be loaded.
  */
 background?: boolean
 /**

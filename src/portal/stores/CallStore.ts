@@ -38,6 +38,7 @@ export class CallStore {
       outdated: action,
       answered: action,
       failed: action,
+      missed: action,
       refused: action,
       switchedOff: action,
       tellerDrawn: action,
@@ -75,6 +76,11 @@ export class CallStore {
 
   failed(name: string, error: CallFailure): void {
     this.states.set(name, { status: 'failed', data: null, error, refreshing: false });
+  }
+
+  /** A call in the background failed: the page goes on without its data, and only a list that would be empty for it says so. */
+  missed(name: string, error: CallFailure): void {
+    this.states.set(name, { status: 'ready', data: null, error, refreshing: false });
   }
 
   /** The server refused the call for a reason that its `onError` gives as a word. */

@@ -97,8 +97,7 @@ export function openCalls(portal: Portal, calls: Readonly<Record<string, Call>>,
     } else if (answer.error.kind !== 'cancelled') {
       const reason = handlerOf(call.onError ?? {}, errorCode(answer.error));
       if (typeof reason === 'string') store.refused(name, reason);
-      else if (call.background) store.answered(name, null);
-      else store.failed(name, failureOf(portal, answer.error));
+      else store[call.background ? 'missed' : 'failed'](name, failureOf(portal, answer.error));
     }
     if (
       call.poll &&

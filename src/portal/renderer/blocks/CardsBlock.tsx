@@ -27,7 +27,8 @@ export const CardsBlock = observer(function CardsBlock({ block, runtime, locals 
   const [isWhole, setWhole] = useState(false);
   const key = blockKey(runtime, block);
   const rows = rowsOf(runtime, block.rows, locals, block.rowKey);
-  if (rows.length === 0) return <EmptyState empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals} />;
+  if (rows.length === 0)
+    return <EmptyState rows={block.rows} empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals} />;
   const columns: CardColumns = {
     '--sb-columns': block.perRow ?? 3,
     '--sb-columns-phone': (block.perRow ?? 3) < smallCards ? 1 : 2,

@@ -45,7 +45,8 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
   };
   const content = JSON.stringify(computed);
   const data = useMemo(() => computed, [content]); // keeps its identity while the figures are the same
-  if (rows.length === 0) return <EmptyState empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals} />;
+  if (rows.length === 0)
+    return <EmptyState rows={block.rows} empty={block.empty} keyPrefix={key} runtime={runtime} locals={locals} />;
   return (
     <figure className="sb-chart">
       {title !== undefined && <figcaption className="sb-secondary">{title}</figcaption>}

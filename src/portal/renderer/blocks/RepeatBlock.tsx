@@ -10,7 +10,13 @@ export const RepeatBlock = observer(function RepeatBlock({ block, runtime, local
   const rows = rowsOf(runtime, block.rows, locals, block.rowKey);
   if (rows.length === 0)
     return block.empty ? (
-      <EmptyState empty={block.empty} keyPrefix={blockKey(runtime, block)} runtime={runtime} locals={locals} />
+      <EmptyState
+        rows={block.rows}
+        empty={block.empty}
+        keyPrefix={blockKey(runtime, block)}
+        runtime={runtime}
+        locals={locals}
+      />
     ) : null;
   return (
     <>

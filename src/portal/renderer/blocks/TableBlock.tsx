@@ -171,6 +171,7 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
         />
       ) : (
         <EmptyState
+          rows={block.rows}
           empty={block.empty}
           keyPrefix={key}
           runtime={runtime}

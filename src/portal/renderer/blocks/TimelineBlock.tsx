@@ -15,7 +15,15 @@ const icons: Readonly<Partial<Record<State, string>>> = { past: 'check', failed:
 export const TimelineBlock = observer(function TimelineBlock({ block, runtime, locals }: BlockProps<'timeline'>) {
   const rows = rowsOf(runtime, block.rows, locals);
   if (rows.length === 0)
-    return <EmptyState empty={block.empty} keyPrefix={blockKey(runtime, block)} runtime={runtime} locals={locals} />;
+    return (
+      <EmptyState
+        rows={block.rows}
+        empty={block.empty}
+        keyPrefix={blockKey(runtime, block)}
+        runtime={runtime}
+        locals={locals}
+      />
+    );
   const next = block.next && runtime.test(block.next.visibleWhen, locals) ? block.next : undefined;
   const labelOf = (value: unknown) => {
     const label = String(value ?? '--');

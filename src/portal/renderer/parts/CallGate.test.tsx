@@ -72,6 +72,38 @@ test('a failure that no block on the screen depends on is shown as a notice', as
   await waitFor(() => expect(portal.overlays.notices).toHaveLength(1));
 });
 
+test('a list whose call in the background failed says so instead of that it is empty, and asks again', async () => {
+  let isDown = true;
+  const { portal } = renderPage(
+    {
+      calls: { days: { operation: 'rate.days', background: true } },
+      blocks: [
+        { type: 'text', id: 'note', text: '=string(data.days)' },
+        { type: 'chart', id: 'days', kind: 'line', rows: '=data.days', x: 'date', series: [{ id: 'rate' }] },
+        { type: 'timeline', id: 'events', rows: '=data.days', label: '=row.date', time: '=row.date' },
+        { type: 'repeat', id: 'own', rows: "=['one']", blocks: [{ type: 'text', text: '=row' }] },
+      ],
+    },
+    {
+      texts: {
+        'test.page.days.empty': 'No day yet',
+        'test.page.events.empty': 'No event yet',
+        'test.page.days.rate': 'Rate',
+      },
+      answer: () => (isDown ? undefined : []),
+    },
+  );
+  expect(await screen.findAllByText('It did not work')).toHaveLength(2);
+  expect(screen.queryByText('No day yet')).toBeNull();
+  expect(portal.overlays.notices).toEqual([]);
+  await screen.findByText('one');
+  isDown = false;
+  fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
+  await screen.findByText('No day yet');
+  await screen.findByText('No event yet');
+  expect(screen.queryByText('It did not work')).toBeNull();
+});
+
 test('a block that needs an absent answer is not drawn, and others can say so', async () => {
   const blocks: PageFile['blocks'] = [
     ...page.blocks,

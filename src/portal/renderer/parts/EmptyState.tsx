@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import type { Empty } from '../../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { ButtonRow } from './ButtonRow.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
 import { StateArt } from './StateArt.tsx';
 import { partText } from './texts.ts';
 
 interface Props {
+  /** The list that is empty. */
+  readonly rows: string;
   readonly empty: Empty | undefined;
   readonly keyPrefix: string;
   readonly runtime: PageRuntime;
@@ -15,8 +18,15 @@ interface Props {
   readonly clearFilters?: ReactNode;
 }
 
-/** Explains an empty list: nothing there yet, or nothing that matches. */
-export const EmptyState = observer(function EmptyState({ empty, keyPrefix, runtime, locals, clearFilters }: Props) {
+/** Explains an empty list: nothing there yet, nothing that matches, or not known because a call in the background failed. */
+export const EmptyState = observer(function EmptyState(props: Props) {
+  const { rows, empty, keyPrefix, runtime, locals, clearFilters } = props;
+  const missed = runtime.callsOf({ rows }).filter((name) => runtime.call(name, locals).error !== null);
+  const error = missed[0] === undefined ? null : runtime.call(missed[0], locals).error;
+  if (error) {
+    const again = () => runtime.run([{ do: 'reload', calls: [...missed] }], locals);
+    return <FailureNotice runtime={runtime} error={error} onRetry={again} />;
+  }
   const text =
     clearFilters === undefined
       ? partText(runtime, empty?.text, `${keyPrefix}.empty`, locals)
