@@ -35,7 +35,8 @@ export function pageTexts(pageId: string, page: PageFile): TextUses {
   const keys: TextUse[] = [];
   const prefixes: TextPrefix[] = [];
   const scopes: Scope[] = [{ path: [], key: pageId }];
-  if (page.title === undefined) keys.push({ key: `${pageId}.title`, path: ['blocks'], need: 'required' });
+  // A title from data has the page's own one in its place until the data is there.
+  if (page.title?.startsWith('=') ?? true) keys.push({ key: `${pageId}.title`, path: ['blocks'], need: 'required' });
   walkConfig('page', page, (node) => {
     const named = namedText(node);
     if (named) keys.push(named);

@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Block, PageFile } from '../../../config/model.generated.ts';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
+import { pageTitle } from '../parts/routeTitle.ts';
 
 afterEach(cleanup);
 
@@ -22,5 +23,34 @@ describe('the title of a page', () => {
     expect(await titleIn({ type: 'header', back: true }, figure)).toBe('sb-header');
     cleanup();
     expect(await titleIn({ type: 'header' }, { ...figure, visibleWhen: 'page.may' })).toBe('sb-header');
+  });
+
+  test('that comes from data is the own one of the page when its call failed, which the block below displays', async () => {
+    const page: PageFile = {
+      title: '=data.notice.title',
+      calls: { notice: { operation: 'content.notice' } },
+      blocks: [
+        { type: 'header', needs: ['notice'], text: "=coalesce(data.notice.time, '')", back: true },
+        { type: 'text', text: '=data.notice.content' },
+      ],
+    };
+    const { portal, runtime, container } = renderPage(page, { texts });
+    await screen.findByRole('alert');
+    expect(screen.getAllByText('Could not load')).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Home');
+    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+    expect(container.querySelector('header p')).toBeNull();
+    expect(pageTitle(portal, runtime)).toBe('Home');
+  });
+
+  test('that comes from data is drawn when the data is there', async () => {
+    const page: PageFile = {
+      title: '=data.notice.title',
+      calls: { notice: { operation: 'content.notice' } },
+      blocks: [{ type: 'header', needs: ['notice'] }],
+    };
+    const { portal, runtime } = renderPage(page, { texts, answer: () => ({ title: 'Holidays' }) });
+    await screen.findByRole('heading', { level: 1, name: 'Holidays' });
+    expect(pageTitle(portal, runtime)).toBe('Holidays');
   });
 });

@@ -4,7 +4,7 @@ import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { useServices } from '../parts/RendererServices.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
-import { blockKey, optionalText, partText } from '../parts/texts.ts';
+import { blockKey, optionalText, titleText } from '../parts/texts.ts';
 
 /**
  * The title of the page, a back button and the page's buttons. On a page that begins with its figure a title without them is
@@ -13,6 +13,7 @@ import { blockKey, optionalText, partText } from '../parts/texts.ts';
 export const HeaderBlock = observer(function HeaderBlock({ block, runtime, locals }: BlockProps<'header'>) {
   const { parentPage } = useServices();
   const key = blockKey(runtime, block);
+  const title = titleText(runtime, block.title ?? runtime.page.title, locals, block.args);
   const text = optionalText(
     runtime,
     block.text,
@@ -39,11 +40,11 @@ export const HeaderBlock = observer(function HeaderBlock({ block, runtime, local
         </button>
       )}
       <div className="sb-header-words">
-        <h1>{partText(runtime, block.title ?? runtime.page.title, `${runtime.pageId}.title`, locals, block.args)}</h1>
+        <h1>{title ?? runtime.text(`${runtime.pageId}.title`)}</h1>
         {block.tag && runtime.shown(block.tag, locals) && (
           <ShownValue part={block.tag} runtime={runtime} locals={locals} />
         )}
-        {text !== undefined && <p className="sb-secondary">{text}</p>}
+        {text !== undefined && text !== '' && <p className="sb-secondary">{text}</p>}
       </div>
       <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="right" />
     </header>

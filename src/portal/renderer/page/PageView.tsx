@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { DialogHost } from '../overlay/DialogHost.tsx';
 import { OpenBlocks } from '../parts/OpenBlocks.tsx';
-import { optionalText } from '../parts/texts.ts';
+import { titleText } from '../parts/texts.ts';
 
 const noLocals = {};
 
@@ -11,7 +11,7 @@ export const PageView = observer(function PageView({ runtime }: { readonly runti
   const { page, pageId } = runtime;
   const title = page.blocks.some((block) => block.type === 'header')
     ? undefined
-    : optionalText(runtime, page.title, `${pageId}.title`, noLocals);
+    : titleText(runtime, page.title, noLocals);
   return (
     <>
       <div className={`sb-page sb-page-${runtime.isMobile ? 'mobile' : (page.width ?? 'normal')}`} data-page={pageId}>

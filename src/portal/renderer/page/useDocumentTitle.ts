@@ -11,7 +11,7 @@ export function useDocumentTitle(runtime: PageRuntime, route: Route): void {
   const portal = usePortal();
   const chain = routeChain(portal.manifest.routes.routes, route);
   const own = pageTitle(portal, runtime);
-  const titles = [own === '--' ? undefined : own, ...chain.slice(1).map((above) => routeTitle(portal, above))].filter(
+  const titles = [own, ...chain.slice(1).map((above) => routeTitle(portal, above))].filter(
     (title) => title !== undefined,
   );
   const title = documentTitle(

@@ -31,7 +31,13 @@ export const BlockView = observer(function BlockView({ block, runtime, locals }:
   );
   return (
     <BlockBoundary source={blockKey(runtime, block)} report={services.report} instead={instead}>
-      <CallGate needs={needs} runtime={runtime} locals={locals} rows={block.type === 'countdown' ? 1 : 3}>
+      <CallGate
+        needs={needs}
+        leads={widget.leads}
+        runtime={runtime}
+        locals={locals}
+        rows={block.type === 'countdown' ? 1 : 3}
+      >
         {() => (
           <Suspense fallback={<Pending />}>
             {/* Blocks have no element of their own; the witness finds them by a marker before them. */}

@@ -6,8 +6,12 @@ import { FailureNotice } from './FailureNotice.tsx';
 import { isAwaited } from './isAwaited.ts';
 import { Pending } from './Pending.tsx';
 
+const nothing: readonly string[] = [];
+
 interface Props {
   readonly needs: readonly string[];
+  /** Whether it displays no failure, and its children are drawn in spite of one. */
+  readonly leads?: boolean | undefined;
   readonly runtime: PageRuntime;
   readonly locals: Locals;
   /** Number of lines of the skeleton. */
@@ -20,7 +24,7 @@ interface Props {
  * error with a retry button after a failure. Where several gates depend on the same call, the first
  * displays the error and the others only that they are empty. After a refusal that the page explains, or without an answer to wait for it renders nothing. A pending refresh does not hide older data.
  */
-export const CallGate = observer(function CallGate({ needs, runtime, locals, rows, children }: Props) {
+export const CallGate = observer(function CallGate({ needs, leads, runtime, locals, rows, children }: Props) {
   const states = needs.map((name) => ({ name, state: runtime.call(name, locals) }));
   const pending = needs.some((name) => isAwaited(name, runtime, locals));
   // Deferred, so that the content of a response renders in pieces and the browser stays responsive.
@@ -28,7 +32,8 @@ export const CallGate = observer(function CallGate({ needs, runtime, locals, row
   const isRefused = states.some(({ state }) => isRefusal(state.status));
   const failed = states.filter(({ state }) => state.status === 'failed');
   const error = failed[0]?.state.error;
-  const teller = useTeller(needs, runtime, locals);
+  const teller = useTeller(leads ? nothing : needs, runtime, locals);
+  if (error && leads) return <>{children()}</>;
   if (error) {
     if (failed.every(({ name }) => runtime.callStore(name, locals).teller(name) !== teller))
       return <p className="sb-secondary">{runtime.text('common.loadFailed')}</p>;

@@ -12,7 +12,10 @@ export interface BlockWidget<P> {
   readonly View: ComponentType<P>;
   /** Whether the block waits for the data that its values read; blocks that only contain other blocks do not. */
   readonly waits: boolean;
-  /** Whether the block only says where the user is: a page needs more than it. */
+  /**
+   * Whether the block only says where the user is: a page needs more than it. So it is drawn when its call failed, and another
+   * block displays the failure.
+   */
   readonly leads?: boolean;
   /** Loads the widget's code, if it is a separate chunk. */
   readonly load?: () => Promise<void>;

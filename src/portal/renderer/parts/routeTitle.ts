@@ -1,6 +1,7 @@
 import type { Route } from '../../../config/model.generated.ts';
 import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import type { Portal } from '../../lifecycle/Portal.ts';
+import { lacksData } from './texts.ts';
 
 /**
  * The title of a route if its text is loaded; pages titled after their data have none from outside. A text may have the parameters
@@ -11,8 +12,10 @@ export function routeTitle(portal: Portal, { page, title }: Pick<Route, 'page' |
   return key !== undefined && portal.texts.has(key) ? portal.texts.text(key, portal.current.params) : undefined;
 }
 
-/** The title of the open page. */
+/** The title of the open page; its own one while the data of its title is not there. */
 export function pageTitle(portal: Portal, runtime: PageRuntime): string | undefined {
   const { title } = runtime.page;
-  return title === undefined ? routeTitle(portal, { page: runtime.pageId }) : runtime.text(title);
+  return title === undefined || lacksData(runtime, title, {})
+    ? routeTitle(portal, { page: runtime.pageId })
+    : runtime.text(title);
 }

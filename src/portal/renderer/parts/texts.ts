@@ -40,6 +40,24 @@ export function optionalText(
   return args === undefined ? runtime.derivedText(key) : runtime.text(key, argsOf(runtime, args, locals));
 }
 
+/** The title that a page or its header declares; the page's own one while the data of the declared one is not there. */
+export function titleText(
+  runtime: PageRuntime,
+  declared: TextKey | undefined,
+  locals: Locals,
+  args?: TextArgs,
+): string | undefined {
+  const key = `${runtime.pageId}.title`;
+  return lacksData(runtime, declared, locals)
+    ? runtime.derivedText(key)
+    : optionalText(runtime, declared, key, locals, args);
+}
+
+/** Whether a text is computed from data that is not there. */
+export function lacksData(runtime: PageRuntime, text: TextKey | undefined, locals: Locals): boolean {
+  return text !== undefined && text.startsWith('=') && (runtime.evaluate(text, locals) ?? null) === null;
+}
+
 /** Computed values for the placeholders of a text. */
 export function argsOf(
   runtime: PageRuntime,
