@@ -20,3 +20,40 @@ test('a failure in the deep section of home can be read, and asks again', async 
   await page.locator('.sb-deep').getByText('Total assets').first().waitFor();
   await close();
 });
+
+test('a failed notice has a title and a way back, and says once that it could not be loaded', async () => {
+  const { page, open, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
+  await site.sandbox('POST', '/faults', { operation: 'content.notice', status: 500 });
+  await open('/notice/NT-1001');
+  await page.getByRole('heading', { level: 1, name: 'Notice' }).waitFor();
+  expect(await page.getByText('Could not load').count()).toBe(1);
+  expect(await page.locator('.sb-breadcrumbs [aria-current]').textContent()).toBe('Notice');
+  expect(await page.title()).toMatch(/^Notice/);
+  await page.getByRole('button', { name: 'Back' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Could not load').waitFor({ state: 'detached' });
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Notice');
+  await close();
+});
+
+test('the exchange says that its chart could not be loaded, and does not go on without its currencies', async () => {
+  const { page, open, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
+  await site.sandbox('POST', '/faults', { operation: 'exchange.currencies', status: 500 });
+  await site.sandbox('POST', '/faults', { operation: 'wallet.rateTrend', status: 500, times: 9 });
+  await open('/wallet/entry/exchange');
+  await page.getByRole('textbox', { name: 'You send' }).fill('100');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const sell = page.locator('[data-field="fromCurrency"]');
+  await sell.locator('.sb-field-error').getByText('The options could not be loaded').waitFor();
+  await page.waitForFunction(() => document.activeElement?.closest('[data-field="fromCurrency"]') !== null);
+  await sell.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('The options could not be loaded').first().waitFor({ state: 'detached' });
+  const failure = page.locator('.sb-failure').last();
+  await failure.getByText('Could not load').waitFor();
+  await site.sandbox('POST', '/faults/clear', {});
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('figure.sb-chart').waitFor();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.waitForURL('**/exchange/confirm');
+  await close();
+});

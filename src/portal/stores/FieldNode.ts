@@ -195,6 +195,9 @@ export class FieldNode {
     this.#errors ??= computed(() => {
       const { segments, path, field, model } = this;
       model.schemaErrors.ensure();
+      // Nobody can make or see a choice whose options are not there.
+      if (this.required && this.enabled && model.lacksOptions(this))
+        return [{ path, keyword: 'options', key: 'validation.words.optionsFailed', params: {} }];
       const own = fieldErrors(
         { field, segments, path },
         {

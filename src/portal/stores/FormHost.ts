@@ -45,6 +45,7 @@ export interface FormHost {
   valueInRow(key: string): unknown;
   extraErrors(node: PlacedField): readonly FieldError[];
   optionsOf(node: PlacedField): readonly FieldOption[] | null;
+  lacksOptions(node: PlacedField): boolean;
   isComputed(path: string): boolean;
   mayEdit(place: { readonly path: string; readonly textPath: string }): boolean;
   isChecked(field: FormField): boolean;

@@ -205,6 +205,10 @@ export class FormModel implements FormHost {
     return this.#options.extraErrors?.(node) ?? noErrors;
   }
 
+  lacksOptions(node: FieldNode): boolean {
+    return this.#options.lacksOptions?.(node) ?? false;
+  }
+
   isComputed(path: string): boolean {
     return this.form.computed !== undefined && Object.hasOwn(this.form.computed, path);
   }

@@ -33,6 +33,8 @@ export interface FormModelOptions {
   readonly extraErrors?: (node: FieldNode) => readonly FieldError[];
   /** Choices that other forms share with this one, such as those of the rows of a table; null for the field's own. */
   readonly optionsOf?: (node: FieldNode) => readonly FieldOption[] | null;
+  /** Whether the options of a field could not be loaded. */
+  readonly lacksOptions?: (node: FieldNode) => boolean;
   /** Calls back after the next paint; immediately by default. */
   readonly afterDrawing?: (call: () => void) => void;
   /** Called when the user changes a field. */

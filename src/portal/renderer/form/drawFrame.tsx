@@ -77,7 +77,6 @@ export function drawFrame({
       ) : null}
       {drawButtons(node, context, true)}
       <div className="sb-field-control">{children(control, label)}</div>
-      {field.ui.optionsFrom === undefined ? null : <OptionsFailure node={node} context={context} label={label} />}
       {drawButtons(node, context, false)}
       {toCheck ? (
         <div className="sb-field-check">
@@ -106,6 +105,7 @@ export function drawFrame({
           {error}
         </div>
       )}
+      {field.ui.optionsFrom === undefined ? null : <OptionsFailure node={node} context={context} label={label} />}
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { whenIdle } from '../parts/whenIdle.ts';
 import { bindInto, valuesInto } from './bindInto.ts';
 import { loadedPairing } from './pairing.ts';
 import { loadedShaping } from './shaping.ts';
+import { failedCalls } from './widgets/failedCalls.ts';
 import type { FormContext } from './widgets/FormContext.ts';
 
 /** The options with which a block uses its form. */
@@ -248,6 +249,7 @@ export function makeFormModel(
       derivedText: (...keys) => runtime.derivedText(...keys),
     },
     namesOf: formReferences,
+    lacksOptions: (node) => failedCalls(node, runtime, locals()).length > 0,
     ...options,
   };
   const model = (compiled.form.pair && loadedPairing()?.makePaired(all, runtime, locals)) ?? new FormModel(all);

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { FieldNode } from '../../../stores/FieldNode.ts';
 import { isAwaited } from '../../parts/isAwaited.ts';
+import { failedCalls } from './failedCalls.ts';
 import { word, type FormContext } from './FormContext.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ export function optionsNote(node: FieldNode, context: FormContext): string | nul
     const locals = context.locals();
     const calls = runtime.callsOf(optionsFrom);
     if (calls.some((name) => isAwaited(name, runtime, locals))) return word(context, 'optionsLoading');
-    if (failedCalls({ node, context }).length > 0) return word(context, 'optionsFailed');
+    if (failedCalls(node, context.runtime, context.locals()).length > 0) return word(context, 'optionsFailed');
     // Until the call has run, it is unknown whether there are options.
     if (calls.some((name) => runtime.call(name, locals).status === 'idle')) return word(context, 'optionsLater');
     if (optionsFrom.empty !== undefined) return runtime.text(optionsFrom.empty);
@@ -27,23 +28,24 @@ export function optionsNote(node: FieldNode, context: FormContext): string | nul
 
 /** The note as a separate line, for widgets that show their options directly. A failure is shown below the field of any widget instead. */
 export const OptionsNote = observer(function OptionsNote({ node, context }: Props) {
-  const note = failedCalls({ node, context }).length > 0 ? null : optionsNote(node, context);
+  const note = failedCalls(node, context.runtime, context.locals()).length > 0 ? null : optionsNote(node, context);
   return note === null ? null : <p className="sb-options-note">{note}</p>;
 });
 
-/** Shows below a field that its options could not be loaded, with a retry button. */
+/** Shows below a field that its options could not be loaded, unless its error says so, with a retry button. */
 export const OptionsFailure = observer(function OptionsFailure({
   node,
   context,
   label,
 }: Props & { readonly label: string }) {
   const { runtime } = context;
-  const calls = failedCalls({ node, context });
+  const calls = failedCalls(node, context.runtime, context.locals());
   if (calls.length === 0) return null;
   const retry = runtime.text('common.retry');
+  const words = word(context, 'optionsFailed');
   return (
     <p className="sb-options-note">
-      {word(context, 'optionsFailed')}{' '}
+      {node.error !== words && `${words} `}
       <button
         type="button"
         className="sb-link"
@@ -55,12 +57,3 @@ export const OptionsFailure = observer(function OptionsFailure({
     </p>
   );
 });
-
-/** The failed calls among those that supply the options of a field; none if it has options. */
-function failedCalls({ node, context }: Props): readonly string[] {
-  const { optionsFrom } = node.field.ui;
-  if (optionsFrom === undefined || node.options.length > 0) return [];
-  return context.runtime
-    .callsOf(optionsFrom)
-    .filter((name) => context.runtime.call(name, context.locals()).status === 'failed');
-}

@@ -94,6 +94,31 @@ describe('a choice', () => {
     expect(screen.getByRole('radio', { name: 'ICBC' })).toBeTruthy();
   });
 
+  test('that must be made is refused while its options have failed, also with a value, and one that may be left out is not', async () => {
+    const ui: FieldUi = {
+      widget: 'select',
+      requiredWhen: 'true',
+      optionsFrom: { rows: '=data.cards', value: 'id', label: 'bank' },
+    };
+    const page: PageFile = { calls: { cards: { operation: 'card.list' } }, blocks: [] };
+    const submitted = async (own: FieldUi) => {
+      const { runtime } = await draw(text, own, { page, initial: 'c1' });
+      act(() => runtime.failed('cards'));
+      let isRight = false;
+      act(() => void (isRight = runtime.forms.get('form')?.validate() ?? false));
+      return { runtime, isRight };
+    };
+    const { runtime, isRight } = await submitted(ui);
+    expect(isRight).toBe(false);
+    expect(screen.getAllByText(/The options could not be loaded/)).toHaveLength(1);
+    expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
+    act(() => runtime.answered('cards', [{ id: 'c1', bank: 'ICBC' }]));
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+    expect(runtime.forms.get('form')?.validate()).toBe(true);
+    cleanup();
+    expect((await submitted({ ...ui, requiredWhen: 'false' })).isRight).toBe(true);
+  });
+
   test('with several values is a list', async () => {
     const { value } = await draw({ type: 'array', items: { enum: ['a', 'b'] } }, {}, { texts: words });
     await choose('Apple');
