@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { FormFile } from '../../config/model.generated.ts';
+import { loadRegions } from '../operation/regions.ts';
 import type { KycForm } from './KycForm.ts';
 import { reasonText } from './reviewReasons.ts';
 import { shapeProblems } from './shapeProblems.ts';
 
+const site = loadRegions('schemas', undefined).siteOf('CN');
 const forms: readonly KycForm[] = [
   {},
   {
@@ -30,7 +33,7 @@ describe('a refusal by the schema of a verification form', () => {
   test.each(forms.flatMap((form) => (['0', '1'] as const).map((kycType) => [kycType, form] as const)))(
     'of type %s reads as a sentence',
     (kycType, form) => {
-      const problems = shapeProblems(kycType, form);
+      const problems = shapeProblems(site, kycType, form);
       expect(problems.length).toBeGreaterThan(0);
       for (const { code } of problems) {
         const [chinese, english] = [reasonText(code, 'zh-CN'), reasonText(code, 'en')];
@@ -42,10 +45,20 @@ describe('a refusal by the schema of a verification form', () => {
   );
 
   test('names the field by its path', () => {
-    expect(shapeProblems('0', { address: {} })).toContainEqual({ field: 'address.province', code: 'missing' });
-    expect(shapeProblems('0', { sellsOn: ['AMAZON', 'AMAZON'] })).toContainEqual({
+    expect(shapeProblems(site, '0', { address: {} })).toContainEqual({ field: 'address.province', code: 'missing' });
+    expect(shapeProblems(site, '0', { sellsOn: ['AMAZON', 'AMAZON'] })).toContainEqual({
       field: 'sellsOn',
       code: 'repeated',
     });
+  });
+
+  test('is by the form of the site', () => {
+    const own: FormFile = {
+      schema: { type: 'object', required: ['nickname'], properties: { nickname: { type: 'string', maxLength: 3 } } },
+    };
+    const form = (id: string): FormFile => (id === 'kyc.enterprise' ? own : site.form(id));
+    expect(shapeProblems({ form }, '1', {})).toEqual([{ field: 'nickname', code: 'missing' }]);
+    expect(shapeProblems({ form }, '1', { nickname: 'Bobby' })).toEqual([{ field: 'nickname', code: 'tooLong' }]);
+    expect(shapeProblems({ form }, '0', {})).toEqual(shapeProblems(site, '0', {}));
   });
 });

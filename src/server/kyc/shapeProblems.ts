@@ -1,5 +1,6 @@
-import { formSchemas } from './formSchemas.ts';
-import type { KycForm, KycProblem, KycType } from './KycForm.ts';
+import { formCheck } from '../operation/formCheck.ts';
+import type { RegionSite } from '../operation/regions.ts';
+import { kycFormIds, type KycForm, type KycProblem, type KycType } from './KycForm.ts';
 
 /** Reasons by the failing keyword of the schema; any other keyword gives `malformed`. */
 const codes: Readonly<Record<string, string>> = {
@@ -14,9 +15,13 @@ const codes: Readonly<Record<string, string>> = {
   additionalProperties: 'notAskedFor',
 };
 
-/** Returns the schema errors of a form as codes that have words for users: a validator's own sentences are for developers. Skips `if`, which only names the tried alternative. */
-export function shapeProblems(kycType: KycType, form: KycForm): readonly KycProblem[] {
-  return formSchemas[kycType](form).flatMap(({ field, keyword }) =>
+/** Returns the errors of a form by the schema of its file as codes that have words for users: a validator's own sentences are for developers. Skips `if`, which only names the tried alternative. */
+export function shapeProblems(
+  { form }: Pick<RegionSite, 'form'>,
+  kycType: KycType,
+  values: KycForm,
+): readonly KycProblem[] {
+  return formCheck(form(kycFormIds[kycType]))(values).flatMap(({ field, keyword }) =>
     keyword === 'if' ? [] : [{ field, code: codes[keyword] ?? 'malformed' }],
   );
 }

@@ -114,7 +114,7 @@ async function mustBeRight(
   ctx: RequestContext,
   { kycType, form }: { kycType: KycType; form: KycForm },
 ): Promise<void> {
-  const broken = shapeProblems(kycType, form);
+  const broken = shapeProblems(ctx.site, kycType, form);
   if (broken.length > 0) throw problemsFound(broken, ctx);
   const wrongSite: readonly KycProblem[] = kycCountries(ctx.site).every((country) => country !== form['countryCode'])
     ? [{ field: 'countryCode', code: 'countryNotHere' }]
