@@ -25,6 +25,8 @@ export interface ServerOptions {
   readonly sandbox: boolean;
   /** Whether responses are checked against their schemas. */
   readonly checkResponses: boolean;
+  /** Whether forms are checked by their files at any time, as the portal follows edits in development; else as they were at the start. */
+  readonly followsEdits?: boolean;
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   /** Milliseconds that running requests get to finish once the server closes. */
   readonly drainMs?: number | undefined;

@@ -11,11 +11,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /**
  * `npm run dev`: the API on one port, and in front of it Vite, which serves the portal from source and
- * reloads code and config when they are saved. The server's own code does not reload: restart for changes to it.
+ * reloads code and config when they are saved. The server follows edits of forms; its own code does not reload: restart for changes to it.
  */
 async function dev(): Promise<void> {
   const options = optionsFromEnvironment(process.env, root);
-  const api = await startServer({ ...options, port: 0, checkResponses: true });
+  const api = await startServer({ ...options, port: 0, checkResponses: true, followsEdits: true });
   const regions = loadRegions(options.schemasDir, options.region);
   const vite = await startVite(options.port, api, regions);
   const [first] = api.personas;

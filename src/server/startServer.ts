@@ -21,6 +21,7 @@ import { HttpProblem } from './operation/HttpProblem.ts';
 import { loadDocuments } from './operation/loadDocuments.ts';
 import type { OpenApiDocument } from './operation/OpenApiDocument.ts';
 import { loadRegions, type Regions } from './operation/regions.ts';
+import { followForms, loadForms } from './operation/siteForms.ts';
 import { createSystemClock, type Clock } from './platform/Clock.ts';
 import { createJobRunner, type JobRunner } from './platform/jobs.ts';
 import { openSandboxClock, type SandboxClock } from './platform/SandboxClock.ts';
@@ -61,7 +62,7 @@ export interface Backend {
  * for the operator when the port is taken, the data directory in use, or the API incomplete.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const regions = loadRegions(options.schemasDir, options.region);
+  const regions = loadRegions(options.schemasDir, options.region, options.followsEdits ? followForms : loadForms);
   const isOurHost = hostCheck(regions, { listensOn: options.host, more: options.hosts });
   const app = createApp({
     messages: loadErrorMessages(options.i18nDir, languagesOf(regions)),

@@ -36,14 +36,17 @@ export interface Regions {
  * Loads the regions of the config and its overlays, and which region a host serves. A host that no region names, and the bare
  * `localhost`, serve `chosen` when given, else the site's default region. Throws when `chosen` is not declared.
  */
-export function loadRegions(schemasDir: string, chosen: string | undefined): Regions {
+export function loadRegions(schemasDir: string, chosen: string | undefined, readForms = loadForms): Regions {
   const file = path.join(schemasDir, 'site.json');
   const site = fs.existsSync(file) ? readJsonObject(file) : {};
   const overlays = readOverlays(schemasDir);
-  const formsOf = loadForms(schemasDir);
+  const formsOf = readForms(schemasDir);
   const brought = [...overlays.values()].flatMap((overlay) => introducedRegions(overlay).map(({ entry }) => entry));
   const sites = [...listIn(site['regions']).filter(isJsonObject), ...brought].map((entry) =>
-    siteFrom(entry, formsOf(overlays.get(String(entry['id'])))),
+    siteFrom(
+      entry,
+      formsOf(() => readOverlays(schemasDir).get(String(entry['id']))),
+    ),
   );
   const byHost = new Map(sites.flatMap(({ id, hosts }) => hosts.map((host) => [host, id] as const)));
   const known = sites.map(({ id }) => id);
@@ -57,7 +60,12 @@ export function loadRegions(schemasDir: string, chosen: string | undefined): Reg
       const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
       return chosen && name === 'localhost' ? chosen : (byHost.get(name) ?? fallback);
     },
-    siteOf: (region) => sites.find(({ id }) => id === region) ?? siteFrom({ id: region }, formsOf(undefined)),
+    siteOf: (region) =>
+      sites.find(({ id }) => id === region) ??
+      siteFrom(
+        { id: region },
+        formsOf(() => undefined),
+      ),
   };
 }
 

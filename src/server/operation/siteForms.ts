@@ -17,18 +17,36 @@ interface DeclaredForm {
   readonly form: FormFile;
 }
 
+/** The overlay of a region, as its file is now; undefined without one. */
+type ReadOverlay = () => JsonObject | undefined;
+
 /** Returns the reader of a site's forms for a region, by its overlay if it has one. It reads the files when the first form is asked for. */
-export function loadForms(schemasDir: string): (overlay: JsonObject | undefined) => FormOf {
+export function loadForms(schemasDir: string): (overlay: ReadOverlay) => FormOf {
   let declared: ReadonlyMap<string, DeclaredForm> | null = null;
   return (overlay) => {
     const known = new Map<string, FormFile>();
     let forms: ReadonlyMap<string, DeclaredForm> | null = null;
     return (id) => {
       declared ??= readForms(schemasDir);
-      forms ??= overlaid(declared, overlay);
+      forms ??= overlaid(declared, overlay());
       const form = known.get(id) ?? selfContained(id, forms.get(id), schemasDir);
       known.set(id, form);
       return form;
+    };
+  };
+}
+
+/** The same for a server in development: it reads the files each time, as the portal follows each edit. A form stays as it was while a file is broken. */
+export function followForms(schemasDir: string): (overlay: ReadOverlay) => FormOf {
+  return (overlay) => {
+    const last = new Map<string, FormFile>();
+    return (id) => {
+      try {
+        last.set(id, selfContained(id, overlaid(readForms(schemasDir), overlay()).get(id), schemasDir));
+      } catch (cause) {
+        if (!last.has(id)) throw cause;
+      }
+      return last.get(id) ?? selfContained(id, undefined, schemasDir);
     };
   };
 }
