@@ -55,7 +55,7 @@ describe('a usual mistake of an analyst gives one finding, at its file and line,
     ['a text in a state that starts as 0', signIn, '"=page.tries + 1"', '"=string(page.tries)"', 'a number'],
     [
       'an export of a list that is no download',
-      'schemas/bill/parts/orders.json',
+      'schemas/record/pages/trade.json',
       '"export": "bill.exportList"',
       '"export": "flash.apply"',
       'flash.exportList',

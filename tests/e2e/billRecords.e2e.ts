@@ -107,3 +107,24 @@ test('spec: R-129 C-211 the number of bills that wait leads to exactly those, an
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });
+
+test.each([
+  ['/payment/batch/bill', 'Citeo'],
+  ['/payment/batch/bill?tab=all', 'Citeo'],
+  ['/payment/advertising', 'Meta Ads'],
+  ['/payment/advertising/record', 'Meta Ads'],
+])('a row of the bills at %s opens its bill beside the list', async (at, payee) => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', at });
+  const { page, problems } = visit;
+  const row = page.locator('tbody tr', { hasText: payee }).last();
+  await row.getByText(payee).click();
+  const drawer = page.getByRole('dialog', { name: 'Bill' });
+  await drawer.getByText(payee).first().waitFor();
+  await drawer.getByText('Submitted').first().waitFor();
+  const number = new URL(page.url()).searchParams.get('row') ?? '';
+  await drawer.getByText(number, { exact: true }).waitFor();
+  await drawer.getByRole('link', { name: 'Details' }).click();
+  await page.waitForURL(new RegExp(`billId=${number}`));
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
