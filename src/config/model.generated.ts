@@ -5343,12 +5343,12 @@ to: Id
 back?: true
 }
 /**
- * A table of the rows that an operation answers page by page, with its call, filter bar, paging, sort order and export. They follow from the document of the operation and from the filter form.
+ * A table of the rows that an operation answers page by page, with its call, filter bar, paging, sort order and export. They follow from the document of the operation and from the filter form. The call waits while the list, or what it is in, is hidden for a reason that needs no answer, unless something else reads it.
  */
 export interface BlockList {
 id: Id
 /**
- * A table of the rows that an operation answers page by page, with its call, filter bar, paging, sort order and export. They follow from the document of the operation and from the filter form.
+ * A table of the rows that an operation answers page by page, with its call, filter bar, paging, sort order and export. They follow from the document of the operation and from the filter form. The call waits while the list, or what it is in, is hidden for a reason that needs no answer, unless something else reads it.
  */
 type: "list"
 visibleWhen?: Condition

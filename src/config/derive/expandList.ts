@@ -21,6 +21,8 @@ interface Around {
   readonly written: JsonObject;
   /** Whether the page has a filter bar for the list elsewhere. */
   readonly hasFilterBar: boolean;
+  /** The conditions of the list and of the blocks around it that its call follows, too. */
+  readonly shown: readonly string[];
   readonly declared: Declarations;
 }
 
@@ -31,7 +33,7 @@ const fewParameters = 4;
  * The blocks and the call that a list replaces, and the parts of the list that they follow from. A list whose operation does
  * not answer page by page has no rows; the checker reports it.
  */
-export function expandList({ place: { list, tabs }, written, hasFilterBar, declared }: Around): ExpandedList {
+export function expandList({ place: { list, tabs }, written, hasFilterBar, shown, declared }: Around): ExpandedList {
   const { operation: own, input = {}, filter, export: exported, totals, dayTotals, ...table } = list;
   const operationId = own ?? written['operation'];
   const operation = declared.operation(String(operationId));
@@ -72,7 +74,7 @@ export function expandList({ place: { list, tabs }, written, hasFilterBar, decla
         : {
             value: {
               operation: operationId,
-              ...conditions(list, tabs),
+              ...conditions(list, tabs, shown),
               ...written,
               input: isInputListed
                 ? [ofAddress, ...[written['input']].flat(), ...(Object.keys(input).length === 0 ? [] : [input])]
@@ -130,10 +132,15 @@ function follows(inside: JsonPath, path: JsonPath): PartOrigin {
   return { inside, path, whole: true };
 }
 
-/** The call runs while the tabs around the list are shown, and for users who see the list and the tabs. */
-function conditions({ permission, flag, switch: needed }: BlockList, tabs: readonly Tab[]): JsonObject {
+/** The call runs while the list and the tabs around it are shown, and for users who see the list and the tabs. */
+function conditions(
+  { permission, flag, switch: needed }: BlockList,
+  tabs: readonly Tab[],
+  shown: readonly string[],
+): JsonObject {
+  const all = [...tabs.map((tab) => tab.shown), ...shown.map((condition) => `(${condition})`)];
   return {
-    ...(tabs.length > 0 && { when: tabs.map(({ shown }) => shown).join(' && ') }),
+    ...(all.length > 0 && { when: all.join(' && ') }),
     ...Object.assign({}, ...tabs.map(({ users }) => users)),
     ...(permission !== undefined && { permission }),
     ...(flag !== undefined && { flag }),

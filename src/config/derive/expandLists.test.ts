@@ -197,6 +197,24 @@ describe('a list', () => {
     ]);
   });
 
+  test('that the address or the state of the page hides is not called then; what an answer hides is asked for beside it', () => {
+    const whenOf = (visibleWhen: string, others: readonly object[] = [], own: object = {}) =>
+      valueAt(
+        home({
+          computed: { isChosen: "=route.query.a != null && 'data.x' != ''", isMany: '=size(data.other) > 1' },
+          blocks: [{ type: 'section', visibleWhen, blocks: [{ ...list, ...own }] }, ...others],
+        }),
+        ['calls', 'items', 'when'],
+      );
+    expect(whenOf('route.query.a == null')).toBe('(route.query.a == null)');
+    expect(whenOf('page.isChosen', [], { visibleWhen: 'size(route.query.b) > 0' })).toBe(
+      '(page.isChosen) && (size(route.query.b) > 0)',
+    );
+    expect(whenOf('data.other != null')).toBeUndefined();
+    expect(whenOf('page.isMany')).toBeUndefined();
+    expect(whenOf('route.query.a == null', [{ type: 'text', text: '=string(data.items.count)' }])).toBeUndefined();
+  });
+
   test('that some users do not see is not called for them', () => {
     expect(home({ blocks: [{ ...list, permission: 'look' }] })).toMatchObject({
       calls: { items: { permission: 'look' } },

@@ -5,6 +5,7 @@ import type { PageFile } from '../model.generated.ts';
 import { recordOf } from '../recordOf.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 import type { Answered, Declarations } from './Declarations.ts';
+import { isKnownAtOnce } from './isKnownAtOnce.ts';
 import { expandList } from './expandList.ts';
 import { replaceLists, type ListPlace, type Origins } from './replaceLists.ts';
 
@@ -46,6 +47,11 @@ function expand(page: PageFile, declared: Declarations): ExpandedPage {
         ({ form, query, path }) =>
           form === place.list.filter && query === place.list.query && !areInDifferentTabs(page, path, place.path),
       ),
+      shown: isReadElsewhere(page, place)
+        ? []
+        : [...place.shown, place.list.visibleWhen ?? []]
+            .flat()
+            .filter((condition) => isKnownAtOnce(condition, page.computed ?? {})),
       declared,
     });
     if (call) calls.push({ place, call: call.value });
@@ -62,6 +68,13 @@ function expand(page: PageFile, declared: Declarations): ExpandedPage {
   if (bare === page) return { page, locate: (path) => path };
   const all: Origins = new Map([...origins, ...callOrigins]);
   return { page: calls.reduceRight(withCall, bare), locate: (path) => located(path, all) };
+}
+
+/** Whether something besides the list reads its answer, which the page then needs while the list is hidden. */
+function isReadElsewhere(page: PageFile, { list }: ListPlace): boolean {
+  const mentions = (part: object): number =>
+    JSON.stringify(part).match(new RegExp(`\\b(?:data|status)\\.${list.id}\\b`, 'g'))?.length ?? 0;
+  return mentions(page) > mentions(list);
 }
 
 /** The path that the longest known part of a path comes from. */

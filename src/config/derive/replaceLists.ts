@@ -12,6 +12,8 @@ export interface ListPlace {
   readonly owner: JsonPath;
   /** Tabs around the list, the outermost first. */
   readonly tabs: readonly Tab[];
+  /** The conditions of the blocks around the list, the outermost first. */
+  readonly shown: readonly string[];
 }
 
 export interface Tab {
@@ -59,13 +61,13 @@ export function replaceLists(
 ): { readonly page: PageFile; readonly origins: Origins } {
   const origins: Origins = new Map();
   const walk = new Walk(replace, origins);
-  const blocks = walk.blocks(page.blocks, [['blocks'], ['blocks']], { owner: [], tabs: [] });
+  const blocks = walk.blocks(page.blocks, [['blocks'], ['blocks']], { owner: [], tabs: [], shown: [] });
   const dialogs =
     page.dialogs &&
     Object.fromEntries(
       Object.entries(page.dialogs).map(([id, dialog]) => {
         const path = ['dialogs', id, 'blocks'];
-        const inside = walk.blocks(dialog.blocks, [path, path], { owner: ['dialogs', id], tabs: [] });
+        const inside = walk.blocks(dialog.blocks, [path, path], { owner: ['dialogs', id], tabs: [], shown: [] });
         return [id, inside === dialog.blocks ? dialog : { ...dialog, blocks: inside }];
       }),
     );
@@ -75,7 +77,7 @@ export function replaceLists(
   return { page: isSame ? page : ({ ...page, blocks, ...(dialogs && { dialogs }) } as PageFile), origins };
 }
 
-type Around = Pick<ListPlace, 'owner' | 'tabs'>;
+type Around = Pick<ListPlace, 'owner' | 'tabs' | 'shown'>;
 
 /** Path in the old page and in the new one. */
 type Paths = readonly [old: JsonPath, now: JsonPath];
@@ -109,7 +111,8 @@ class Walk {
     return moves || copied.some((block, index) => block !== blocks[index]) ? copied : blocks;
   }
 
-  #inside(value: unknown, [old, now]: Paths, around: Around): unknown {
+  #inside(value: unknown, [old, now]: Paths, outside: Around): unknown {
+    const around = within(value, outside);
     if (Array.isArray(value)) {
       const copy = value.map((item: unknown, index) =>
         this.#inside(
@@ -151,6 +154,12 @@ class Walk {
     });
     return entries.every(([key, child]) => child === value[key]) ? value : Object.fromEntries(entries);
   }
+}
+
+/** What is around a list in a block. */
+function within(value: unknown, around: Around): Around {
+  const { visibleWhen } = recordOf(value);
+  return typeof visibleWhen === 'string' ? { ...around, shown: [...around.shown, visibleWhen] } : around;
 }
 
 /** A tab is shown when the address names it; the first also when the address names none. */
