@@ -1,14 +1,17 @@
 /** Below this, numbers have no grouping separators in any language. */
 const ungrouped = 1000;
 
+/** What a text shows instead of an argument that is missing. */
+export const missing = '--';
+
 /** The parser's element types; elements with number or date formats need the formatter. */
 const [literal, argument, select, plural, pound] = [0, 1, 5, 6, 7];
 
 interface Filling {
   readonly locale: string;
   readonly valueOf: (name: string) => unknown;
-  /** The number that `#` shows inside a plural. */
-  readonly counted?: number;
+  /** What `#` shows inside a plural: its number, or the stand-in for one that is missing. */
+  readonly counted?: number | string;
 }
 
 interface Element {
@@ -49,7 +52,9 @@ function partOf(element: Element, filling: Filling): string | null {
     case select:
       return plainMessage(wayOf(element, String(value)), { locale, valueOf });
     case plural:
-      return typeof value === 'number' ? pluralOf(element, value, filling) : null;
+      if (typeof value === 'number') return pluralOf(element, value, filling);
+      // The formatter would show NaN.
+      return value === missing ? plainMessage(wayOf(element, 'other'), { locale, valueOf, counted: missing }) : null;
     default:
       return null;
   }

@@ -13,6 +13,7 @@ describe('the text of a refusal', () => {
 
   test('shows no placeholder when an argument is missing, and the code when there is no text', () => {
     expect(message('771105', 'zh-CN', {})).not.toMatch(/[{}]/);
+    expect(message('771105', 'en', {})).toContain('-- tries left');
     expect(message('000001', 'zh-CN', {})).toBe('000001');
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isRecord } from '../../domain/isRecord.ts';
 import { markingWrites, type AccountMark } from '../db/accountWrites.ts';
 import type { Database } from '../db/Database.ts';
 import type { Replica } from '../db/Replica.ts';
@@ -244,7 +245,7 @@ function loginNameIn(body: unknown): string | null {
 async function meetFault(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<'dropped' | 'continue'> {
   switch (fault.kind) {
     case 'code':
-      throw new Refusal(fault.code, {}, fault.errorParam);
+      throw new Refusal(fault.code, wordsOf(fault.errorParam), fault.errorParam);
     case 'status':
       throw new HttpProblem(fault.status, 'sandbox fault');
     case 'delay':
@@ -257,6 +258,13 @@ async function meetFault(fault: Fault, request: FastifyRequest, reply: FastifyRe
       request.raw.socket.destroy();
       return 'dropped';
   }
+}
+
+/** The arguments of a refusal's text: what operations that refuse for real send beside them has the same names. */
+function wordsOf(errorParam: unknown): Readonly<Record<string, string | number>> {
+  const isWord = (entry: readonly [string, unknown]): entry is [string, string | number] =>
+    typeof entry[1] === 'string' || typeof entry[1] === 'number';
+  return isRecord(errorParam) ? Object.fromEntries(Object.entries(errorParam).filter(isWord)) : {};
 }
 
 async function answerOf(

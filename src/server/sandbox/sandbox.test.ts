@@ -34,6 +34,11 @@ describe('planted faults', () => {
     expect(calls).toHaveLength(0);
     expect((await echo()).json).toMatchObject({ success: true });
   });
+  test('fill the message of their code from the error parameter', async () => {
+    await plant({ code: '771105', errorParam: { retries: 2, list: [] } });
+    const { json } = await server.request('POST', '/api/echo', { body: {}, headers: { 'accept-language': 'en' } });
+    expect(json).toMatchObject({ code: '771105', message: 'Wrong payment password. You have 2 tries left.' });
+  });
   test('return an HTTP status', async () => {
     await plant({ status: 503 });
     expect(await echo()).toMatchObject({ status: 503, json: { success: false } });
