@@ -978,6 +978,12 @@ noAnswer: {
 text: TextKey
 }
 /**
+ * What the user reads when a business code comes without a message of its own; without this, the code.
+ */
+noMessage?: {
+text: TextKey
+}
+/**
  * The behaviour when the response of an operation with x-once is lost: the portal shows a message, and queries the outcome with the key of the request until it is known.
  */
 outcome?: {

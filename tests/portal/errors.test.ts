@@ -166,6 +166,17 @@ describe('codes with the same meaning for every call', () => {
   });
 });
 
+test('a code that the server has no words for is named in a sentence that says what to do', async () => {
+  const { runtime, portal } = await refuse({ code: '123456' });
+  await save(runtime);
+  expect(portal.overlays.notices).toMatchObject([
+    {
+      text: '操作未完成（代码 123456），请稍后重试。如仍未完成，请将请求编号告知客服。',
+      traceId: expect.stringMatching(/./),
+    },
+  ]);
+});
+
 describe('HTTP errors', () => {
   const messages: readonly (readonly [string, number, string])[] = [
     ['E-011', 400, '请求错误（400）'],

@@ -24,7 +24,7 @@ export function errorChanges(compared: Compared): readonly FoundChange[] {
       pages: touched(compared, 'ofCode', key),
     }),
   );
-  const general = (['otherwise', 'http', 'noAnswer'] as const)
+  const general = (['otherwise', 'http', 'noAnswer', 'noMessage'] as const)
     .filter((name) => !isSame(was[name], is[name]))
     .map(
       (name): FoundChange => ({

@@ -11,6 +11,7 @@ const ownValues: Readonly<Record<string, readonly string[]>> = {
   'Block_countdown.text': ['time', 'seconds'],
   'FieldUi.itemTitle': ['n'],
   'HTTP status.text': ['status'],
+  'No message.text': ['code'],
   'Agreements.otherLanguage': ['language'],
   'Agreements.reading': ['language'],
   'Agreements.signed': ['title'],

@@ -85,10 +85,13 @@ export function handlerOf(onError: Handlers, code: string): Actions | string | u
 
 /** The message that the user sees for a failure. */
 function failureText(portal: Portal, error: ApiError): string {
-  const { http, noAnswer } = portal.manifest.errors;
+  const { http, noAnswer, noMessage } = portal.manifest.errors;
   switch (error.kind) {
     case 'business':
-      return error.message;
+      // A server that does not know the words of a code sends none, or the code.
+      return noMessage === undefined || (error.message && error.message !== error.code)
+        ? error.message
+        : portal.texts.text(noMessage.text, { code: error.code });
     case 'http':
       return portal.texts.text(http[String(error.status)]?.text ?? http['otherwise']?.text ?? noAnswer.text, {
         status: String(error.status),
