@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Block, PageFile } from '../../../config/model.generated.ts';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
@@ -53,4 +53,13 @@ describe('the title of a page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Holidays' });
     expect(pageTitle(portal, runtime)).toBe('Holidays');
   });
+});
+
+test('the tag beside a title appears with its value', async () => {
+  const tag = { id: 'status', value: '=page.status', format: 'text' } as const;
+  const { runtime } = renderPage({ state: { status: null }, blocks: [{ type: 'header', tag }] }, { texts });
+  const header = (await screen.findByRole('heading', { level: 1 })).closest('header');
+  expect(header?.textContent).toBe('Home');
+  runtime.write('page.status', 'Paid');
+  await waitFor(() => expect(header?.textContent).toBe('HomePaid'));
 });

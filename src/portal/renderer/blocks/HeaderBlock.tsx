@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
+import { noValue } from '../../../domain/format.ts';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { useServices } from '../parts/RendererServices.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
+import { shownText } from '../parts/shownText.ts';
 import { blockKey, optionalText, titleText } from '../parts/texts.ts';
 
 /**
  * The title of the page, a back button and the page's buttons. On a page that begins with its figure a title without them is
- * for screen readers only.
+ * for screen readers only. A tag without a value is not shown: the page has nothing to say the state of.
  */
 export const HeaderBlock = observer(function HeaderBlock({ block, runtime, locals }: BlockProps<'header'>) {
   const { parentPage } = useServices();
@@ -41,7 +43,7 @@ export const HeaderBlock = observer(function HeaderBlock({ block, runtime, local
       )}
       <div className="sb-header-words">
         <h1>{title ?? runtime.text(`${runtime.pageId}.title`)}</h1>
-        {block.tag && runtime.shown(block.tag, locals) && (
+        {block.tag && runtime.shown(block.tag, locals) && shownText(block.tag, runtime, locals).text !== noValue && (
           <ShownValue part={block.tag} runtime={runtime} locals={locals} />
         )}
         {text !== undefined && text !== '' && <p className="sb-secondary">{text}</p>}
