@@ -69,6 +69,42 @@ test('spec: R-245, R-246, R-247 a seller sells dollars for yuan: estimate, revie
   await visit.close();
 });
 
+test('an exchange that begins anew in another document is confirmed with its own amount', async () => {
+  const visit = await seller('/wallet/entry/exchange?from=USD');
+  const { page, problems } = visit;
+  const sold = page
+    .locator('.sb-pair')
+    .filter({ hasText: /^You sell/ })
+    .locator('dd');
+  const confirm = async (amount: string) => {
+    await typeAmount(page, amount);
+    await next(page);
+    await page.waitForURL('**/wallet/entry/exchange/confirm');
+    await expect.poll(() => sold.innerText()).toBe(`USD ${amount}`);
+  };
+  await confirm('123.45');
+  await visit.open('/wallet/entry/exchange/confirm');
+  await expect.poll(() => sold.innerText()).toBe('USD 123.45');
+  await visit.open('/wallet/entry/exchange?from=USD');
+  await confirm('500.00');
+  expect(await problems.take()).toEqual([]);
+  await visit.close();
+});
+
+test('an exchange that was made already leads to its record and is not offered again', async () => {
+  const visit = await seller('/wallet/entry/exchange?from=USD');
+  const { page } = visit;
+  await typeAmount(page, '123.45');
+  await next(page);
+  await page.waitForURL('**/wallet/entry/exchange/confirm');
+  await page.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await site.sandbox('POST', '/faults', { operation: 'exchange.submit', code: '711006' });
+  await pay(page, payPassword);
+  await page.getByText('You’ve already submitted this. See the result in your transactions.').waitFor();
+  await page.waitForURL('**/record/trade?tab=exchange');
+  await visit.close();
+});
+
 test('an exchange begins on the account home: the rate is there before an amount, the form opens where the user presses without another call for it, and its input goes on to the exchange page', async () => {
   const visit = await seller('/account');
   const { page, problems } = visit;

@@ -89,6 +89,11 @@ export function resumedStep(
   };
 }
 
+/** Forgets the step that a previous document kept when its user opens another page first: it may lead to the same step with other values. */
+export function forgetStepBefore(portal: Portal): void {
+  if (portal.session.userId !== '' && !portal.current.isRedirect) portal.sessionStorage.removeItem(key);
+}
+
 /** Forgets the kept step, and a departure to another site, after a deliberate sign-out. */
 export function forgetResumedStep(portal: Portal): void {
   portal.sessionStorage.removeItem(key);

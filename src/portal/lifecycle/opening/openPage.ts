@@ -28,6 +28,7 @@ import { isMobileLayout } from '../isMobileLayout.ts';
 import { loadPage } from './loadPage.ts';
 import { openFrame } from './openFrame.ts';
 import { openRuntime, type OpenedRuntime } from './openRuntime.ts';
+import { forgetStepBefore } from '../resumedStep.ts';
 import type { Portal } from '../Portal.ts';
 import { scopeOf } from '../scope.ts';
 import { ensureSession, goToSignIn, leaveForRegion, needsSession, refreshSession } from '../session.ts';
@@ -92,6 +93,7 @@ async function openAdmitted(portal: Portal, page: string, route: Route): Promise
   }
   const [{ page: content }] = await Promise.all([loadPage(portal, page), openFrame(portal)]);
   await nextTask();
+  if (!content.resume) forgetStepBefore(portal);
   return { kind: 'page', route, opened: openRuntime(portal, page, content) };
 }
 
