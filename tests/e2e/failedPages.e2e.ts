@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, axeFindingsInTheDark } from '../support/axeFindings.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { enterPassword, fillIn, next, payPasswordField, visitWithdrawal } from '../support/withdrawVisit.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -55,5 +56,43 @@ test('the exchange says that its chart could not be loaded, and does not go on w
   await page.locator('figure.sb-chart').waitFor();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.waitForURL('**/exchange/confirm');
+  await close();
+});
+
+test.each([
+  '/dobby/result',
+  '/payment/batch/success?batchId=PB20260101000001',
+  '/payment/batch/createSuccess?batchId=PB20260101000001',
+  '/payment/batch/single/success?batchId=PB20260101000001',
+  '/payment/batch/single/createSuccess?batchId=PB20260101000001',
+  '/record/detail/payment',
+])('%s finds no order, and says that, not that it was sent, saved or paid', async (address) => {
+  const { page, close } = await site.visit({ as: 'seller@cn', locale: 'en', at: address });
+  await page
+    .getByText(/^(We couldn’t find this|No transfer found)/)
+    .first()
+    .waitFor();
+  expect(await page.locator('main').innerText()).not.toMatch(
+    /sent|saved|submitted|created|transferred|to check|has your payment|--/i,
+  );
+  await close();
+});
+
+test('a withdrawal whose quote ended says so where the password is typed again; a missing password is said once', async () => {
+  const { page, close } = await visitWithdrawal(site, '/withdraw/create');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await fillIn(page, '210');
+  await next(page);
+  await payPasswordField(page).waitFor();
+  await site.sandbox('POST', '/faults', { operation: 'withdraw.submit', code: '771101' });
+  await enterPassword(page);
+  await page.getByText('You haven’t set a payment password yet. Set one first.').waitFor();
+  expect(await page.locator('.sb-toast').allInnerTexts()).toEqual([]);
+  await site.sandbox('POST', '/faults', { operation: 'withdraw.submit', code: '500001' });
+  await enterPassword(page);
+  const renewed = page.locator('.sb-notice', { hasText: /^The quote was renewed/ });
+  await renewed.waitFor();
+  const box = await renewed.boundingBox();
+  expect([box && box.y > 60, box && box.y + box.height < 720]).toEqual([true, true]);
   await close();
 });
