@@ -25,11 +25,14 @@ test.each(calls)('%s have the names of mainland banks in the language of the req
   expect(english?.filter((name) => /\p{Script=Han}/u.test(name))).toEqual([]);
 });
 
-test('a bank is found by its name in any language', async () => {
+test('a withdrawal is found by the name of its bank in any language, and by its number in full width', async () => {
   const found = async (keyword: string) =>
     (await rowsOf('/withdraw/record/list', { keyword, pageSize: 50 }, 'en')).map(({ orderId }) => orderId);
   expect(await found('merchants')).toEqual(await found('招商'));
   expect(await found('merchants')).not.toEqual([]);
+  const [order] = await found('merchants');
+  const inFullWidth = [...String(order)].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('');
+  expect(await found(inFullWidth)).toEqual([order]);
 });
 
 test('the exported file has the same bank names as the list', async () => {

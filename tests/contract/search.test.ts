@@ -23,6 +23,7 @@ test('search finds an order by its full number and by a part, and no order of an
   const [order] = await search('W2026');
   expect(order?.kind).toBe('withdraw');
   expect(await search(order?.id ?? '')).toEqual([order]);
+  expect(await search(inFullWidth(order?.id ?? ''))).toEqual([order]);
   expect((await search('W2026')).filter(({ id }) => foreign.includes(id))).toEqual([]);
 });
 
@@ -79,3 +80,8 @@ test('users do not find what they may not open', async () => {
   expect(await kinds('银行')).toEqual([]);
   expect(await kinds('W2026')).toEqual(['withdraw']);
 });
+
+/** Returns letters and digits as an input method for Chinese may write them. */
+function inFullWidth(text: string): string {
+  return [...text].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('');
+}

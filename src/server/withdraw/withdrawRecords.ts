@@ -2,6 +2,7 @@ import { wrongInput } from '../operation/Refusal.ts';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { beijingDateTime } from '../../domain/day.ts';
+import { toHalfWidth } from '../../domain/inputHelpers.ts';
 import { maskAccountNumber } from '../../domain/masking.ts';
 import { bankName, bankNamesLike } from '../bankcard/bankName.ts';
 import { containing } from '../db/containing.ts';
@@ -194,8 +195,8 @@ function withdrawalHas(condition: RawBuilder<unknown>): RawBuilder<boolean> {
 
 function matches(keyword: string): RawBuilder<boolean> {
   const pattern = containing(keyword);
-  return sql`(o.id ilike ${pattern} or exists (select 1 from bank_cards as c where c.id = o.card_id
-    and (c.bank_name ilike ${pattern} or c.bank_name = any(${bankNamesLike(keyword)}::text[]) or right(c.card_no, 4) like ${pattern})))`;
+  return sql`(o.id ilike ${containing(toHalfWidth(keyword))} or exists (select 1 from bank_cards as c where c.id = o.card_id
+    and (c.bank_name ilike ${pattern} or c.bank_name = any(${bankNamesLike(keyword)}::text[]) or right(c.card_no, 4) like ${containing(toHalfWidth(keyword))})))`;
 }
 
 /** What a record shows of an order. */

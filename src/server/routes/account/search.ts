@@ -1,4 +1,5 @@
 import { beijingDateTime } from '../../../domain/day.ts';
+import { toHalfWidth } from '../../../domain/inputHelpers.ts';
 import { maskAccountNumber } from '../../../domain/masking.ts';
 import { bankName, bankNamesLike } from '../../bankcard/bankName.ts';
 import { containing } from '../../db/containing.ts';
@@ -35,7 +36,7 @@ async function ordersLike(words: string, ctx: RequestContext): Promise<readonly 
     .selectFrom('orders')
     .select(['id', 'kind', 'created_at'])
     .where('owner', '=', requireSession(ctx).accountId)
-    .where('id', 'ilike', containing(words))
+    .where('id', 'ilike', containing(toHalfWidth(words)))
     .where('status', '!=', 'draft')
     .where('kind', '!=', 'payment')
     .$narrowType<{ kind: Exclude<OrderKind, 'payment'> }>() // a payment has no page of its own, so the search finds its batch
@@ -50,7 +51,7 @@ async function batchesLike(words: string, ctx: RequestContext): Promise<readonly
     .selectFrom('payment_batches')
     .select(['id', 'created_at'])
     .where('owner', '=', requireSession(ctx).accountId)
-    .where('id', 'ilike', containing(words))
+    .where('id', 'ilike', containing(toHalfWidth(words)))
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute();
