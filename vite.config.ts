@@ -125,7 +125,7 @@ export default defineConfig({
             { name: 'core', tags: ['$initial'], priority: 9 },
             {
               name: 'form',
-              test: /[\\/](?:form[\\/](?:FormBlock|textOfField)|widgets[\\/](?:OptionsNote|isSame))\.tsx?$|[\\/]ajv[\\/]dist[\\/]runtime[\\/]/,
+              test: /[\\/](?:form[\\/]FormBlock|widgets[\\/](?:OptionsNote|isSame))\.tsx?$|[\\/]ajv[\\/]dist[\\/]runtime[\\/]/,
               priority: 8,
             },
             {
@@ -137,7 +137,7 @@ export default defineConfig({
             // them: with the calendar it would load that.
             {
               name: 'entry',
-              test: /[\\/]widgets[\\/](?:(?:Agreement|Checkbox|Code|Grouped|Masked|Money|Number|PayPassword|Phone|Select|Switch|Textarea)Input\.tsx|PickerPopup\.tsx|picked\.css)$/,
+              test: /[\\/]widgets[\\/](?:(?:Agreement|Checkbox|Code|Grouped|Masked|Money|Number|PayPassword|Phone|Select|Switch|Textarea)Input\.tsx|PickerPopup\.tsx|picked\.css)$|[\\/]form[\\/]textOfField\.ts$/,
               priority: 7,
             },
             // The groups below keep parts separate that merging by size alone would put together although different pages need them.

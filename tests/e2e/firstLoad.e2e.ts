@@ -10,10 +10,10 @@ import { watchTransfer } from '../support/watchTransfer.ts';
  */
 const budgets = [
   { place: '/login', bytes: 225_400, bodies: 219_300 },
-  { place: '/account', as: 'seller@cn', bytes: 220_600, bodies: 214_100 },
-  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 288_000 },
-  { place: '/wallet/entry/exchange', as: 'seller@cn', bytes: 271_600 },
-  { place: '/record/trade', as: 'seller@cn', bytes: 283_200 },
+  { place: '/account', as: 'seller@cn', bytes: 218_000, bodies: 211_500 },
+  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 267_700 },
+  { place: '/wallet/entry/exchange', as: 'seller@cn', bytes: 268_700 },
+  { place: '/record/trade', as: 'seller@cn', bytes: 268_300 },
 ];
 
 let site: Site;

@@ -3,6 +3,7 @@ import { optionName } from '../../../../engine/form/fieldOptions.ts';
 import { isSame } from './isSame.ts';
 import { OptionCards } from './OptionCards.tsx';
 import { OptionsNote } from './OptionsNote.tsx';
+import './picked.css';
 import type { WidgetProps } from './WidgetProps.ts';
 
 /** A single choice with few options, all visible. */

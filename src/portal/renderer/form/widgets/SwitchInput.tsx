@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import './picked.css';
 import type { WidgetProps } from './WidgetProps.ts';
 
 /** An on/off field. */

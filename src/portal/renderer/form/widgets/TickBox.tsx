@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { ControlAttributes } from '../../controls/ControlAttributes.ts';
+import './picked.css';
 
 interface TickBoxProps {
   readonly checked: boolean;
