@@ -82,6 +82,7 @@ test('spec: R-129 C-211 C-212 C-213 C-219 C-233 a seller cancels a bill, pays tw
   await page.locator('tbody tr', { hasText: billId }).waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'All bills' }).click();
   await page.locator('tbody tr', { hasText: billId }).getByText('Cancelled').click();
+  await page.getByRole('dialog', { name: 'Bill' }).getByRole('link', { name: 'Details' }).click();
   await page.waitForURL(/\/payment\/bills\/detail/);
   await drawn();
   await page.locator('main').getByText('Cancelled').first().waitFor();

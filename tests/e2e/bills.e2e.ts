@@ -60,6 +60,7 @@ test('spec: R-138 R-129 C-210 C-212 C-215 C-216 C-217 C-218 C-225 C-222 C-242 C-
   expect(await later.page.title()).toContain('Bills to pay');
   await later.page.getByRole('tab', { name: 'All bills' }).click();
   await later.page.locator('tbody tr', { hasText: 'Agenzia' }).click();
+  await later.page.getByRole('dialog', { name: 'Bill' }).getByRole('link', { name: 'Details' }).click();
   await later.page.locator('[data-button=askProof]').click();
   await later.page.locator('[data-button=openProof]').waitFor();
   await later.open('/payment/vat/create');
