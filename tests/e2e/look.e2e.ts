@@ -286,3 +286,28 @@ test.each([1440, 1024])('the prices of products in one row of cards are on one l
   expect(prices.filter(({ card, price }) => rows.get(card) !== price)).toEqual([]);
   await close();
 });
+
+test('a chip opens its dates within their frame, with the focus in the first and the button at the end', async () => {
+  const { page, open, close } = await site.visit({ as: 'seller@cn', locale: 'en', fresh: true });
+  await open('/record/trade');
+  await page.locator('.sb-chip-button').first().click();
+  const popup = page.locator('.sb-chip-popup');
+  await popup.locator('input').nth(1).waitFor();
+  await expect
+    .poll(() =>
+      popup
+        .locator('input')
+        .first()
+        .evaluate((input) => input === document.activeElement),
+    )
+    .toBe(true);
+  const inside = await popup.evaluate((frame) => {
+    const box = frame.getBoundingClientRect();
+    return [...frame.querySelectorAll('.sb-picked, .arco-btn')].every((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      return left >= box.left && right <= box.right;
+    });
+  });
+  expect(inside).toBe(true);
+  await close();
+});

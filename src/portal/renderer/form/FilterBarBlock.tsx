@@ -27,6 +27,7 @@ import type { SavedViewsProps } from './SavedViews.tsx';
 import { loadFilterForm, useOpenForm, useResolvedForm } from './useFormModel.ts';
 import type { FormContext } from './widgets/FormContext.ts';
 import { isSame } from './widgets/isSame.ts';
+import { areLoaded, loadWidgets } from './widgets/widgets.ts';
 
 /** What to do after the user changed a field. */
 type Entered = RefObject<((node: FieldNode) => void) | null>;
@@ -104,10 +105,23 @@ const ReadyFilterBar = observer(function ReadyFilterBar({
       ...(replace ? [{ replace }] : []),
     );
   const search = () => {
-    if (!model.validate())
-      return setUnfolded(parts?.find(({ field }) => model.nodeAt(field.segments)?.error != null)?.field.name ?? null);
+    if (!model.validate()) {
+      const refused = parts?.find(({ field }) => model.nodeAt(field.segments)?.error != null);
+      return refused ? unfold(refused.field.name) : setUnfolded(null);
+    }
     ask(queryOfValues(tree, model.values()));
     if (unfolded !== null) fold();
+  };
+  /** A field is opened with its input, which decides the size of what opens and takes the focus. */
+  const unfold = (name: string) => {
+    const kinds = tree.fields.filter(({ segments }) => segments[0] === name).map(({ widget }) => widget);
+    if (areLoaded(kinds)) setUnfolded(name);
+    // A failure shows in the opened field.
+    else
+      void loadWidgets(kinds).then(
+        () => setUnfolded(name),
+        () => setUnfolded(name),
+      );
   };
   const fold = () => {
     setUnfolded(null);
@@ -167,8 +181,9 @@ const ReadyFilterBar = observer(function ReadyFilterBar({
             onUnfold={(on) => {
               // What was typed and not asked for is dropped.
               const name = part.field.name;
-              if (!on) model.fill({ [name]: valuesOfQuery(tree, ownQuery())[name] });
-              setUnfolded(on ? name : null);
+              if (on) return unfold(name);
+              model.fill({ [name]: valuesOfQuery(tree, ownQuery())[name] });
+              setUnfolded(null);
             }}
             onClear={() => clear(part.field)}
           >

@@ -3,8 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { beijingDay } from '../../../domain/day.ts';
 import { partsOf } from '../../../engine/form/fieldValue.ts';
-import type { WidgetName } from '../../../engine/form/FormField.ts';
-import { afterPaint } from '../../lifecycle/afterPaint.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { labelOf } from '../../stores/fieldWords.ts';
 import { ControlIcon, Icon } from '../parts/Icon.tsx';
@@ -13,7 +11,6 @@ import { Witnessed } from './NodeField.tsx';
 import { textOfField } from './textOfField.ts';
 import { word, type FormContext } from './widgets/FormContext.ts';
 import { PickerPopup } from './widgets/PickerPopup.tsx';
-import { loadWidgets } from './widgets/widgets.ts';
 
 interface Props {
   /** The id of the button that opens the field. */
@@ -91,7 +88,7 @@ export const FilterChip = observer(function FilterChip({
           label={label}
           onKeyDown={() => false}
         >
-          <FocusFirst frame={frame} widget={field.widget} />
+          <FocusFirst frame={frame} />
           {children()}
           <Button type="primary" htmlType="submit">
             {context.runtime.text('common.search')}
@@ -102,21 +99,11 @@ export const FilterChip = observer(function FilterChip({
   );
 });
 
-/** Moves the focus into the opened field, once the code of its input is there. */
-function FocusFirst({ frame, widget }: { readonly frame: RefObject<HTMLElement | null>; readonly widget: WidgetName }) {
+/** Moves the focus into the opened field. */
+function FocusFirst({ frame }: { readonly frame: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    const focus = () => {
-      const first = frame.current?.querySelector<HTMLElement>('.sb-chip-popup :is(input, select, textarea):enabled');
-      first?.focus();
-      return first != null;
-    };
-    // A part that failed to load says so where it would be drawn.
-    if (!focus())
-      loadWidgets([widget]).then(
-        () => afterPaint(focus),
-        () => undefined,
-      );
-  }, [frame, widget]);
+    frame.current?.querySelector<HTMLElement>('.sb-chip-popup :is(input, select, textarea):enabled')?.focus();
+  }, [frame]);
   return null;
 }
 

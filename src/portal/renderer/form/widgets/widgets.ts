@@ -49,6 +49,11 @@ export async function loadWidgets(names: Iterable<WidgetName>): Promise<void> {
   await Promise.all([...new Set(names)].map((name) => loadOf(widgets[name])));
 }
 
+/** Whether the code of the widgets for these fields is there. */
+export function areLoaded(names: readonly WidgetName[]): boolean {
+  return names.every((name) => widgets[name] === null || widgets[name].loaded() !== null);
+}
+
 function loadOf(widget: Widget | null): Promise<void> | undefined {
   return widget?.load?.();
 }
