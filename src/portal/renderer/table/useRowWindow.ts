@@ -15,8 +15,10 @@ export interface RowWindow {
 const findable = 2000;
 /** Rows rendered before anything is measured: about a screenful. */
 const firstRows = 20;
-/** Pixels rendered above and below the viewport, and the remaining margin below which more rows are rendered. */
-const [ahead, spare] = [500, 250];
+/** Pixels rendered above and below the viewport. */
+const ahead = 600;
+/** Pixels of this margin below which more rows are rendered; in fast scrolling, at least those of two more movements. */
+const spare = 250;
 
 /**
  * The rows of a list to render: all of a short list, of a long one those around the viewport. `place` contains the
@@ -38,7 +40,7 @@ export function useRowWindow<Row extends object>(
   const [printed, setPrinted] = useState(false);
   const [searched, setSearched] = useState(false);
   const isPartial = rows.length > wholeUpTo && !printed && !(searched && rows.length <= findable);
-  const seen = useRef<RowRange>({ from: 0, to: firstRows });
+  const seen = useRef<RowRange & { readonly top: number }>({ from: 0, to: firstRows, top: 0 });
   // After sorting or filtering, rows in view render first, and those around them after the next paint.
   const parts = isPartial
     ? windowParts(rows.length, rows === settled ? sight : seen.current, sight.focused)
@@ -60,13 +62,16 @@ export function useRowWindow<Row extends object>(
       } = now.current;
       const { top, bottom } = inSight(element, frame);
       const at = (distance: number) => heights.indexAt(distance);
-      seen.current = { from: at(top), to: at(bottom) + 1 };
+      const moved = Math.abs(top - seen.current.top);
+      seen.current = { from: at(top), to: at(bottom) + 1, top };
       const isEnough = (room: number) =>
         (drawn.from === 0 || at(top - room) >= drawn.from) && (drawn.to >= count || at(bottom + room) < drawn.to);
-      if (isEnough(spare)) return;
+      if (isEnough(Math.max(spare, 2 * moved))) return;
       const next = () => setSight({ from: at(top - ahead), to: at(bottom + ahead) + 1, focused: focusedRow(element) });
-      // Rows in view must render before the browser paints; rows near it may render with the next frame.
-      if (mayWait || isEnough(0)) startTransition(next);
+      // Rows in view must render before the browser paints. Rows near it render between two frames, a few for each: more
+      // rows at once, or the same in the frame itself, take so long that a frame is lost.
+      if (mayWait) startTransition(next);
+      else if (isEnough(0)) next();
       else flushSync(next);
     },
     [frame, heights, place],
