@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import type { Actions } from '../../../config/model.generated.ts';
 import { hiddenAmount, noValue } from '../../../domain/format.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
@@ -7,10 +8,10 @@ import { CopyButton } from './CopyButton.tsx';
 import { CutText } from './CutText.tsx';
 import { EyeToggle, isHidden } from './EyeToggle.tsx';
 import { Icon } from './Icon.tsx';
-import { useServices } from './RendererServices.ts';
+import { useServices, type RendererServices } from './RendererServices.ts';
 import { isFigures, shownText, type ShownPart } from './shownText.ts';
 
-interface Props {
+export interface ShownValueProps {
   readonly part: ShownPart & {
     readonly copy?: boolean;
     readonly eye?: string;
@@ -40,15 +41,15 @@ const stateIcons = {
 } as const;
 
 /** One value as the config wants it shown: formatted and coloured, with its copy button, eye toggle or link. */
-export const ShownValue = observer(function ShownValue({
-  part,
-  runtime,
-  locals,
-  large = false,
-  quiet = false,
-  cut = false,
-}: Props) {
-  const services = useServices();
+export const ShownValue = observer(function ShownValue(props: ShownValueProps) {
+  return drawValue(props, useServices());
+});
+
+/** The same within an observer that draws many: a component for each costs more than a table's cells. */
+export function drawValue(
+  { part, runtime, locals, large = false, quiet = false, cut = false }: ShownValueProps,
+  services: RendererServices,
+): ReactNode {
   const shown = shownText(part, runtime, locals);
   const preference = part.eye ?? part.hideWith;
   const hidden = preference !== undefined && isHidden(services, preference);
@@ -69,9 +70,9 @@ export const ShownValue = observer(function ShownValue({
     <span className={classes.filter(Boolean).join(' ')}>
       {icon && <Icon name={icon} />}
       {part.format === 'money' && !hidden ? (
-        <Money text={text} large={large} />
+        money(text, large)
       ) : part.format === 'rate' && !hidden ? (
-        <Rate text={text} />
+        rate(text)
       ) : cut ? (
         <CutText text={text} />
       ) : (
@@ -92,10 +93,10 @@ export const ShownValue = observer(function ShownValue({
       {part.eye !== undefined && <EyeToggle preference={part.eye} runtime={runtime} />}
     </>
   );
-});
+}
 
 /** An amount with its currency code: the code is quieter than the figure. A text without a code stays as it is. */
-function Money({ text, large }: { readonly text: string; readonly large: boolean }) {
+function money(text: string, large: boolean): ReactNode {
   const [, code, major, minor = ''] = /^([A-Z]{3,4} )(.*?)(\.\d+)?$/.exec(text) ?? [];
   if (code === undefined) return text;
   return (
@@ -115,7 +116,7 @@ function withPlus(text: string): string {
 }
 
 /** A rate as a pair of currencies: both are quieter than the figure. A text without them stays as it is. */
-function Rate({ text }: { readonly text: string }) {
+function rate(text: string): ReactNode {
   const [, one, figure, code] = /^(1 [A-Z]{3} = )(.*)( [A-Z]{3})$/.exec(text) ?? [];
   if (one === undefined) return text;
   return (

@@ -36,7 +36,7 @@ export const TableGrid = observer(function TableGrid(props: TableRowsProps) {
   return (
     <div
       ref={frame}
-      className={isPartial ? 'sb-table-scroll sb-table-tall' : 'sb-table-scroll'}
+      className={`sb-table-scroll${isPartial ? ' sb-table-tall' : ''}${isTight ? ' sb-table-tight' : ''}`}
       tabIndex={0}
       role="group"
       aria-label={caption}

@@ -8,7 +8,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { useServices } from '../parts/RendererServices.ts';
 import type { KeyedRow } from '../parts/rowsOf.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import { alignOf, TableCell } from './TableCell.tsx';
+import { alignOf, drawCell } from './drawCell.tsx';
 
 interface Props extends BlockProps<'table'> {
   readonly keyPrefix: string;
@@ -49,9 +49,11 @@ export const TableRow = observer(function TableRow({
   choosable,
   onChoose,
 }: Props) {
-  const { targetOf } = useServices();
+  const services = useServices();
   const rowActions =
-    block.onClick && targetOf(block.onClick, runtime, keyed.locals).kind !== 'unavailable' ? block.onClick : undefined;
+    block.onClick && services.targetOf(block.onClick, runtime, keyed.locals).kind !== 'unavailable'
+      ? block.onClick
+      : undefined;
   const linkColumn = columns.find((column) => column.buttons === undefined && column.onClick === undefined);
   const whyNot = block.select?.whyNot === undefined ? undefined : runtime.text(block.select.whyNot);
   const isExpandable = block.expand !== undefined || below !== null;
@@ -105,16 +107,18 @@ export const TableRow = observer(function TableRow({
         )}
         {columns.map((column, at) => (
           <td key={column.id} className={cellClass(column)} style={styles[at]}>
-            <TableCell
-              column={column}
-              keyPrefix={keyPrefix}
-              runtime={runtime}
-              locals={keyed.locals}
-              rowActions={column === linkColumn ? block.onClick : undefined}
-              opening={
-                onOpen && column === linkColumn ? { opened: opened === true, open: () => onOpen(keyed.key) } : undefined
-              }
-            />
+            {drawCell({
+              column,
+              keyPrefix,
+              runtime,
+              locals: keyed.locals,
+              services,
+              rowActions: column === linkColumn ? block.onClick : undefined,
+              opening:
+                onOpen && column === linkColumn
+                  ? { opened: opened === true, open: () => onOpen(keyed.key) }
+                  : undefined,
+            })}
           </td>
         ))}
       </tr>

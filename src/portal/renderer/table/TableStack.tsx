@@ -3,13 +3,14 @@ import { useMemo, useRef } from 'react';
 import type { Column } from '../../../config/model.generated.ts';
 import { BlockList } from '../parts/BlockList.tsx';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
+import { useServices } from '../parts/RendererServices.ts';
 import type { KeyedRow } from '../parts/rowsOf.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { lineColumns, type LineColumns } from './columnRoles.ts';
 import { DayHead } from './DayHead.tsx';
 import { gapKey } from './rowWindow.ts';
 import { StackHead } from './StackHead.tsx';
-import { hasValue, TableCell } from './TableCell.tsx';
+import { drawCell, hasValue } from './drawCell.tsx';
 import type { TableRowsProps } from './TableRowsProps.ts';
 import { TableLine } from './TableLine.tsx';
 import { rowMarks, rowName } from './TableRow.tsx';
@@ -140,6 +141,7 @@ const LabelledValues = observer(function LabelledValues({
   readonly shown: readonly Column[];
   readonly keyed: KeyedRow;
 }) {
+  const services = useServices();
   return (
     <>
       <dl className={rowMarks(block, runtime, keyed)}>
@@ -147,13 +149,14 @@ const LabelledValues = observer(function LabelledValues({
           <div key={column.id} className="sb-pair">
             <dt>{labelOf(column)}</dt>
             <dd>
-              <TableCell
-                column={column}
-                keyPrefix={keyPrefix}
-                runtime={runtime}
-                locals={keyed.locals}
-                rowActions={index === 0 ? block.onClick : undefined}
-              />
+              {drawCell({
+                column,
+                keyPrefix,
+                runtime,
+                locals: keyed.locals,
+                services,
+                rowActions: index === 0 ? block.onClick : undefined,
+              })}
             </dd>
           </div>
         ))}

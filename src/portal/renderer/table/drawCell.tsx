@@ -1,8 +1,9 @@
-import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import type { Actions, Column } from '../../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
-import { ShownValue } from '../parts/ShownValue.tsx';
+import type { RendererServices } from '../parts/RendererServices.ts';
+import { drawValue } from '../parts/ShownValue.tsx';
 import { isNumeric, shownText } from '../parts/shownText.ts';
 import { RowIcon } from './RowIcon.tsx';
 
@@ -12,17 +13,19 @@ interface Props {
   readonly runtime: PageRuntime;
   /** Includes the row. */
   readonly locals: Locals;
+  readonly services: RendererServices;
   /** Opens the row, if this cell has the row's actions. */
   readonly rowActions?: Actions | undefined;
   /** Opens the row beside the list, if this cell does that. */
   readonly opening?: { readonly opened: boolean; readonly open: () => void } | undefined;
 }
 
-/** The content of one cell: a value, buttons, or both. */
-export const TableCell = observer(function TableCell(props: Props) {
-  const { column, keyPrefix, runtime, locals, opening } = props;
-  const rowActions = opening === undefined ? props.rowActions : undefined;
-  const part = rowActions === undefined || column.onClick !== undefined ? column : { ...column, onClick: rowActions };
+/** The content of one cell: a value, buttons, or both. Part of its row, which observes what all its cells read. */
+export function drawCell({ column, keyPrefix, runtime, locals, services, rowActions, opening }: Props): ReactNode {
+  const part =
+    opening !== undefined || rowActions === undefined || column.onClick !== undefined
+      ? column
+      : { ...column, onClick: rowActions };
   // On a touch screen a cut text has no tooltip, and a card has room for the whole text.
   const cut = column.ellipsis && !runtime.isMobile;
   return (
@@ -31,10 +34,10 @@ export const TableCell = observer(function TableCell(props: Props) {
       {hasValue(column) &&
         (cut ? (
           <span className="sb-ellipsis" title={shownText(column, runtime, locals).text}>
-            <ShownValue part={part} runtime={runtime} locals={locals} quiet cut />
+            {drawValue({ part, runtime, locals, quiet: true, cut: true }, services)}
           </span>
         ) : opening === undefined ? (
-          <ShownValue part={part} runtime={runtime} locals={locals} quiet />
+          drawValue({ part, runtime, locals, quiet: true }, services)
         ) : (
           <button
             type="button"
@@ -43,7 +46,7 @@ export const TableCell = observer(function TableCell(props: Props) {
             aria-expanded={opening.opened}
             onClick={opening.open}
           >
-            <ShownValue part={part} runtime={runtime} locals={locals} quiet />
+            {drawValue({ part, runtime, locals, quiet: true }, services)}
           </button>
         ))}
       {column.buttons && (
@@ -57,7 +60,7 @@ export const TableCell = observer(function TableCell(props: Props) {
       )}
     </>
   );
-});
+}
 
 /** Whether a cell of the column has a value, with or without buttons. */
 export function hasValue({ buttons, value, text }: Column): boolean {
