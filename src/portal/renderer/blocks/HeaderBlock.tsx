@@ -46,7 +46,7 @@ export const HeaderBlock = observer(function HeaderBlock({ block, runtime, local
         {block.tag && runtime.shown(block.tag, locals) && shownText(block.tag, runtime, locals).text !== noValue && (
           <ShownValue part={block.tag} runtime={runtime} locals={locals} />
         )}
-        {text !== undefined && text !== '' && <p className="sb-secondary">{text}</p>}
+        {text !== undefined && text !== '' && <p className="sb-secondary sb-header-note">{text}</p>}
       </div>
       <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} align="right" />
     </header>

@@ -25,7 +25,7 @@ export const NoticeBlock = observer(function NoticeBlock({ block, runtime, local
   return (
     <div className={`sb-notice sb-notice-${tone}${block.look === 'line' ? ' sb-notice-line' : ''}`} role="note">
       <Icon name={icons[tone]} />
-      <div className="sb-notice-words">
+      <div className={block.buttons ? 'sb-notice-words sb-notice-ways' : 'sb-notice-words'}>
         {block.title !== undefined && <strong>{runtime.text(block.title, {}, locals)}</strong>}
         <span>{words}</span>
         {block.announce && <Announcement words={words} />}

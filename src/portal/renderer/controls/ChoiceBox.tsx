@@ -136,6 +136,8 @@ export function ChoiceBox({
         ))}
       </span>
     ) : null;
+  // An input cuts off the end of its text.
+  const showsEnd = !unfolded && endsInNumber(single);
   return (
     <div
       ref={frame}
@@ -158,7 +160,7 @@ export function ChoiceBox({
             readOnly={readOnly}
             autoComplete="off"
             aria-autocomplete="list"
-            className="sb-choice-box"
+            className={showsEnd ? 'sb-choice-box sb-choice-under' : 'sb-choice-box'}
             value={unfolded ? unfolded.typed : single}
             placeholder={single === '' ? placeholder : single}
             onFocus={({ currentTarget }) => currentTarget.select()}
@@ -170,8 +172,7 @@ export function ChoiceBox({
               })
             }
           />
-          {/* An input cuts off the end of its text. */}
-          {!unfolded && endsInNumber(single) && (
+          {showsEnd && (
             <span className="sb-choice-shown" aria-hidden="true">
               <CutText text={single} />
             </span>

@@ -44,7 +44,7 @@ export const CellSay = observer(function CellSay({ row, node, ask, id, ...place 
       className={ask.tone === 'guess' ? 'sb-cell-say sb-cell-maybe' : 'sb-cell-say sb-field-error'}
       title={[says, ...buttons.flatMap((button) => button?.text ?? [])].join(' ')}
     >
-      <span>{says}</span>{' '}
+      <span className="sb-cell-words">{says}</span>{' '}
       {buttons.map((button) =>
         button ? (
           <button key={button.text} type="button" className="sb-link" title={button.text} onClick={button.press}>

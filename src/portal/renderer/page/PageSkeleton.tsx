@@ -102,7 +102,7 @@ function Said({ bars, words }: { readonly bars: Bars; readonly words: SkeletonWo
     <div className="sb-header">
       <div className="sb-header-words">
         {said ? <h1>{said}</h1> : drawing}
-        {below && <p className="sb-secondary">{below}</p>}
+        {below && <p className="sb-secondary sb-header-note">{below}</p>}
       </div>
     </div>
   );

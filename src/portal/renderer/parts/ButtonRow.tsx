@@ -13,6 +13,9 @@ interface Props {
   readonly align?: 'left' | 'right' | 'center' | undefined;
 }
 
+/** As many buttons are tiles on a phone, in a deep section. */
+const many = 4;
+
 /** Buttons side by side; renders nothing when none of them is visible. */
 export const ButtonRow = observer(function ButtonRow({
   buttons = [],
@@ -22,9 +25,10 @@ export const ButtonRow = observer(function ButtonRow({
   align = 'left',
 }: Props) {
   const { targetOf } = useServices();
-  if (!buttons.some((button) => isDrawn(button, { runtime, locals, targetOf }))) return null;
+  const { length: count } = buttons.filter((button) => isDrawn(button, { runtime, locals, targetOf }));
+  if (count === 0) return null;
   return (
-    <div className={`sb-buttons sb-buttons-${align}`}>
+    <div className={`sb-buttons sb-buttons-${align}${count < many ? '' : ' sb-buttons-many'}`}>
       {buttons.map((button) => (
         <ButtonView key={button.id} button={button} keyPrefix={keyPrefix} runtime={runtime} locals={locals} />
       ))}

@@ -35,7 +35,7 @@ export const TableLine = observer(function TableLine({ line, keyPrefix, runtime,
   );
   return (
     <>
-      <div className={`sb-line ${marks}`.trim()}>
+      <div className={`sb-line${line.lead.icon ? ' sb-line-iconed' : ''} ${marks}`.trim()}>
         {line.lead.icon && <RowIcon column={line.lead} icon={line.lead.icon} runtime={runtime} locals={locals} />}
         <div className="sb-line-names">
           {way ? (

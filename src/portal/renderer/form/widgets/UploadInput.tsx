@@ -149,7 +149,7 @@ export const UploadInput = observer(function UploadInput({ node, control, contex
     <div
       role="group"
       {...group}
-      className={`sb-upload${isSingle ? '' : ' sb-upload-open'}${readsValues(ui) ? ' sb-upload-read' : ''}`}
+      className={`sb-upload${isSingle ? '' : ' sb-upload-open'}${files.length > 0 ? '' : ' sb-upload-empty'}${readsValues(ui) ? ' sb-upload-read' : ''}`}
     >
       <input
         ref={chooser}
