@@ -25,16 +25,20 @@ export function sortRows(rows: readonly KeyedRow[], sort: Sort | null, locale: s
   // Created on first use, because it is slow and numbers do not need it.
   let collator: Intl.Collator | null = null;
   const compare = (left: string, right: string) => (collator ??= new Intl.Collator(locale)).compare(left, right);
-  const compared = rows.map((keyed) => ({ keyed, ...sortKey(fieldOf(keyed.row, sort.column)) }));
-  return compared
-    .sort((a, b) =>
-      a.isMissing || b.isMissing ? Number(a.isMissing) - Number(b.isMissing) : direction * compareKeys(a, b, compare),
-    )
-    .map(({ keyed }) => keyed);
+  const keys = rows.map((keyed) => sortKey(keyed, sort.column));
+  keys.sort((a, b) =>
+    a.number !== null && b.number !== null
+      ? direction * (a.number - b.number)
+      : a.isMissing || b.isMissing
+        ? Number(a.isMissing) - Number(b.isMissing)
+        : direction * compareKeys(a, b, compare),
+  );
+  return keys.map(({ keyed }) => keyed);
 }
 
-/** The sort key of a value, computed once for each row. */
+/** The sort key of a row, computed once. */
 interface SortKey {
+  readonly keyed: KeyedRow;
   readonly isMissing: boolean;
   readonly text: string;
   /** The number, if it is short enough to be exact, which makes comparing fast. */
@@ -44,13 +48,18 @@ interface SortKey {
 /** A number of at most 15 characters, which JavaScript represents exactly enough to compare. */
 const shortNumber = /^(?=.{1,15}$)-?\d+(\.\d+)?$/;
 
-function sortKey(value: unknown): SortKey {
+function sortKey(keyed: KeyedRow, column: string): SortKey {
+  const value = fieldOf(keyed.row, column);
   const text = String(value);
-  return { isMissing: value === null || value === '', text, number: shortNumber.test(text) ? Number(text) : null };
+  return {
+    keyed,
+    isMissing: value === null || value === '',
+    text,
+    number: shortNumber.test(text) ? Number(text) : null,
+  };
 }
 
 function compareKeys(a: SortKey, b: SortKey, compare: (left: string, right: string) => number): number {
-  if (a.number !== null && b.number !== null) return a.number - b.number;
   const [first, second] = [parseDecimal(a.text), parseDecimal(b.text)];
   return first && second ? compareDecimals(first, second) : compare(a.text, b.text);
 }
