@@ -36,7 +36,8 @@ export const BlockView = observer(function BlockView({ block, runtime, locals }:
         leads={widget.leads}
         runtime={runtime}
         locals={locals}
-        rows={block.type === 'countdown' ? 1 : 3}
+        rows={skeletonRows(block)}
+        like={block.type}
       >
         {() => (
           <Suspense fallback={<Pending />}>
@@ -49,3 +50,17 @@ export const BlockView = observer(function BlockView({ block, runtime, locals }:
     </BlockBoundary>
   );
 });
+
+/** Lines of the skeleton of a block. */
+function skeletonRows(block: Block): number {
+  switch (block.type) {
+    case 'countdown':
+      return 1;
+    case 'statistics':
+      return 2;
+    case 'descriptions':
+      return Math.min(Math.ceil(block.items.length / (block.perRow ?? 2)), 2);
+    default:
+      return 3;
+  }
+}

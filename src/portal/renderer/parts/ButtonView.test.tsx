@@ -40,6 +40,26 @@ describe('a button', () => {
     expect(sent).toHaveLength(2);
   });
 
+  test('has the focus again after its actions, if it lost it to nothing meanwhile', async () => {
+    const answers: ((data: unknown) => void)[] = [];
+    show(send, { answer: () => new Promise((resolve) => answers.push(resolve)) });
+    const button = screen.getByRole('button', { name: 'Send' });
+    const other = document.body.appendChild(document.createElement('input'));
+    for (const [goesTo, endsAt] of [
+      [null, button],
+      [other, other],
+    ] as const) {
+      button.focus();
+      fireEvent.click(button);
+      if (goesTo) goesTo.focus();
+      else button.blur(); // as a browser does when the button is disabled
+      answers.pop()?.({});
+      await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
+      expect(document.activeElement).toBe(endsAt);
+    }
+    other.remove();
+  });
+
   test('is removed by default when the user lacks the permission', () => {
     show({ ...send, permission: 'withdraw.create' }, subAccount);
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();

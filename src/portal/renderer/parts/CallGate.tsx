@@ -16,6 +16,8 @@ interface Props {
   readonly locals: Locals;
   /** Number of lines of the skeleton. */
   readonly rows: number;
+  /** The type of the block. */
+  readonly like?: string | undefined;
   readonly children: () => ReactNode;
 }
 
@@ -24,7 +26,7 @@ interface Props {
  * error with a retry button after a failure. Where several gates depend on the same call, the first
  * displays the error and the others only that they are empty. After a refusal that the page explains, or without an answer to wait for it renders nothing. A pending refresh does not hide older data.
  */
-export const CallGate = observer(function CallGate({ needs, leads, runtime, locals, rows, children }: Props) {
+export const CallGate = observer(function CallGate({ needs, leads, runtime, locals, rows, like, children }: Props) {
   const states = needs.map((name) => ({ name, state: runtime.call(name, locals) }));
   const pending = needs.some((name) => isAwaited(name, runtime, locals));
   // Deferred, so that the content of a response renders in pieces and the browser stays responsive.
@@ -41,7 +43,7 @@ export const CallGate = observer(function CallGate({ needs, leads, runtime, loca
     return <FailureNotice runtime={runtime} error={error} onRetry={again} />;
   }
   if (isRefused) return null;
-  if (pending || waiting) return <Pending label={runtime.text('common.loading')} rows={rows} />;
+  if (pending || waiting) return <Pending label={runtime.text('common.loading')} rows={rows} like={like} />;
   return <>{children()}</>;
 });
 

@@ -6,12 +6,18 @@ interface Props {
   readonly label?: string;
   /** Number of placeholder lines. */
   readonly rows?: number;
+  /** The type of the block that is loading: those that are not about as high as three lines have their own height in states.css. */
+  readonly like?: string | undefined;
 }
 
 /** Placeholder for content that is still loading. */
-export function Pending({ label, rows = 3 }: Props) {
+export function Pending({ label, rows = 3, like }: Props) {
   return (
-    <div className="sb-skeleton" role="status" aria-busy="true">
+    <div
+      className={like === undefined ? 'sb-skeleton' : `sb-skeleton sb-skeleton-${like}`}
+      role="status"
+      aria-busy="true"
+    >
       <Waiting />
       {label !== undefined && <span className="sb-hidden">{label}</span>}
       {Array.from({ length: rows }, (_, index) => (
