@@ -11,7 +11,6 @@ import { comparisonProblem, orderProblem } from './checkComparison.ts';
 import { didYouMean, oneOf, problemAt } from './ExpressionProblem.ts';
 import type { CodedWords, ExpressionProblem } from './ExpressionProblem.ts';
 import { nearestName } from '../../config/nearestName.ts';
-import { isNumeral } from '../../engine/expression/operands.ts';
 import type { Position } from './parseExpression.ts';
 import type { Kind } from './signatures.ts';
 import {
@@ -20,15 +19,16 @@ import {
   decimalType,
   doubleType,
   dynType,
-  intType,
+  fieldOf,
   isPlainNumber,
+  isWords,
   known,
   listOf,
   nameOfCurrency,
   nameOfType,
-  nullType,
   objectOf,
   textType,
+  typeOfLiteral,
   unite,
 } from './types.ts';
 import type { ExpressionType, ObjectType, ScopeTypes, TextType } from './types.ts';
@@ -384,22 +384,6 @@ class Checker {
       suggestion: "Write the number as decimal('0.5').",
     });
   }
-}
-
-function fieldOf(type: ObjectType, key: string): ExpressionType | undefined {
-  return Object.hasOwn(type.fields, key) ? type.fields[key] : type.open;
-}
-
-/** Whether a text contains words, not only a number. */
-function isWords({ holds, values }: TextType): boolean {
-  return holds === 'words' || values?.some((value) => value !== '' && !isNumeral(value)) === true;
-}
-
-function typeOfLiteral(value: null | boolean | number | string): ExpressionType {
-  if (value === null) return nullType;
-  if (typeof value === 'boolean') return boolType;
-  if (typeof value === 'number') return intType;
-  return { kind: 'string', values: [value], ...(/^\d{4}-\d{2}-\d{2}/.test(value) && { holds: 'date' }) };
 }
 
 function boolHint(kind: Kind): string | null {

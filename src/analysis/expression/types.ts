@@ -1,3 +1,5 @@
+import { isNumeral } from '../../engine/expression/operands.ts';
+
 /**
  * The static type of a value, as far as it is known. Every value may also be unknown at run time; `nullable` means that a
  * schema declares null. Text types record their content: an amount must not be compared as text, a date may be.
@@ -153,4 +155,21 @@ function uniteObjects(left: ObjectType, right: ObjectType): ObjectType {
   }
   const open = left.open && right.open ? (unite(left.open, right.open) ?? dynType) : (left.open ?? right.open);
   return objectOf(fields, open);
+}
+
+/** The type of a field of an object; undefined if it has no such field. */
+export function fieldOf(type: ObjectType, key: string): ExpressionType | undefined {
+  return Object.hasOwn(type.fields, key) ? type.fields[key] : type.open;
+}
+
+/** Whether a text contains words, not only a number. */
+export function isWords({ holds, values }: TextType): boolean {
+  return holds === 'words' || values?.some((value) => value !== '' && !isNumeral(value)) === true;
+}
+
+export function typeOfLiteral(value: null | boolean | number | string): ExpressionType {
+  if (value === null) return nullType;
+  if (typeof value === 'boolean') return boolType;
+  if (typeof value === 'number') return intType;
+  return { kind: 'string', values: [value], ...(/^\d{4}-\d{2}-\d{2}/.test(value) && { holds: 'date' }) };
 }
