@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { shopIdOf } from '../../src/server/seed/shop.ts';
+import { drawAdvance } from '../support/drawAdvance.ts';
 import { choose, field, invoicePaper } from '../support/billPages.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { deposit } from '../support/funds.ts';
@@ -130,21 +131,6 @@ async function chooseShops(page: Page, currency: string): Promise<void> {
   await shops.first().waitFor();
   for (const shop of await shops.all()) await shop.click();
   await page.keyboard.press('Escape');
-}
-
-async function drawAdvance({ page, drawn }: Awaited<ReturnType<Site['visit']>>, amount: string): Promise<string> {
-  await page
-    .getByRole('textbox', { name: /^Amount/ })
-    .first()
-    .fill(amount);
-  await page.getByText('7 days', { exact: true }).click();
-  await page.locator('label.sb-option:not(.sb-option-refused)').first().click();
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.locator('.sb-pay-password input').fill(payPassword);
-  await page.getByRole('button', { name: 'Confirm advance' }).click();
-  await page.waitForURL(/\/withdraw\/result/);
-  await drawn();
-  return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
 /** The amount of a labelled figure. */

@@ -71,6 +71,12 @@ async function picturesIn(theme: Theme, width: number): Promise<ReadonlyMap<stri
     // Whether a focused field has a ring depends on what was pressed last, in any page of the browser.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }, theme === 'dark');
+  // What folds columns away is loaded with the first table that has no room for all of them.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.sb-table-scroll')].every(
+      ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
+    ),
+  );
   const areas = await page.evaluate(sections);
   const whole = PNG.sync.read(await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' }));
   return new Map(areas.map(({ id, ...area }) => [id, halfOf(whole, area)]));
