@@ -45,7 +45,7 @@ export const ShownValue = observer(function ShownValue(props: ShownValueProps) {
   return drawValue(props, useServices());
 });
 
-/** The same within an observer that draws many: a component for each costs more than a table's cells. */
+/** Draws one value as a part of its caller, an observer that draws many: a component for each would take longer than the values. */
 export function drawValue(
   { part, runtime, locals, large = false, quiet = false, cut = false }: ShownValueProps,
   services: RendererServices,
