@@ -68,7 +68,7 @@ export const LinksBlock = observer(function LinksBlock({ block, runtime, locals 
           <li key={item.id}>
             <a
               href={href}
-              className={item.go === undefined ? 'sb-way' : 'sb-way sb-way-told'}
+              className={item.go === undefined ? 'sb-way' : 'sb-way sb-way-with-go'}
               {...(item.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
               onClick={(event) => go(event, item)}
             >

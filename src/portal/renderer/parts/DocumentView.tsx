@@ -67,7 +67,7 @@ export function DocumentView({ file, contents, updated }: Props) {
 function DocumentTable({ rows }: { readonly rows: readonly (readonly string[])[] }) {
   const [head = [], ...body] = rows;
   return (
-    <div className="sb-table-scroll" tabIndex={0} role="group">
+    <div className="sb-table-scroll sb-table-tight" tabIndex={0} role="group">
       <table className="sb-table">
         <thead>
           <tr>
