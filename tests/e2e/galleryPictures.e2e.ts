@@ -85,9 +85,10 @@ async function picturesIn(theme: Theme, width: number): Promise<ReadonlyMap<stri
 /** Runs in the browser: removes differences between machines and days. */
 async function steady(): Promise<void> {
   const sheet = new CSSStyleSheet();
-  // Headers, toasts and labels over a section vary; parts off screen would not be drawn; a bar at the edge of the window lies anywhere.
+  // Headers, toasts and labels over a section vary; parts off screen would not be drawn; a bar at the edge of the window lies anywhere;
+  // the line of a fixed column depends on how far its table was scrolled before the window had this width.
   sheet.replaceSync(
-    '* { font-family: Pictured !important; content-visibility: visible !important } .sb-submit-bar { position: static !important } body, .sb-captcha img { visibility: hidden } main .sb-page > .sb-section { visibility: visible }',
+    '* { font-family: Pictured !important; content-visibility: visible !important } .sb-submit-bar { position: static !important } .sb-fixed { animation: none !important } body, .sb-captcha img { visibility: hidden } main .sb-page > .sb-section { visibility: visible }',
   );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   for (const weight of ['400', '600'])
