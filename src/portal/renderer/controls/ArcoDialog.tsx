@@ -1,7 +1,7 @@
 import { Drawer, Modal } from '@arco-design/web-react';
 import { useId } from 'react';
 import { Icon } from '../parts/Icon.tsx';
-import type { DialogFrameProps } from './DialogFrameProps.ts';
+import type { ArcoDialogProps } from './DialogFrameProps.ts';
 
 /** Arco's dialog or drawer with fixes: labelled by its title, a close button reachable by keyboard, focus kept inside. */
 export function ArcoDialog({
@@ -15,7 +15,8 @@ export function ArcoDialog({
   maxHeight,
   fullScreen = false,
   children,
-}: DialogFrameProps) {
+  body,
+}: ArcoDialogProps) {
   const titleId = useId();
   const closable = onClose !== undefined;
   const shared = {
@@ -43,8 +44,8 @@ export function ArcoDialog({
     ),
     wrapClassName: fullScreen ? 'sb-dialog sb-dialog-full' : 'sb-dialog',
   };
-  const body = (
-    <div className="sb-dialog-body" style={maxHeight === undefined ? {} : { maxHeight, overflow: 'auto' }}>
+  const content = (
+    <div ref={body} className="sb-dialog-body" style={maxHeight === undefined ? {} : { maxHeight, overflow: 'auto' }}>
       {children}
     </div>
   );
@@ -53,13 +54,13 @@ export function ArcoDialog({
     const named = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId };
     return (
       <Drawer {...shared} {...named} width={fullScreen ? '100%' : (width ?? 560)}>
-        {body}
+        {content}
       </Drawer>
     );
   }
   return (
     <Modal {...shared} style={fullScreen ? {} : { width: width ?? 520 }}>
-      {body}
+      {content}
     </Modal>
   );
 }
