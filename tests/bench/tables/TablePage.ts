@@ -18,8 +18,10 @@ export interface TablePage extends MeasuredPage {
   pause(milliseconds: number): Promise<void>;
   /** Chooses a file with rows, and waits until its rows and their errors are shown. */
   importFile(text: string, count: number): Promise<void>;
-  /** Types a character into the first input of the table; CPU milliseconds of the main thread until it is painted. */
+  /** Types a character into the first input of the table, or of the empty page; CPU milliseconds of the main thread until it is painted. */
   press(key: string): Promise<number>;
+  /** Replaces the page by one with an input and nothing else. */
+  empty(): Promise<void>;
   submit(): Promise<void>;
 }
 
@@ -68,12 +70,13 @@ export async function openTablePage(browser: Browser, address: string, setting: 
       await page.getByText(`${count.toLocaleString('en')} rows imported`).waitFor();
     },
     async press(key) {
-      await page.locator('.sb-edit-scroll tbody input[type=text]').first().focus();
+      await page.locator('.sb-edit-scroll tbody input[type=text], body > input').first().focus();
       const busy = await measured.busy();
       await page.keyboard.press(key);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
       return (await measured.busy()) - busy;
     },
+    empty: () => page.setContent('<input>'),
     submit: () => page.evaluate(() => window.tableBench?.submit()),
     pause: (milliseconds) => page.waitForTimeout(milliseconds),
     async close() {

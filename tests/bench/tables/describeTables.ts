@@ -68,6 +68,7 @@ const parts: readonly { readonly title: string; readonly lines: readonly Line[] 
       { title: 'a file of 1,000 rows, all errors shown, processor', of: 'importBusy', unit: 'ms', most: 1000 },
       { title: 'a key in a cell, processor', of: 'editKeyBusy', unit: 'ms', most: 16.7 },
       { title: 'the same in a table of 10 rows', of: 'fewKeyBusy', unit: 'ms' },
+      { title: 'the same in an input of an empty page', of: 'emptyKeyBusy', unit: 'ms' },
       { title: 'every row checked for the submission, processor', of: 'editSubmitBusy', unit: 'ms', most: 3000 },
       ...scrollLines('edit'),
     ],
