@@ -18,7 +18,7 @@ export function spokenTime(value: Shown, now: number, locale: string): string {
   return `${new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day')} ${time.slice(11)}`;
 }
 
-/** The same where it stands alone, with a capital letter. */
+/** The same without words around it, with a capital letter. */
 export function spokenTimeAlone(value: Shown, now: number, locale: string): string {
   const spoken = spokenTime(value, now, locale);
   return spoken.charAt(0).toUpperCase() + spoken.slice(1);

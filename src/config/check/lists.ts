@@ -42,7 +42,7 @@ const problemsIn = perDeclaration((page: PageFile, declared) => {
   );
 });
 
-/** Sums of days stand at the heads of days. */
+/** Sums of days belong to the heads of days. */
 function dayProblems({ list }: ListPlace): readonly Found[] {
   return list.dayTotals === undefined || list.groupBy !== undefined
     ? []

@@ -106,7 +106,7 @@ function summed(id: string, items: Readonly<Record<string, unknown>>): JsonObjec
   );
 }
 
-/** Where the inputs stand that a call lists behind those of the address: its own, then those of the list. */
+/** The place of the inputs that a call lists after those of the address: its own, then those of the list. */
 function besideAddress(written: unknown, ofList: readonly string[]): readonly PartOrigin[] {
   const own: readonly unknown[] = [written].flat();
   return [

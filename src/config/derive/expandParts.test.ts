@@ -132,7 +132,7 @@ describe('a page with a part', () => {
     expect(findingsOf({ blocks: [useOfWelcome], state: { who: 'you' } }, hello, welcome)).toEqual([]);
   });
 
-  test('stands in every list of blocks', () => {
+  test('may be in every list of blocks', () => {
     const table = { id: 'list', type: 'table', rows: '=data.rows.resultList', columns: ['name'] };
     const { config } = loadConfig(siteWith({ blocks: [{ ...table, beside: [use], expand: [use] }] }));
     const page = config.pages['demo.other'];

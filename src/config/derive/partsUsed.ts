@@ -38,7 +38,7 @@ export function partBlocksOf(value: unknown, path: JsonPath): readonly PartUse[]
 /** The keys of lists of blocks. */
 export const blockLists: ReadonlySet<unknown> = new Set(['blocks', 'expand', 'beside']);
 
-/** Is the value an entry of a list of blocks, named `list`, that a part stands for? */
+/** Is the value an entry of a list of blocks, named `list`, that a part may replace? */
 export function isPartBlock(value: unknown, list: string | number | undefined): value is PartUse['block'] {
   return blockLists.has(list) && isRecord(value) && value['type'] === 'part' && typeof value['part'] === 'string';
 }

@@ -95,7 +95,7 @@ function judgeChoice({ at }: FormatPlace, value: unknown, trail: Trail, problems
     });
 }
 
-/** The key that stands where the one that names the kind is missing: no branch has it, and it contains a kind or resembles that key. */
+/** The key that is in the place of the missing one that names the kind: no branch has it, and it contains a kind or resembles that key. */
 function misspeltKind(
   at: SchemaAt,
   value: Readonly<Record<string, unknown>>,

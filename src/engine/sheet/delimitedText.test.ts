@@ -36,7 +36,7 @@ describe('cells from a spreadsheet', () => {
     ]);
   });
 
-  test('keep quotes that do not begin them, what stands behind a closing quote, and a quote that is never closed', () => {
+  test('keep quotes that do not begin them, what comes after a closing quote, and a quote that is never closed', () => {
     expect(parseDelimited('5" pipe\t"a"b\t\n"" x\t"c\nd', '\t')).toEqual([
       ['5" pipe', 'ab', ''],
       [' x', 'c\nd'],

@@ -88,14 +88,14 @@ export function headerRow(cells: Cells, fields: readonly SheetField[]): number |
     );
     const near = headings.filter((heading) => known.some((field) => likeness(heading, field) === 'near')).length;
     const filled = line.filter((text) => text.trim() !== '').length;
-    // A title or a remark may contain the name of a field, but stands alone in its row.
+    // A title or a remark may contain the name of a field, but is the only value of its row.
     const score = taken.size * 3 + (filled > 1 ? near : 0);
     if (score > 0 && (best === null || score > best.score)) best = { row, score };
   }
   return best?.row ?? unnamedHeadings(cells);
 }
 
-/** The first full row, when it has words only and a number stands below one of them: headings that name no field. */
+/** The first full row, when it has words only and a number is below one of them: headings that name no field. */
 function unnamedHeadings(cells: Cells): number | null {
   const first = firstFull(cells);
   const row = cells[first] ?? [];

@@ -14,7 +14,7 @@ export interface BlockedMoney {
   readonly amount: bigint;
 }
 
-/** Where an owner's money stands on its way from shops to bank accounts; amounts in minor units of one currency. */
+/** Where an owner's money is on its way from shops to bank accounts; amounts in minor units of one currency. */
 export interface MoneyOnItsWay {
   readonly shopCount: number;
   readonly blocked: readonly BlockedMoney[];
@@ -30,7 +30,7 @@ interface Wanted {
   readonly at: number;
 }
 
-/** Returns where an owner's money stands on its way. Each currency of a part is rounded once. */
+/** Returns where an owner's money is on its way. Each currency of a part is rounded once. */
 export async function moneyOnItsWay(db: Queryable, wanted: Wanted): Promise<MoneyOnItsWay> {
   const { owner, at } = wanted;
   const since = `${beijingDay(at).slice(0, 8)}01`;

@@ -93,7 +93,7 @@ export async function renewReference(trx: Trx, { owner, currency }: TopUpAccount
     .execute();
 }
 
-/** Returns the references that a transfer's text names, whatever stands around them. */
+/** Returns the references that a transfer's text names, whatever is around them. */
 export function referencesIn(text: string): readonly string[] {
   const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   return [...new Set([...plain.matchAll(/(?=(SB[2-9A-HJKMNP-Z]{6}))/g)].flatMap(([, found]) => found ?? []))];

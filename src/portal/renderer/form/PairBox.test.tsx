@@ -146,7 +146,7 @@ describe('a two-way amount', () => {
     expect(heard()).toBe('You get is now CNY 800.00');
   });
 
-  test('an error of the other side stands at the leading one, with the amount that repairs it', async () => {
+  test('an error of the other side is shown at the leading one, with the amount that repairs it', async () => {
     const { give, get, answers } = await draw();
     await answers[0]?.answer();
     await type(get, '40000');

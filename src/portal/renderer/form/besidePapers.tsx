@@ -3,7 +3,7 @@ import type { FormField } from '../../../engine/form/FormField.ts';
 import { readsValues } from './widgets/readsValues.ts';
 
 /**
- * Draws fields in their order. If values are read from a file, that file and those directly after it stand in a column, and all
+ * Draws fields in their order. If values are read from a file, that file and those directly after it are in a column, and all
  * further fields beside it, so that the user can compare them.
  */
 export function besidePapers<Part>(

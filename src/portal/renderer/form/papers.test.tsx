@@ -50,7 +50,7 @@ describe('a paper whose values are read', () => {
   const verdict = (container: HTMLElement) => container.querySelector('[data-field=front] .sb-tag')?.textContent;
   const count = (container: HTMLElement) => container.querySelector('.sb-form-read')?.textContent;
 
-  test('stands with the files after it in a column, with all further fields beside it', async () => {
+  test('is in a column with the files after it, with all further fields beside it', async () => {
     const { container } = await drawn();
     expect(fieldsIn(container)).toEqual(['kind', 'front', 'proof', 'name', 'number', 'extra']);
     expect(fieldsIn(container.querySelector('.sb-papers'))).toEqual(['front', 'proof']);

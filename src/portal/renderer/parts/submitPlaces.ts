@@ -8,7 +8,7 @@ interface SubmitPlaces {
 
 const ofPages = new WeakMap<PageRuntime, SubmitPlaces>();
 
-/** Where the submit buttons of a page's forms are drawn that stand outside of their form, by the form's block id. */
+/** The places outside of a page's forms where their submit buttons are drawn, by the block id of the form. */
 export function submitPlaces(runtime: PageRuntime): SubmitPlaces {
   const made = ofPages.get(runtime) ?? makePlaces();
   ofPages.set(runtime, made);

@@ -87,7 +87,7 @@ export const schemas: readonly FaultKind[] = [
     ({ value }) => typeof record(value)['maxLength'] === 'number' && Number(record(value)['maxLength']) < 500,
     (spot) => having(spot, { pattern: `^\\d{${Number(record(spot.value)['maxLength']) + 1},}$` }),
   ),
-  keyword('a choice stands twice', ['enum'], ({ value }) =>
+  keyword('a choice is listed twice', ['enum'], ({ value }) =>
     Array.isArray(value) && value.length > 1 ? { to: [...listOf(value), listOf(value)[0]] } : null,
   ),
   keyword('a field has no choices left', ['enum'], () => ({ to: [] })),

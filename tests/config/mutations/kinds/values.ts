@@ -110,7 +110,7 @@ export const values: readonly FaultKind[] = [
     (spot) => having(spot, { widget: 'date' }),
   ),
   ui(
-    'a switch stands for a text',
+    'a switch is in the place of a text',
     (spot, site) => typeOf(site, spot) === 'string' && !('optionsFrom' in record(spot.value)),
     (spot) => having(spot, { widget: 'switch' }),
   ),
