@@ -34,6 +34,25 @@ describe('a row on a phone', () => {
   });
 });
 
+describe('announcements on a phone', () => {
+  test('keep off the button to close, and without motion a button leads to the next one', async () => {
+    const { page, open, close } = await site.visit({ as: 'seller@cn', width: 375, locale: 'en' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open('/payment/bills');
+    const line = page.locator('.sb-carousel-frame:has(.sb-carousel-vertical)');
+    const shown = line.locator('.sb-carousel-slide:not([inert])');
+    const first = await shown.innerText();
+    const [words, cross] = await Promise.all([
+      shown.boundingBox(),
+      line.getByRole('button', { name: 'Close' }).boundingBox(),
+    ]);
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(cross?.x ?? 0);
+    await line.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => shown.innerText()).not.toBe(first);
+    await close();
+  });
+});
+
 /** Of the rows of the first list: how many there are, how many have a sign, and the words that it lies over. */
 function signsOfRows(page: Page) {
   return page
