@@ -30,6 +30,8 @@ function lineOf(file: string, part: string): number {
 }
 
 const signIn = 'schemas/session/pages/signIn.json';
+const orders = 'schemas/withdraw/parts/orders.json';
+const withdraw = 'schemas/withdraw/forms/create.json';
 const form = 'schemas/session/forms/signIn.json';
 
 describe('a usual mistake of an analyst gives one finding, at its file and line, with what to do', () => {
@@ -92,6 +94,64 @@ describe('a usual mistake of an analyst gives one finding, at its file and line,
       '"begin": "去设置"',
       '"begin": "Set up"',
       'Translate it in zh-CN',
+    ],
+    [
+      'a condition that begins with =',
+      'schemas/menus.json',
+      `"visibleWhen": "session.kycStatus == '5'"`,
+      `"visibleWhen": "=session.kycStatus == '5'"`,
+      'Remove the = at the start',
+    ],
+    [
+      'a value of a column that joins texts and has lost its =',
+      orders,
+      `"value": "=row.bankName + ' ' + row.cardNoMask", "width"`,
+      `"value": "row.bankName + ' ' + row.cardNoMask", "width"`,
+      `"=row.bankName + ' ' + row.cardNoMask"`,
+    ],
+    [
+      'a page behind the rows that gets a text instead of a value',
+      orders,
+      '"open": { "to": "record.withdraw", "query": { "orderId": "=row.orderId" } }',
+      '"open": { "to": "record.withdraw", "query": { "orderId": "row.orderId" } }',
+      '"=row.orderId"',
+    ],
+    [
+      'heads of days by a field that the rows lack',
+      orders,
+      '"groupBy": "createTime"',
+      '"groupBy": "createDate"',
+      'createTime',
+    ],
+    ['a day that the calendar lacks', withdraw, '"minDate": "=daysAhead(1)"', '"minDate": "2026-02-30"', '2026-01-31'],
+    [
+      'a first day that has lost its =',
+      withdraw,
+      '"minDate": "=daysAhead(1)"',
+      '"minDate": "daysAhead(1)"',
+      '"=daysAhead(1)"',
+    ],
+    ['an amount with a comma', withdraw, '"max": "=page.most"', '"max": "50,000.00"', '50000.00'],
+    [
+      'a date for a value of a list',
+      withdraw,
+      '"couponAction": { "widget": "radio"',
+      '"couponAction": { "widget": "date"',
+      'select or radio',
+    ],
+    [
+      'a rule with the condition of another',
+      withdraw,
+      'decimal(form.amount) > decimal(data.limits.max)',
+      'decimal(form.amount) < decimal(data.limits.min)',
+      'the condition that you meant',
+    ],
+    [
+      'a required field that does not exist',
+      withdraw,
+      '"required": ["oriCurrency",',
+      '"required": ["oriCurency",',
+      'oriCurrency',
     ],
     [
       'an overlay that matches nothing',

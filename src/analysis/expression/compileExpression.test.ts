@@ -158,6 +158,7 @@ describe('a message contains what came, what was expected and what to do', () =>
     ],
     ['trim(flow.name)', /Did you mean x\.trim\(…\)\?$/],
     ['flow.ok and flow.ok', /Write && instead of and\.$/],
+    ['=flow.ok', /Remove the = at the start: this place always holds an expression\.$/],
     ['flow.rows.length', /Use size\(…\)\.$/],
   ])('%s', (source, expected) => {
     const compiled = compileExpression(source, types);

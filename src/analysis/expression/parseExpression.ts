@@ -303,7 +303,12 @@ function syntaxProblem(error: ParseError, source: string): ExpressionProblem {
   const { start, end } = error.range ?? { start: 0, end: source.length };
   const word = source.slice(start, end);
   const came = word === '' ? 'an unexpected end' : word.length > 40 ? 'this' : word;
-  const slip = Object.hasOwn(slips, word) ? `Write ${slips[word]} instead of ${word}.` : null;
+  const slip =
+    word === '=' && source.slice(0, start).trim() === ''
+      ? 'Remove the = at the start: this place always holds an expression.'
+      : Object.hasOwn(slips, word)
+        ? `Write ${slips[word]} instead of ${word}.`
+        : null;
   const code = error.code === 'limit_exceeded' ? 'tooLarge' : 'syntax';
   return problemAt({ start, end }, code, {
     came: `${came} (${error.summary})`,

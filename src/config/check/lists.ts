@@ -1,3 +1,4 @@
+import { looksComputed } from './lostEquals.ts';
 import { addressName } from '../addressName.ts';
 import { Declarations } from '../derive/Declarations.ts';
 import { openedBy } from '../derive/derivePart.ts';
@@ -58,7 +59,7 @@ function dayProblems({ list }: ListPlace): readonly Found[] {
 }
 
 function keyProblems({ list }: ListPlace): readonly Found[] {
-  if (list.rowKey !== undefined || openedBy(list.open) !== undefined) return [];
+  if (list.rowKey !== undefined || openedBy(list.open) !== undefined || hasLostEquals(list.open)) return [];
   return [
     {
       code: 'config/missing-property',
@@ -68,6 +69,12 @@ function keyProblems({ list }: ListPlace): readonly Found[] {
       inside: [],
     },
   ];
+}
+
+/** Whether a value that the page behind the rows gets has lost its =, which is a finding of its own. */
+function hasLostEquals(open: unknown): boolean {
+  const { query, params } = recordOf(open);
+  return [query, params].some((given) => Object.values(recordOf(given)).some((value) => looksComputed(String(value))));
 }
 
 function callProblems({ list, owner }: ListPlace, page: PageFile, declared: Declarations): readonly Found[] {

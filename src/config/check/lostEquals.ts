@@ -35,6 +35,11 @@ const lostIn = perPart((part): readonly Finding[] => {
 const aPath = new RegExp(`^(?:${Object.keys(scopeRoots).join('|')})(?:\\.[A-Za-z_]\\w*|\\[\\d+\\])+$`);
 const aCall = /^(?:coalesce|decimal|money|size|first|int|string|daysAhead|daysAgo|today|now|sum|rate|minute)\(.*\)$/;
 
-function looksComputed(text: string): boolean {
-  return aPath.test(text) || aCall.test(text);
+const aPart = `(?:(?:${Object.keys(scopeRoots).join('|')})(?:\\.[A-Za-z_]\\w*|\\[\\d+\\])+|'[^']*')`;
+/** Texts and values joined by +. */
+const aSum = new RegExp(`^${aPart}(?:\\s*\\+\\s*${aPart})+$`);
+
+/** Whether a text looks like an expression that has lost its =. */
+export function looksComputed(text: string): boolean {
+  return aPath.test(text) || aCall.test(text) || aSum.test(text);
 }
