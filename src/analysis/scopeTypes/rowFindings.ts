@@ -88,6 +88,7 @@ function namedFields({ definition, path, property, value }: ObjectNode, scopes: 
   return named(
     [
       [value['rowKey'], [...path, 'rowKey']],
+      [value['groupBy'], [...path, 'groupBy']],
       ...(definition === 'Block_chart' ? [[value['x'], [...path, 'x']] as const, ...series] : []),
     ],
     row,

@@ -1,4 +1,5 @@
 import type { FieldFault, Ui } from './FieldFault.ts';
+import { looksComputed } from './lostEquals.ts';
 
 /** Are the first and the last day of a field days, and the first not after the last? */
 export function dateFaults({ minDate, maxDate }: Ui): readonly FieldFault[] {
@@ -8,7 +9,7 @@ export function dateFaults({ minDate, maxDate }: Ui): readonly FieldFault[] {
       ['maxDate', maxDate],
     ] as const
   ).flatMap(([at, value]): readonly FieldFault[] =>
-    typeof value !== 'string' || value.startsWith('=') || /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value)
+    typeof value !== 'string' || value.startsWith('=') || isDay(value) || looksComputed(value)
       ? []
       : [
           {
@@ -38,6 +39,14 @@ export function dateFaults({ minDate, maxDate }: Ui): readonly FieldFault[] {
         ]
       : []),
   ];
+}
+
+/** Whether the calendar has the day. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // Date.parse reads 2026-02-30 as a day of March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** The days from today to a limit such as =daysAhead(3); null when it depends on data. */

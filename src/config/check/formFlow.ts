@@ -56,7 +56,11 @@ function unplaced({ steps, groups, schema, ui = {} }: FormFile): readonly Fault[
   ).flatMap(([name, sections]): readonly Fault[] => {
     if (sections === undefined) return [];
     const placed = sections.flatMap(({ fields }) => fields.map((field) => field.split('.')[0] ?? field));
-    const wanted = [...listOf(schema['required']).map(String), ...Object.keys(Object(schema.properties))];
+    const own = Object.keys(Object(schema.properties));
+    const isWhole = !['$ref', 'allOf', 'anyOf', 'oneOf', 'if'].some((keyword) => Object.hasOwn(schema, keyword));
+    // A required name that no property has is a finding of the schema.
+    const required = listOf(schema['required']).map(String);
+    const wanted = [...required.filter((name) => !isWhole || own.includes(name)), ...own];
     const lost = [...new Set(wanted)].filter((field) => !placed.includes(field) && ui[field]?.widget !== 'hidden');
     const twice = sections.flatMap(({ fields }, index) =>
       fields.flatMap((field, at): readonly Fault[] => {
@@ -103,18 +107,28 @@ function unplaced({ steps, groups, schema, ui = {} }: FormFile): readonly Fault[
   });
 }
 
-/** A rule that is written twice. */
+/** A rule that is written twice, or only with another text, which never shows. */
 function repeated({ rules = [] }: FormFile): readonly Fault[] {
-  return rules.flatMap((rule, index): readonly Fault[] =>
-    rules.slice(0, index).some((other) => isSameJson(other, rule))
+  return rules.flatMap((rule, index): readonly Fault[] => {
+    const before = rules.slice(0, index);
+    if (before.some((other) => isSameJson(other, rule)))
+      return [
+        {
+          code: 'config/duplicate-id',
+          message: 'The same rule is already in the list.',
+          expected: 'every rule once',
+          path: ['rules', index],
+        },
+      ];
+    return before.some(({ field, when }) => field === rule.field && when === rule.when)
       ? [
           {
             code: 'config/duplicate-id',
-            message: 'The same rule is already in the list.',
-            expected: 'every rule once',
-            path: ['rules', index],
+            message: `An earlier rule of "${rule.field}" has the same condition, so the text of this rule never shows.`,
+            expected: 'the condition that you meant, or one of the two rules',
+            path: ['rules', index, 'when'],
           },
         ]
-      : [],
-  );
+      : [];
+  });
 }

@@ -1,6 +1,7 @@
 import type { FormField } from '../formFields.ts';
 import { didYouMean } from '../nearestName.ts';
 import { patternFacts } from '../patternFacts.ts';
+import { looksComputed } from './lostEquals.ts';
 import type { FieldFault, Ui } from './FieldFault.ts';
 
 const extensions = [
@@ -85,10 +86,11 @@ const tokens = [
 
 /** Can the input meet the limits of a field: files, characters, what remains of a text, what a browser may fill in? */
 export function limitFaults(ui: Ui, { schema }: FormField): readonly FieldFault[] {
-  const { accept = [], maxSize, maxLength, normalize = [], autoComplete } = ui;
+  const { widget, accept = [], maxSize, maxLength, normalize = [], autoComplete, max } = ui;
   const { pattern } = schema;
   const unknown = accept.find((extension) => !extensions.includes(extension.toLowerCase().replace(/^\./, '')));
   const most = schema['maxLength'];
+  const isAmount = typeof max === 'string' && (max.startsWith('=') || /^\d+(\.\d+)?$/.test(max) || looksComputed(max));
   const token = autoComplete?.split(' ').at(-1);
   return [
     ...(unknown === undefined
@@ -107,6 +109,15 @@ export function limitFaults(ui: Ui, { schema }: FormField): readonly FieldFault[
             at: 'maxSize',
             message: `Files may have only ${maxSize} bytes.`,
             expected: 'a size in bytes, e.g. 5242880 for 5 MB',
+          },
+        ]
+      : []),
+    ...(widget === 'money' && max !== undefined && max !== null && !isAmount
+      ? [
+          {
+            at: 'max',
+            message: `${JSON.stringify(max)} is no amount.`,
+            expected: 'a text of digits such as "50000.00", or an expression such as =page.most',
           },
         ]
       : []),

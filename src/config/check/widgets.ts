@@ -92,6 +92,7 @@ const widgetsOf = perValue((form: FormFile, id: string, schema: JsonSchema): rea
 function faultsOf(ui: Ui, field: FormField, root: JsonSchema): readonly FieldFault[] {
   return [
     ...typeFaults(ui, field),
+    ...listFaults(ui, field),
     ...needFaults(ui, field),
     ...choiceFaults(ui, field, root),
     ...limitFaults(ui, field),
@@ -118,6 +119,36 @@ function typeFaults({ widget }: Ui, field: FormField): readonly FieldFault[] {
       expected: `one of ${fitting.join(', ')}`,
     },
   ];
+}
+
+/** Widgets that make values of their own kind, and so none of a list. */
+const free: readonly Widget[] = [
+  'date',
+  'time',
+  'dateTime',
+  'dateRange',
+  'monthRange',
+  'colour',
+  'money',
+  'phone',
+  'email',
+  'bankCard',
+  'upload',
+  'code',
+  'payPassword',
+  'captcha',
+];
+
+function listFaults({ widget }: Ui, { schema }: FormField): readonly FieldFault[] {
+  return widget === undefined || !free.includes(widget) || schema['enum'] === undefined
+    ? []
+    : [
+        {
+          at: 'widget',
+          message: `The widget "${widget}" cannot enter a value of the list in the schema.`,
+          expected: 'select or radio, or a schema without enum',
+        },
+      ];
 }
 
 function needFaults(ui: Ui, { schema }: FormField): readonly FieldFault[] {
