@@ -80,6 +80,12 @@ export const siteMapCodes = {
     means: 'The page ignores the value.',
     remedy: 'Correct the name, or declare the parameter in "query" of the page.',
   },
+  'config/query-value': {
+    severity: 'error',
+    asks: 'Does the page of every link know the fixed value that the link sends: the id of a tab, a choice of a filter, or a value of its query?',
+    means: 'The page opens as if the link sent nothing.',
+    remedy: 'Use one of the values, or add the value to the page.',
+  },
   'config/query-missing': {
     severity: 'warning',
     asks: 'Does every link send the query parameters without which its page cannot load, and does every call send those that it waits for?',

@@ -37,6 +37,9 @@ import { pairs } from './pairs.ts';
 import { personas } from './personas.ts';
 import { placeholders } from './placeholders.ts';
 import { queries } from './queries.ts';
+import { queryValues } from './queryValues.ts';
+import { searchKinds } from './searchKinds.ts';
+import { outcomeResults } from './outcomeResults.ts';
 import { redirectLoops } from './redirectLoops.ts';
 import { replacedTexts } from './replacedTexts.ts';
 import { resets } from './resets.ts';
@@ -98,6 +101,9 @@ export const checkers = {
   links,
   leaving,
   queries,
+  queryValues,
+  searchKinds,
+  outcomeResults,
   neededQueries,
   menuEntries,
   serverMenus,
