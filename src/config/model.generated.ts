@@ -5040,7 +5040,7 @@ locale: string
 /**
  * Hosts that serve it.
  * 
- * Items: Host name.
+ * Items: Host name, without https:// and port.
  */
 hosts: string[]
 /**
@@ -5124,7 +5124,7 @@ locales: string[]
 /**
  * Other origins that links and redirects may open.
  * 
- * Items: Origin.
+ * Items: Origin, without a path.
  */
 origins?: string[]
 /**

@@ -32,6 +32,8 @@ function lineOf(file: string, part: string): number {
 const signIn = 'schemas/session/pages/signIn.json';
 const orders = 'schemas/withdraw/parts/orders.json';
 const withdraw = 'schemas/withdraw/forms/create.json';
+const hongKong = 'schemas/regions/hk.overlay.json';
+const personas = 'schemas/personas/demo.json';
 const form = 'schemas/session/forms/signIn.json';
 
 describe('a usual mistake of an analyst gives one finding, at its file and line, with what to do', () => {
@@ -94,6 +96,53 @@ describe('a usual mistake of an analyst gives one finding, at its file and line,
       '"begin": "去设置"',
       '"begin": "Set up"',
       'Translate it in zh-CN',
+    ],
+    [
+      'an origin with a path',
+      'schemas/site.json',
+      '"https://beian.miit.gov.cn"',
+      '"https://beian.miit.gov.cn/"',
+      'without a path',
+    ],
+    [
+      'a host with a port',
+      hongKong,
+      '"hosts": ["hk.localhost"]',
+      '"hosts": ["http://hk.localhost:8080"]',
+      'a host name',
+    ],
+    ['an area code with +', hongKong, '"phoneArea": "852"', '"phoneArea": "+852"', '852'],
+    ['a misspelt link of a region', hongKong, '"supplierSite"', '"supplierSites"', 'supplierSite'],
+    ['an address with a space', 'routes.config.json', '"/wallet", "page"', '"/my wallet", "page"', 'no spaces'],
+    ['a country in which nobody is verified', personas, '"verifiedIn": "HK"', '"verifiedIn": "SG"', 'one of'],
+    ['a note of an account that lacks a language', personas, '"zh-HK": "虛擬卡賬戶", ', '', 'missing in zh-HK'],
+    [
+      'a dialog for a class that does not exist',
+      'schemas/access.json',
+      '"rejected": {\n          "b',
+      '"refused": {\n          "b',
+      'rejected',
+    ],
+    [
+      'a misspelt address of a menu of the server',
+      'schemas/serverMenus.json',
+      '"/payment/vat"',
+      '"/payment/vta"',
+      '/payment',
+    ],
+    [
+      'a menu of the server for others than those who may open the page',
+      'schemas/serverMenus.json',
+      '"permission": "flash.apply"',
+      '"permission": "refund.apply"',
+      'flash.apply',
+    ],
+    [
+      'two menus of the server with one id',
+      'schemas/serverMenus.json',
+      '"id": "oversea"',
+      '"id": "flash"',
+      'an id of its own',
     ],
     ['a tab that the page lacks', 'schemas/menus.json', '"tab": "message"', '"tab": "messages"', 'message'],
     ['a tab of another parameter', 'schemas/menus.json', '"type": "redpack"', '"type": "redpacket"', 'redpack'],

@@ -1,6 +1,10 @@
+import { didYouMean } from '../nearestName.ts';
 import { readPointer } from '../bundleSchema.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { singlePart, type ConfigView, type Finding } from './ConfigView.ts';
+
+/** The classes of statuses that the guard refuses. */
+const refused = ['empty', 'review', 'rejected', 'expired'];
 
 /** Is every status of verification that the session can have in exactly one class, and does every guard have dialogs, that of verification one for every class that it refuses? */
 export function kycClasses(view: ConfigView): readonly Finding[] {
@@ -31,10 +35,9 @@ export function kycClasses(view: ConfigView): readonly Finding[] {
     .map(String)
     .filter((status) => status !== '' && !classes.some((one) => one.status === status));
   const states = Object.keys(access.guards?.['kyc']?.states ?? {});
+  const strays = access.guards?.['kyc'] === undefined ? [] : states.filter((state) => !Object.hasOwn(kyc, state));
   const silent =
-    access.guards?.['kyc'] === undefined
-      ? []
-      : ['empty', 'review', 'rejected', 'expired'].filter((state) => !states.includes(state));
+    access.guards?.['kyc'] === undefined || strays.length > 0 ? [] : refused.filter((state) => !states.includes(state));
   return [
     ...idle,
     ...twice.map(
@@ -53,6 +56,17 @@ export function kycClasses(view: ConfigView): readonly Finding[] {
         expected: 'every status of the schema in one class',
         part,
         path: ['kyc'],
+      }),
+    ),
+    ...strays.map(
+      (state): Finding => ({
+        code: 'config/unknown-choice',
+        message: `No status of verification is in a class "${state}", so this dialog never opens.`,
+        expected: `one of ${refused.join(', ')}`,
+        ...didYouMean(state, refused),
+        part,
+        path: ['guards', 'kyc', 'states', state],
+        at: 'key',
       }),
     ),
     ...silent.map(

@@ -1,9 +1,9 @@
 import { placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import type { Place } from '../Diagnostic.ts';
-import type { PersonasFile } from '../model.generated.ts';
+import type { PersonasFile, SiteFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
-import { knownLocales } from './localesOf.ts';
+import { knownLocales, localesOf } from './localesOf.ts';
 
 type Declared = PersonasFile['personas'][number];
 
@@ -45,11 +45,39 @@ export function personas(view: ConfigView): readonly Finding[] {
       ),
       ...wrong(persona.within, mains, ['within']),
       ...belongingOf(persona, at),
+      ...wrong(persona.verifiedIn, countriesOf(site.regions, persona), ['verifiedIn']),
+      ...unsaid(persona, localesOf(view), at),
       ...Object.keys(Object(typeof persona.note === 'string' ? {} : persona.note)).flatMap((locale) =>
         wrong(locale, locales, ['note', locale]),
       ),
     ];
   });
+}
+
+/** The countries in which the accounts of a region are verified; the one that is named when its region lists none. */
+function countriesOf(regions: SiteFile['regions'], { region, verifiedIn = '' }: Declared): readonly string[] {
+  const listed = regions.find(({ id }) => id === region)?.constants?.['kycCountries'];
+  return Array.isArray(listed) ? listed.map(String) : [verifiedIn];
+}
+
+/** The languages that a note lacks. */
+function unsaid(
+  { loginName, note }: Declared,
+  locales: readonly string[],
+  at: (...path: JsonPath) => Place,
+): readonly Finding[] {
+  if (typeof note === 'string') return [];
+  const lacking = locales.filter((locale) => !Object.hasOwn(note, locale));
+  return lacking.length === 0
+    ? []
+    : [
+        {
+          code: 'config/persona',
+          message: `The note of "${loginName}" is missing in ${lacking.join(', ')}.`,
+          expected: 'a note in every language of the site, or one text for all',
+          place: at('note'),
+        },
+      ];
 }
 
 /** A main account has a name and no rights of its own; any other user belongs to a main account. */

@@ -3,8 +3,12 @@ const place = '[A-Za-z][A-Za-z0-9_]*';
 /** The patterns of the formats in words; a test checks that every pattern has some. */
 export const patternWords: Readonly<Record<string, string>> = {
   '^=': 'an expression, which begins with "="',
-  '^/': 'an address, which begins with "/"',
+  '^/\\S*$': 'an address, which begins with "/" and has no spaces',
   '^[A-Z]{2}$': 'two capital letters, e.g. HK',
+  '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$': 'a host name in small letters without https:// and port, e.g. hk.localhost',
+  '^[1-9]\\d{0,3}$': 'one to four digits without +, e.g. 852',
+  '^https?://[a-z0-9.-]+(:\\d+)?$':
+    'https:// and a host, without a path and a / at the end, e.g. https://www.example.com',
   '^([1-5](\\d\\d|XX)|default)$': 'a status of three digits, e.g. 200, or 2XX, or default',
   '^\\d{6}$': 'a code of six digits',
   '^\\d+$': 'a code of digits, e.g. 500001',

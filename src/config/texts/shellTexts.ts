@@ -55,7 +55,10 @@ const derived: Readonly<
     ),
     ...Object.entries(access.guards ?? {}).flatMap(([guard, { states }]) => [
       { key: `guards.${guard}.title`, path: ['guards', guard], need: 'required' } satisfies TextUse,
-      ...Object.entries(states).flatMap(([state, { buttons }]) => guardTexts(guard, state, buttons)),
+      // A dialog for a class that does not exist is another finding.
+      ...Object.entries(states)
+        .filter(([state]) => guard !== 'kyc' || access.kyc === undefined || Object.hasOwn(access.kyc, state))
+        .flatMap(([state, { buttons }]) => guardTexts(guard, state, buttons)),
     ]),
   ],
   routes: () => [],
