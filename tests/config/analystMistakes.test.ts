@@ -34,6 +34,7 @@ const orders = 'schemas/withdraw/parts/orders.json';
 const withdraw = 'schemas/withdraw/forms/create.json';
 const hongKong = 'schemas/regions/hk.overlay.json';
 const personas = 'schemas/personas/demo.json';
+const notices = 'i18n/en/server/notices.json';
 const form = 'schemas/session/forms/signIn.json';
 
 describe('a usual mistake of an analyst gives one finding, at its file and line, with what to do', () => {
@@ -174,6 +175,11 @@ describe('a usual mistake of an analyst gives one finding, at its file and line,
       '"every": 8000, "atMost": 1000',
       'at least 8000',
     ],
+    ['a placeholder with $', 'i18n/en/withdraw.json', '{balance}', '${balance}', '{amount}'],
+    ['a key of a text with a point', 'i18n/en/flash.json', '{', '{ "home.title": "Flash",', '"home": { "title"'],
+    ['an announcement with a tag that is not closed', notices, 'one fee.</p>', 'one fee.', '</p>'],
+    ['an announcement with a tag in one language', notices, 'one fee.</p>', 'one fee.</p><hr>', '</p> <p>'],
+    ['an announcement with a misspelt key', notices, '"content": "<p>You can', '"contents": "<p>You can', 'content'],
     [
       'a condition that begins with =',
       'schemas/menus.json',
@@ -243,6 +249,15 @@ describe('a usual mistake of an analyst gives one finding, at its file and line,
     const found = findingsAfter(file, from, to);
     expect(found.map(({ place }) => place)).toEqual([`${file}:${lineOf(file, from)}`]);
     expect(found[0]?.says).toContain(remedy);
+  });
+
+  test.each([
+    ['a text of a region that replaces none', 'i18n/en/regions/HK.json', 'replaces the text "wallet.home.titel"'],
+    ['a folder of a language in other letters', 'i18n/EN/wallet.json', 'i18n/en/wallet.json'],
+  ])('%s', (_name, file, remedy) => {
+    const text = '{\n  "wallet": {\n    "home": {\n      "titel": "Wallet"\n    }\n  }\n}\n';
+    const found = checkProject(changedProject([[file, text]]), codeTexts).filter((one) => one.file === file);
+    expect(`${found[0]?.message ?? ''} ${found[0]?.expected ?? ''}`).toContain(remedy);
   });
 
   test('a comma too many', () => {

@@ -54,6 +54,7 @@ import { redundantWaits } from './redundantWaits.ts';
 import { schemas } from './schemas.ts';
 import { secrets } from './secrets.ts';
 import { serverMenus } from './serverMenus.ts';
+import { serverTags } from './serverTags.ts';
 import { siteLists } from './siteLists.ts';
 import { sliders } from './sliders.ts';
 import { sortableColumns } from './sortableColumns.ts';
@@ -107,6 +108,7 @@ export const checkers = {
   neededQueries,
   menuEntries,
   serverMenus,
+  serverTags,
   expressions,
   errorHandlers,
   errorFields,

@@ -10,8 +10,26 @@ import { perValue } from '../perValue.ts';
 /** Can every text be read, and can users understand it? */
 export function textFiles({ authored, tools }: ConfigView): readonly Finding[] {
   return [...authored.files.values()].flatMap((file) =>
-    'locale' in file.kind ? judged(file, file.kind.locale, authored.site, tools.textProblem) : [],
+    'locale' in file.kind
+      ? (strayFolder(file, file.kind.locale, authored.site) ??
+        judged(file, file.kind.locale, authored.site, tools.textProblem))
+      : [],
   );
+}
+
+/** A folder that is called as a language of the site, but not written so. */
+function strayFolder(file: ConfigFile, locale: string, { locales }: SiteFile): readonly Finding[] | null {
+  const meant = locales.find((one) => one !== locale && one.toLowerCase() === locale.toLowerCase());
+  return meant === undefined || locales.includes(locale)
+    ? null
+    : [
+        {
+          code: 'config/file-unknown',
+          message: `The site has no language "${locale}", so nobody sees these texts.`,
+          expected: file.path.replace(`i18n/${locale}/`, `i18n/${meant}/`),
+          place: placeOf(file, []),
+        },
+      ];
 }
 
 const judged = perValue(
@@ -80,6 +98,12 @@ function contentProblem(text: string, locale: string, site: SiteFile): Wrong | n
       message: 'The text contains a tag of HTML, which the user would see.',
       expected: 'plain text',
     };
+  if (/[$%#]\{\w+[,}]/.test(text))
+    return {
+      code: 'config/text-writing',
+      message: 'The user would see the sign before the placeholder.',
+      expected: 'a placeholder such as {amount}, without $, % or # before it',
+    };
   const [address = ''] = /https?:\/\/[^\s"'<>)\u3001\u3002\uff09\uff0c\uff1b]+/.exec(text) ?? [];
   if (address.startsWith('http://'))
     return {
@@ -142,8 +166,24 @@ function pluralCategories(locale: string): readonly string[] {
   }
 }
 
+function dotted(file: ConfigFile, path: readonly string[]): Finding {
+  const key = path.at(-1) ?? '';
+  return {
+    code: 'config/shape',
+    message: `The key "${key}" contains a point.`,
+    expected: `an object for each name: ${key
+      .split('.')
+      .map((name) => `"${name}"`)
+      .join(': { ')}`,
+    place: placeOf(file, path, 'key'),
+  };
+}
+
 function notTexts(file: ConfigFile, value: unknown, path: readonly string[]): readonly Finding[] {
-  if (isRecord(value)) return Object.entries(value).flatMap(([key, child]) => notTexts(file, child, [...path, key]));
+  if (isRecord(value))
+    return Object.entries(value).flatMap(([key, child]) =>
+      key.includes('.') ? [dotted(file, [...path, key])] : notTexts(file, child, [...path, key]),
+    );
   if (typeof value === 'string') return [];
   return [
     {
