@@ -15,6 +15,7 @@ export interface Locals {
     readonly message: string;
     readonly param?: unknown;
     readonly traceId?: string;
+    readonly operation: string;
   };
   readonly args?: Readonly<Record<string, unknown>>;
   /** The new value in an onChange list. */

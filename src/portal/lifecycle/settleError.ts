@@ -34,6 +34,7 @@ export async function settleError(portal: Portal, error: ApiError, reaction: Rea
       code: errorCode(error),
       message: failureText(portal, error),
       param: error.kind === 'business' ? error.param : null,
+      operation: error.operation,
       ...traceOf(error),
     },
   };
@@ -45,6 +46,7 @@ export async function settleError(portal: Portal, error: ApiError, reaction: Rea
       level: 'error',
       text: failureText(portal, error),
       key: behaviour.notice.key,
+      failed: error.operation,
       ...traceOf(error),
     });
   }

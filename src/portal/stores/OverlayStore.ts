@@ -9,6 +9,8 @@ export interface Notice {
   readonly text: string;
   /** Shown with a copy button, so that support can find the request. */
   readonly traceId?: string;
+  /** The operation whose failure it tells. */
+  readonly failed?: string;
 }
 
 /** An agreement as it is signed, plus a version to read in the language of the page. */
@@ -54,6 +56,7 @@ export class OverlayStore {
       checkEnded: action,
       notify: action,
       noticeClosed: action,
+      sentAgain: action,
       answer: action,
       updateFound: action,
       clear: action,
@@ -69,6 +72,11 @@ export class OverlayStore {
 
   noticeClosed(key: string): void {
     this.notices = this.notices.filter((notice) => notice.key !== key);
+  }
+
+  /** Closes what was said about earlier failures of an operation, so that it does not stand beside the new outcome. */
+  sentAgain(operation: string): void {
+    this.notices = this.notices.filter(({ failed }) => failed !== operation);
   }
 
   ask(question: Question): Promise<boolean> {

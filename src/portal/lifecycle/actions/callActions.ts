@@ -6,6 +6,7 @@ import { saveFile } from '../saveFile.ts';
 export const callActions: Pick<ActionKinds, 'call' | 'download' | 'reload'> = {
   async call(action, { portal, runtime }, locals) {
     const input = { ...Object(runtime.evaluate(action.input ?? {}, locals)) };
+    portal.overlays.sentAgain(action.operation);
     const answer = await request(
       portal,
       action.operation,

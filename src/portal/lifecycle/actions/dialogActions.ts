@@ -30,11 +30,12 @@ export const dialogActions: Pick<ActionKinds, 'open' | 'close' | 'confirm' | 'no
 
   notify(action, { portal, runtime }, locals) {
     const args = { ...Object(runtime.evaluate(action.args ?? {}, locals)) };
-    const traceId = locals.error?.traceId;
+    const { traceId, operation: failed } = locals.error ?? {};
     portal.overlays.notify({
       level: action.level ?? 'info',
       text: runtime.text(action.text ?? failureText, args, locals),
       ...(traceId === undefined ? {} : { traceId }),
+      ...(failed === undefined ? {} : { failed }),
     });
     return done;
   },

@@ -60,6 +60,18 @@ describe('a button', () => {
     other.remove();
   });
 
+  test('that is pressed again takes back what was said about the failure of its call', async () => {
+    const answers: unknown[] = [undefined, {}];
+    const { portal } = show(send, { answer: () => answers.shift() });
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    press();
+    await waitFor(() => expect(portal.overlays.notices).toMatchObject([{ failed: 'withdraw.submit' }]));
+    portal.overlays.notify({ level: 'info', text: 'another' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBe('false'));
+    press();
+    await waitFor(() => expect(portal.overlays.notices.map(({ text }) => text)).toEqual(['another']));
+  });
+
   test('is removed by default when the user lacks the permission', () => {
     show({ ...send, permission: 'withdraw.create' }, subAccount);
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
