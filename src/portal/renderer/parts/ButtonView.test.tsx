@@ -60,6 +60,19 @@ describe('a button', () => {
     other.remove();
   });
 
+  test('that its own actions remove leaves the focus at the heading of the page', async () => {
+    const content = document.body.appendChild(document.createElement('main'));
+    content.id = 'content';
+    const heading = content.appendChild(document.createElement('h1'));
+    show({ ...send, visibleWhen: 'page.sent == null', actions: [{ do: 'set', path: 'page.sent', value: true }] });
+    const button = screen.getByRole('button', { name: 'Send' });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    content.remove();
+  });
+
   test('that is pressed again takes back what was said about the failure of its call', async () => {
     const answers: unknown[] = [undefined, {}];
     const { portal } = show(send, { answer: () => answers.shift() });

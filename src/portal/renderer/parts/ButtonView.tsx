@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Button } from '../../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import { focusHeadingIfLost } from './focusHeading.ts';
 import { Icon } from './Icon.tsx';
 import { actionsOf, isDrawn, mayPress } from './isDrawn.ts';
 import { isPlainPress } from './isPlainPress.ts';
@@ -53,6 +54,8 @@ export const ButtonView = observer(function ButtonView({ button, keyPrefix, runt
     await runtime.run(actionsOf(button), locals);
     running.current = false;
     setBusy(false);
+    // Its actions may have removed it, or the button that had the focus before the dialog that it is in.
+    if (element.current === null) setTimeout(focusHeadingIfLost);
   };
 
   // What a guard or stopped money would refuse is no address to copy, unless it looks like one.

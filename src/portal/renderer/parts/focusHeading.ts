@@ -6,3 +6,8 @@ export function focusHeading(): void {
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
+
+/** Does so when the focused element is gone, and with it the place of a keyboard or a screen reader. */
+export function focusHeadingIfLost(): void {
+  if (document.activeElement === null || document.activeElement === document.body) focusHeading();
+}
