@@ -34,6 +34,9 @@ test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate,
   await page.waitForURL(/\/dobby\/rate$/);
   const pair = page.locator('tbody tr', { hasText: 'USD/CNY' });
   await pair.getByRole('button', { name: 'Alert' }).click();
+  // The rate is the one of the row, with as many digits.
+  const mid = (await pair.locator('td').nth(1).innerText()).trim();
+  await page.getByRole('dialog').getByText(`is ${mid}`).waitFor();
   await page
     .getByRole('dialog')
     .getByLabel(/^Rate to wait for/)
