@@ -42,7 +42,13 @@ async function resume(portal: Portal, pending: PendingRequest): Promise<void> {
   const answer = await askOutcome(portal, pending);
   if (!answer.ok) {
     if (answer.error.kind === 'undone')
-      portal.overlays.notify({ level: 'warning', text: portal.texts.text(outcome.notDone), key: 'undone' });
+      portal.overlays.notify({
+        level: 'warning',
+        text: portal.texts.text(outcome.notDone),
+        key: 'undone',
+        failed: pending.operation,
+        stays: true,
+      });
     return;
   }
   portal.overlays.notify({ level: 'success', text: portal.texts.text(outcome.done), key: `done ${pending.key}` });

@@ -47,6 +47,7 @@ export async function settleError(portal: Portal, error: ApiError, reaction: Rea
       text: failureText(portal, error),
       key: behaviour.notice.key,
       failed: error.operation,
+      stays: error.kind === 'undone',
       ...traceOf(error),
     });
   }

@@ -11,6 +11,8 @@ export interface Notice {
   readonly traceId?: string;
   /** The operation whose failure it tells. */
   readonly failed?: string;
+  /** Shown until the user closes it, sends the request again or leaves the page: whoever waited for it may look elsewhere. */
+  readonly stays?: boolean;
 }
 
 /** An agreement as it is signed, plus a version to read in the language of the page. */
@@ -105,8 +107,9 @@ export class OverlayStore {
     this.update = message;
   }
 
-  /** Answers the open questions with no, when the page is left. */
+  /** When the page is left: answers the open questions with no, and lets the messages go after their time. */
   clear(): void {
+    this.notices = this.notices.map((notice) => (notice.stays ? { ...notice, stays: false } : notice));
     for (const asked of this.questions) this.answer(asked.id, false);
   }
 }

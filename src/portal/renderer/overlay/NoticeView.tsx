@@ -12,7 +12,7 @@ const icons = { info: 'info', success: 'checkCircle', warning: 'warning', error:
 /** Factor by which an error with a request id stays longer, so that there is time to copy the id. */
 const longer = 3;
 
-/** One message; it disappears after a while, but not while hovered or focused. */
+/** One message; it disappears after a while, but not while hovered or focused, or if it stays. */
 export const NoticeView = observer(function NoticeView({ notice }: { readonly notice: Notice }) {
   const {
     overlays,
@@ -24,10 +24,10 @@ export const NoticeView = observer(function NoticeView({ notice }: { readonly no
   const [held, setHeld] = useState(false);
   const shown = (delays?.['notify'] ?? 5000) * (notice.traceId === undefined ? 1 : longer);
   useEffect(() => {
-    if (held) return undefined;
+    if (held || notice.stays) return undefined;
     const timer = setTimeout(() => overlays.noticeClosed(notice.key), shown);
     return () => clearTimeout(timer);
-  }, [held, shown, overlays, notice.key]);
+  }, [held, shown, overlays, notice.key, notice.stays]);
   return (
     <div
       className={`sb-toast sb-toast-${notice.level}`}
