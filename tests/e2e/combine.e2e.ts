@@ -49,6 +49,9 @@ test('spec: R-116 R-117 R-118 balances of two shops are withdrawn together; a sh
   const mid = await rateOf('Mid-market rate');
   expect(mid).toMatch(/^1 SGD = 0\.\d+ USD$/);
   expect(Number(mid.split(' ')[3])).toBeGreaterThan(Number((await rateOf('Rate')).split(' ')[3]));
+  // "Check the above" stands below what is to be checked.
+  const topOf = async (text: string) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
+  expect(await topOf('Please check. After confirming')).toBeGreaterThan(await topOf('Expected arrival'));
   await confirm(page, '**/combine/withdraw/result?*');
   expect(orderOf(page)).not.toBe('');
   const after = await balancesOf(site, 'seller@hk');
