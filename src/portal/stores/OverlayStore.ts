@@ -10,7 +10,7 @@ export interface Notice {
   /** Shown with a copy button, so that support can find the request. */
   readonly traceId?: string;
   /** The operation whose failure it tells. */
-  readonly failed?: string;
+  readonly failed?: string | undefined;
   /** Shown until the user closes it, sends the request again or leaves the page: whoever waited for it may look elsewhere. */
   readonly stays?: boolean;
 }
@@ -109,7 +109,7 @@ export class OverlayStore {
 
   /** When the page is left: answers the open questions with no, and lets the messages go after their time. */
   clear(): void {
-    this.notices = this.notices.map((notice) => (notice.stays ? { ...notice, stays: false } : notice));
+    this.notices = this.notices.map((notice) => ({ ...notice, stays: false }));
     for (const asked of this.questions) this.answer(asked.id, false);
   }
 }

@@ -30,12 +30,12 @@ export const dialogActions: Pick<ActionKinds, 'open' | 'close' | 'confirm' | 'no
 
   notify(action, { portal, runtime }, locals) {
     const args = { ...Object(runtime.evaluate(action.args ?? {}, locals)) };
-    const { traceId, operation: failed } = locals.error ?? {};
+    const traceId = locals.error?.traceId;
     portal.overlays.notify({
       level: action.level ?? 'info',
       text: runtime.text(action.text ?? failureText, args, locals),
       ...(traceId === undefined ? {} : { traceId }),
-      ...(failed === undefined ? {} : { failed }),
+      failed: locals.error?.operation,
     });
     return done;
   },
