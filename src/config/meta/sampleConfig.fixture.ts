@@ -36,7 +36,7 @@ export function sampleConfig(format: MetaName, mark: Marker): unknown {
     if (schema.enum) return schema.enum[0];
     const type = [schema.type ?? 'string'].flat()[0];
     if (type === 'array') return schema.items ? sampleItems(within(at, schema.items)) : [];
-    const text = ['page.x', '/x'].find((one) => new RegExp(schema.pattern ?? '').test(one));
+    const text = ['page.x', '/x', '1', 'https://a.example'].find((one) => new RegExp(schema.pattern ?? '').test(one));
     if (type !== 'object')
       return { boolean: true, integer: schema.minimum ?? 1, number: 1, string: text }[type ?? 'string'];
     const entries = Object.entries(schema.properties ?? {}).map(([key, child]) => [key, sample(within(at, child))]);
