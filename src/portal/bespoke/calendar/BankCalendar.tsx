@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { monthGrid } from '../../../domain/calendar.ts';
 import { addDays, weekdayOf } from '../../../domain/day.ts';
+import { listed } from '../../../domain/listed.ts';
 import './calendar.css';
 
 /** A range of days on which banks are closed, first and last day included. Days are `YYYY-MM-DD`. */
@@ -108,10 +109,12 @@ export function BankCalendar({ today, locale, load, texts, icons }: Props) {
           {weeksOf(days).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => {
-                const remarks = (closed ?? [])
-                  .filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
-                  .map(({ remark }) => remark)
-                  .join(', ');
+                const remarks = listed(
+                  (closed ?? [])
+                    .filter(({ startDate, endDate }) => startDate <= day && day <= endDate)
+                    .map(({ remark }) => remark),
+                  locale,
+                );
                 const marks = [
                   day.startsWith(name) ? '' : 'sb-day-other',
                   isWeekend(day) ? 'sb-day-weekend' : '',

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { listed } from '../../../domain/listed.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import type { BlockOf } from '../parts/BlockProps.ts';
 import { isShownItem, shownText } from '../parts/shownText.ts';
@@ -32,7 +33,10 @@ export const BarFigures = observer(function BarFigures({ items, keyPrefix, runti
         </dl>
       )}
       <div className="sb-hidden" role="status">
-        {shown.map(({ item, label }) => `${label} ${shownText(item, runtime, locals).text}`).join(', ')}
+        {listed(
+          shown.map(({ item, label }) => `${label} ${shownText(item, runtime, locals).text}`),
+          runtime.locale,
+        )}
       </div>
     </>
   );

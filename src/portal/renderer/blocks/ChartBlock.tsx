@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { hiddenAmount } from '../../../domain/format.ts';
+import { listed } from '../../../domain/listed.ts';
 import type { ChartData } from '../chart/ChartData.ts';
 import { ChartDrawing } from '../chart/ChartDrawing.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
@@ -18,7 +19,12 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
   const services = useServices();
   const isConcealed = block.hideWith !== undefined && isHidden(services, block.hideWith);
   const title = optionalText(runtime, undefined, `${key}.title`, locals);
-  const label = title ?? block.series.map(({ id }) => partText(runtime, undefined, `${key}.${id}`, locals)).join(', ');
+  const label =
+    title ??
+    listed(
+      block.series.map(({ id }) => partText(runtime, undefined, `${key}.${id}`, locals)),
+      runtime.locale,
+    );
   const computed: ChartData = {
     kind: block.kind,
     hasFigures: !isConcealed,

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import { hiddenAmount } from '../../../domain/format.ts';
+import { listed } from '../../../domain/listed.ts';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { isHidden } from '../parts/EyeToggle.tsx';
 import { HelpTip } from '../parts/HelpTip.tsx';
@@ -42,7 +43,10 @@ export const StatisticsBlock = observer(function StatisticsBlock({ block, runtim
       </dl>
       {block.announce && (
         <div className="sb-hidden" role="status">
-          {items.map(({ item, label }) => `${label} ${spoken(item)}`).join(', ')}
+          {listed(
+            items.map(({ item, label }) => `${label} ${spoken(item)}`),
+            runtime.locale,
+          )}
         </div>
       )}
     </>

@@ -16,6 +16,7 @@ import {
   formatRatePair,
   noValue,
 } from '../../../domain/format.ts';
+import { listed } from '../../../domain/listed.ts';
 import { spokenTimeAlone } from '../../../domain/spokenTime.ts';
 import { maskAccountNumber, maskEmail, maskName, maskPhone } from '../../../domain/masking.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
@@ -151,7 +152,12 @@ export function isShownItem(
 
 function formatted(part: ShownPart, raw: unknown, runtime: PageRuntime, locals: Locals): string {
   if (Array.isArray(raw))
-    return raw.length === 0 ? noValue : raw.map((item: unknown) => formatted(part, item, runtime, locals)).join(', ');
+    return raw.length === 0
+      ? noValue
+      : listed(
+          raw.map((item: unknown) => formatted(part, item, runtime, locals)),
+          runtime.locale,
+        );
   if (isMissing(raw)) return noValue;
   const currencyText = String(runtime.evaluate(part.currency, locals) ?? '');
   // Other formats of a time say its day in words.
