@@ -270,11 +270,24 @@ function scalarProblem(at: SchemaAt, value: unknown): Pick<ShapeProblem, 'messag
   };
 }
 
+const typeNames: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+};
+
+function typeInWords(type: string): string {
+  return typeNames[type] ?? type;
+}
+
 /** Describes in words what a schema accepts. */
 function describe({ schema, definition }: SchemaAt): string {
   if (schema.const !== undefined) return show(schema.const);
   if (schema.enum) return `one of ${schema.enum.map(String).join(', ')}`;
-  const type = schema.type === undefined ? 'any value' : [schema.type].flat().join(' or ');
+  const type = schema.type === undefined ? 'any value' : [schema.type].flat().map(typeInWords).join(' or ');
   const range = [
     schema.minimum === undefined ? '' : `from ${schema.minimum}`,
     schema.maximum === undefined ? '' : `to ${schema.maximum}`,
