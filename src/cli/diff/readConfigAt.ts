@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../domain/result.ts';
 
 const most = 512 * 1024 * 1024;
 
-/** The config files as they were at a commit, branch or tag: path below `root` → text. Fails when git does not know the ref. */
+/** The config files as they were at a commit, branch or tag: path below `root` → text. Fails outside a git repository, and when git does not know the ref. */
 export function readConfigAt(root: string, ref: string): Result<ReadonlyMap<string, string>, string> {
   return readFilesAt(root, ref, isConfigPath);
 }
@@ -16,6 +16,15 @@ export function readFilesAt(
   isWanted: (path: string) => boolean,
 ): Result<ReadonlyMap<string, string>, string> {
   if (ref.startsWith('-')) return fail(`"${ref}" is not the name of a commit.`);
+  const inside = git(root, ['rev-parse', '--is-inside-work-tree']);
+  if (!inside.ok)
+    return /not a git repository/i.test(inside.error)
+      ? fail(
+          `${root} is not in a git repository, so no earlier config is known. Run this in a clone of the repository.`,
+        )
+      : inside;
+  const known = git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{tree}`]);
+  if (!known.ok) return fail(`git knows no commit, branch or tag "${ref}". "git log" and "git tag" list them.`);
   const listed = git(root, ['ls-tree', '-r', '-z', '--name-only', ref, '--', '.']);
   if (!listed.ok) return listed;
   const paths = listed.value.toString('utf8').split('\0').filter(isWanted);

@@ -85,13 +85,25 @@ change text-changed [CN HK] text demo.other.title (en): the wording changed ("Ot
 
   test.each([
     ['no commit', [], 'One commit, branch or tag'],
-    ['a commit that is not there', ['v2'], 'v2'],
+    ['a commit that is not there', ['v2'], 'git knows no commit, branch or tag "v2"'],
     ['an option in its place', ['v1', '--output=/tmp/x'], 'There is no option --output'],
     ['an unknown format', ['v1', '--format', 'xml'], 'There is no format "xml"; expected one of'],
     ['an unknown reason to fail', ['v1', '--fail-on', 'tuesday'], 'expected one of breaking, any'],
   ])('%s is reported as wrong use', async (_case, options, says) => {
     const { code, said } = await diff(...options);
     expect([code, said]).toEqual([2, expect.stringContaining(says)]);
+  });
+
+  test('a folder outside a git repository is reported, with what to do', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-no-git-'));
+    for (const [file, text] of tinyConfig()) {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), text);
+    }
+    const { code, said } = await ranVerb('diff', folder, ['v1']);
+    fs.rmSync(folder, { recursive: true, force: true });
+    expect([code, said]).toEqual([2, expect.stringContaining('is not in a git repository')]);
+    expect(said).not.toContain('fatal');
   });
 
   test('joins many texts into one line, and says of a page without a route that nobody opens it', async () => {
