@@ -1042,20 +1042,6 @@ fields?: {
  */
 [k: string]: [string, ...(string)[]]
 }
-/**
- * Failure codes of orders by kind.
- */
-failureTexts?: {
-/**
- * Text keys by code; "otherwise" for all other codes.
- */
-[k: string]: {
-/**
- * Text key.
- */
-[k: string]: string
-}
-}
 }
 /**
  * Sample data of one operation: schemas/<domain>/examples/<name of the operation>.json. The sandbox answers an operation that has no handler with it; a list is paged, sorted and filtered by the inputs of the operation.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { ErrorsFile } from '../../src/config/model.generated.ts';
 
-const errors: ErrorsFile = JSON.parse(readFileSync('errors.config.json', 'utf8'));
+/** The texts that pages show for the failure code of an order, by kind of order. */
+const prefixes = { withdrawal: 'withdraw.failure', payment: 'failure.payment' } as const;
 
 describe('failure codes of orders', () => {
   test.each([
@@ -17,14 +17,16 @@ describe('failure codes of orders', () => {
     ['E-090', 'payment', '8003', '收款人户名错误'],
     ['E-091', 'payment', '8004', '收款人卡号错误'],
     ['E-092', 'payment', 'otherwise', '请核实收款人银行信息'],
-  ])('spec: %s %s %s has the right text', (_id, kind, code, text) => {
-    const key = errors.failureTexts?.[kind]?.[code] ?? '';
-    const table: unknown = JSON.parse(readFileSync(`i18n/zh-CN/${key.split('.')[0]}.json`, 'utf8'));
-    expect(
-      key
-        .split('.')
-        .slice(1)
-        .reduce<unknown>((node, part) => Object(node)[part], table),
-    ).toBe(text);
+  ] as const)('spec: %s %s %s has the right text', (_id, kind, code, text) => {
+    const [file, ...path] = `${prefixes[kind]}.${code}`.split('.');
+    const table: unknown = JSON.parse(readFileSync(`i18n/zh-CN/${file}.json`, 'utf8'));
+    expect(path.reduce<unknown>((node, part) => Object(node)[part], table)).toBe(text);
+  });
+
+  test.each([
+    ['withdrawal', ['schemas/withdraw/parts/progress.json', 'schemas/withdraw/parts/result.json']],
+    ['payment', ['schemas/payment/parts/orders.json', 'schemas/payment/pages/batchDetail.json']],
+  ] as const)('of a %s are shown with these texts', (kind, files) => {
+    for (const file of files) expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`exts": "${prefixes[kind]}"`));
   });
 });

@@ -62,16 +62,7 @@ const derived: Readonly<
     ]),
   ],
   routes: () => [],
-  errors: ({ errors }) =>
-    Object.entries(errors.failureTexts ?? {}).flatMap(([kind, texts]) =>
-      Object.entries(texts).map(
-        ([code, key]): TextUse => ({
-          key,
-          path: ['failureTexts', kind, code],
-          need: 'required',
-        }),
-      ),
-    ),
+  errors: () => [],
 };
 
 function guardTexts(guard: string, state: string, buttons: readonly Button[]): readonly TextUse[] {
