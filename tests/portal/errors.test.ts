@@ -207,15 +207,13 @@ describe('HTTP errors', () => {
 
   test('spec: E-025 spec: ST-077 each status is shown once at a time', async () => {
     const { runtime, portal } = await refuse({ status: 500, times: 5 });
-    await Promise.all(
-      [1, 2, 3, 4, 5].map((pageNum) =>
-        runtime.send('preference.saveMessageConfig', {
-          items: [{ ...item('security'), sms: pageNum % 2 === 0, email: pageNum > 1, wechat: pageNum > 3 }],
-        }),
-      ),
-    );
+    const send = (number: number) =>
+      runtime.send('preference.saveMessageConfig', {
+        items: [{ ...item('security'), sms: number % 2 === 0, email: number > 1, wechat: number > 3 }],
+      });
+    await Promise.all([1, 2, 3, 4, 5].map(send));
     await plant({ status: 503 });
-    await save(runtime);
+    await send(6);
     expect(portal.overlays.notices.map((notice) => notice.text)).toEqual(['服务器错误（500）', '服务不可用（503）']);
   });
 });
