@@ -1,7 +1,8 @@
 import { Drawer, Modal } from '@arco-design/web-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Icon } from '../parts/Icon.tsx';
-import type { ArcoDialogProps } from './DialogFrameProps.ts';
+import type { DialogFrameProps } from './DialogFrameProps.ts';
+import { useEscapeOutside } from './useEscapeOutside.ts';
 
 /** Arco's dialog or drawer with fixes: labelled by its title, a close button reachable by keyboard, focus kept inside. */
 export function ArcoDialog({
@@ -15,9 +16,10 @@ export function ArcoDialog({
   maxHeight,
   fullScreen = false,
   children,
-  body,
-}: ArcoDialogProps) {
+}: DialogFrameProps) {
   const titleId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  useEscapeOutside(body, onClose);
   const closable = onClose !== undefined;
   const shared = {
     visible: true,

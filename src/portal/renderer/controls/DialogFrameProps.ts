@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 
 export interface DialogFrameProps {
   readonly kind: 'dialog' | 'drawer';
@@ -14,9 +14,4 @@ export interface DialogFrameProps {
   readonly maxHeight?: number | undefined;
   readonly fullScreen?: boolean;
   readonly children: ReactNode;
-}
-
-export interface ArcoDialogProps extends DialogFrameProps {
-  /** Receives the element around the content. */
-  readonly body: RefObject<HTMLDivElement | null>;
 }

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const open: symbol[] = [];
 
 /**
- * Closes the dialog on top with Esc while the focus is not in it: its code may still be loading, and Arco, which moves the focus a
- * moment later, hears only keys inside. `body` is the content of the dialog once it is rendered.
+ * Closes the dialog on top with Esc while the focus is not in it: Arco hears only keys inside, and moves the focus into a drawer
+ * when its animation ends. `body` is the content of the dialog.
  */
 export function useEscapeOutside(body: RefObject<HTMLElement | null>, onClose: (() => void) | undefined): void {
   const latest = useRef(onClose);
