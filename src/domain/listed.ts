@@ -1,4 +1,4 @@
-/** Words one after another, as a language lists them: `USD, CNY`, `USD、CNY`. */
+/** Words one after another, as a language lists them, such as `USD, CNY` in English. */
 export function listed(words: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(words);
 }

@@ -28,7 +28,7 @@ describe('reading the config', () => {
         column: 31,
         length: 1,
         message: '7 is not valid here.',
-        expected: 'string (Text)',
+        expected: 'a text',
       }),
     ]);
     expect([...config.broken]).toEqual(['schemas/demo/pages/home.json']);

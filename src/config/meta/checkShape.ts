@@ -295,7 +295,8 @@ function describe({ schema, definition }: SchemaAt): string {
     .filter((part) => part !== '')
     .join(' ');
   const form = schema.pattern === undefined ? '' : `: ${patternWords[schema.pattern] ?? schema.pattern}`;
-  const meaning = definition === null ? '' : ` (${schema.title ?? definition})`;
+  const name = schema.title ?? definition;
+  const meaning = name === null || type === `a ${name.toLowerCase()}` ? '' : ` (${name})`;
   return `${type}${range === '' ? '' : ` ${range}`}${form}${meaning}`;
 }
 
