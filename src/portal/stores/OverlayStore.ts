@@ -11,7 +11,7 @@ export interface Notice {
   readonly traceId?: string;
   /** The operation whose failure it tells. */
   readonly failed?: string | undefined;
-  /** Shown until the user closes it, sends the request again or leaves the page: whoever waited for it may look elsewhere. */
+  /** Shown until the user closes it, sends the request again or leaves the page: the user may look elsewhere meanwhile. */
   readonly stays?: boolean;
 }
 
