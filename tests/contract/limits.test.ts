@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, beijingDay } from '../../src/domain/day.ts';
 import { accountIdOf } from '../../src/server/seed/identity.ts';
 import { deposit } from '../support/funds.ts';
 import {
@@ -11,6 +12,7 @@ import {
   startSites,
   type EnvelopeOf,
 } from '../support/sites.ts';
+import { moveTo } from '../support/withdrawals.ts';
 
 const owner = accountIdOf('seller@cn');
 
@@ -18,6 +20,8 @@ let server: Awaited<ReturnType<typeof startSites>>;
 beforeAll(async () => {
   server = await startSites(['session', 'wallet', 'exchange', 'dobby', 'withdraw', 'message', 'file']);
   const { database, clock } = server.backend;
+  // What is used counts by the day, so that a test over midnight would begin again with none.
+  await moveTo(server, Date.parse(`${addDays(beijingDay(clock.now()), 1)}T10:00:00+08:00`));
   await deposit(database, { owner, kind: 'wallet', currency: 'EUR' }, 100_000_000_00n, clock.now());
 });
 afterAll(() => server.dispose());
