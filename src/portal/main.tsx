@@ -5,6 +5,7 @@ import documents from 'virtual:documents';
 import regions from 'virtual:regions';
 import texts from 'virtual:texts';
 import type { ConfigWitness } from '../engine/expression/ConfigWitness.ts';
+import type { ExpressionRunProblem } from '../engine/expression/evaluate.ts';
 import { bespokeBlocks } from './bespoke/bespokeBlocks.ts';
 import { nextTask } from './client/ownTurn.ts';
 import { configLoaders, existing } from './lifecycle/configLoaders.ts';
@@ -64,7 +65,7 @@ async function start(root: HTMLElement): Promise<void> {
     sessionStorage: window.sessionStorage,
     ...(window.seabridgeWitness && { witness: window.seabridgeWitness }),
     ...(edits && { heldInput: edits.heldInput }),
-    report: (problem) => console.warn(`${problem.source}: ${problem.reason}`),
+    report: (problem) => void warn(problem),
   });
   if (!portal) return;
   await nextTask();
@@ -90,6 +91,12 @@ start(root).catch((error: unknown) => {
   document.getElementById('first')?.remove();
   root.replaceChildren(reloadButton());
 });
+
+/** Writes a problem to the console. */
+async function warn(problem: ExpressionRunProblem): Promise<void> {
+  const { problemText } = await import('../engine/expression/problemText.ts');
+  console.warn(problemText(problem));
+}
 
 /** The reload button shown when not even the texts could be loaded, so it has no text. */
 function reloadButton(): HTMLElement {

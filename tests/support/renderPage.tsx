@@ -10,6 +10,7 @@ import { blockWidget } from '../../src/portal/renderer/blockWidgets.ts';
 import { parseQuery } from '../../src/portal/lifecycle/address.ts';
 import { openRuntime } from '../../src/portal/lifecycle/opening/openRuntime.ts';
 import { PageView } from '../../src/portal/renderer/page/PageView.tsx';
+import { problemText } from '../../src/engine/expression/problemText.ts';
 import { portalServices } from '../../src/portal/renderer/parts/portalServices.ts';
 import { ServicesProvider } from '../../src/portal/renderer/parts/RendererServices.ts';
 import { fakePortal } from './fakePortal.ts';
@@ -63,7 +64,7 @@ export function renderPage(page: PageFile, options: RenderOptions = {}) {
     navigator: { ...fake.portal.navigator, go },
     env: {
       now: options.now ?? (() => Date.UTC(2026, 0, 15)),
-      onProblem: ({ source, reason }) => void problems.push(`${source}: ${reason}`),
+      onProblem: (problem) => void problems.push(problemText(problem)),
     },
     loaders: {
       ...fake.portal.loaders,

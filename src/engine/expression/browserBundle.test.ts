@@ -34,7 +34,6 @@ test('reading and evaluating need no CEL library and no type checker', () => {
     'expression/evaluate.ts',
     'expression/functions.ts',
     'expression/operands.ts',
-    'expression/printExpression.ts',
     'expression/readExpression.ts',
   ]);
 });

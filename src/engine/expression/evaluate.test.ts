@@ -3,7 +3,7 @@ import { compileExpression } from '../../analysis/expression/compileExpression.t
 import { dynType } from '../../analysis/expression/types.ts';
 import type { ExpressionNode } from './ast.ts';
 import { evaluate, evaluateCondition } from './evaluate.ts';
-import type { ExpressionRunProblem } from './evaluate.ts';
+import { problemText } from './problemText.ts';
 
 const scope = {
   flow: {
@@ -35,8 +35,8 @@ function astOf(source: string): ExpressionNode {
 }
 
 function run(source: string) {
-  const problems: ExpressionRunProblem[] = [];
-  const value = evaluate(astOf(source), scope, { ...env, onProblem: (problem) => problems.push(problem) });
+  const problems: string[] = [];
+  const value = evaluate(astOf(source), scope, { ...env, onProblem: (problem) => problems.push(problemText(problem)) });
   return { value, problems };
 }
 
@@ -252,19 +252,19 @@ describe('a wrong operand gives unknown and is reported with its part of the exp
     ['{flow.name: 1, flow.count: 2}', '{flow.name: 1, flow.count: 2}', 'a map key is a text, got number'],
     ['decimal(1.0 / 3)', 'decimal(1.0 / 3)', 'the number has no exact decimal; send amounts as text'],
   ])('%s', (source, part, reason) => {
-    expect(run(source)).toEqual({ value: null, problems: [{ source: part, reason }] });
+    expect(run(source)).toEqual({ value: null, problems: [`${part}: ${reason}`] });
   });
 
   test('a value that is not JSON is unknown and reported', () => {
-    const problems: ExpressionRunProblem[] = [];
+    const problems: string[] = [];
     const value = evaluate(
       astOf('flow.at'),
       { flow: { at: 12n } },
-      { ...env, onProblem: (problem) => problems.push(problem) },
+      { ...env, onProblem: (problem) => problems.push(problemText(problem)) },
     );
     expect({ value, problems }).toEqual({
       value: null,
-      problems: [{ source: 'flow.at', reason: 'a bigint in the data is not JSON' }],
+      problems: ['flow.at: a bigint in the data is not JSON'],
     });
   });
 

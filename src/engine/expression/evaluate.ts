@@ -4,7 +4,6 @@ import type { ConfigWitness } from './ConfigWitness.ts';
 import { callFunction } from './functions.ts';
 import { arithmetic, inOrder, isDecimal, isList, kindOf, made, outward, same, toOperand } from './operands.ts';
 import type { Fail, Operand, Value } from './operands.ts';
-import { printExpression } from './printExpression.ts';
 
 /**
  * The semantics of expressions. They are CEL with these deliberate differences, which follow "unknown is never true":
@@ -35,7 +34,8 @@ export interface ExpressionEnv {
 }
 
 export interface ExpressionRunProblem {
-  readonly source: string;
+  /** Where: a text, or the wrong part of an expression, which `problemText` writes. */
+  readonly source: string | ExpressionNode;
   readonly reason: string;
 }
 export type ExpressionScope = Readonly<Record<string, unknown>>;
@@ -61,7 +61,7 @@ interface Context {
 
 function run(node: ExpressionNode, context: Context): Operand {
   const fail: Fail = (reason) => {
-    context.env.onProblem?.({ source: printExpression(node), reason });
+    context.env.onProblem?.({ source: node, reason });
     return null;
   };
   switch (node[0]) {

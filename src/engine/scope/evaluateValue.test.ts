@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { ExpressionRunProblem } from '../expression/evaluate.ts';
 import { evaluateValue, isPlain, testCondition } from './evaluateValue.ts';
 
 const problems: string[] = [];
-const env = { now: () => 0, onProblem: (problem: { readonly source: string }) => problems.push(problem.source) };
+const env = { now: () => 0, onProblem: ({ source }: ExpressionRunProblem) => problems.push(String(source)) };
 
 describe('computing a config value', () => {
   test('expressions are found at any depth', () => {

@@ -1,6 +1,8 @@
 import { enableStaticRendering } from 'mobx-react-lite';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentFile, Route } from '../../config/model.generated.ts';
+import type { ExpressionRunProblem } from '../../engine/expression/evaluate.ts';
+import { problemText } from '../../engine/expression/problemText.ts';
 import { routeChain } from '../../engine/route/routeChain.ts';
 import { openRuntime } from '../lifecycle/opening/openRuntime.ts';
 import type { Portal } from '../lifecycle/Portal.ts';
@@ -154,6 +156,6 @@ function mapValues<V>(of: Readonly<Record<string, V>>, map: (value: V) => V): Re
   return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, map(value)]));
 }
 
-function report({ source, reason }: { readonly source: string; readonly reason: string }): void {
-  throw new Error(`${source}: ${reason}.`);
+function report(problem: ExpressionRunProblem): void {
+  throw new Error(`${problemText(problem)}.`);
 }

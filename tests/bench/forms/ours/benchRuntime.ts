@@ -5,14 +5,16 @@ import type { FormHandle } from '../../../../src/portal/lifecycle/FormHandle.ts'
 import type { Locals, PageRuntime } from '../../../../src/portal/lifecycle/PageRuntime.ts';
 import type { FormModule } from '../../../../src/portal/lifecycle/Portal.ts';
 import type { RendererServices } from '../../../../src/portal/renderer/parts/RendererServices.ts';
+import type { ExpressionRunProblem } from '../../../../src/engine/expression/evaluate.ts';
+import { problemText } from '../../../../src/engine/expression/problemText.ts';
 import { CallStore } from '../../../../src/portal/stores/CallStore.ts';
 import type { KeyValueStorage } from '../../../../src/portal/stores/SliceStorage.ts';
 import { TextStore } from '../../../../src/portal/stores/TextStore.ts';
 
 const env = {
   now: () => Date.now(),
-  onProblem: (problem: { readonly source: string; readonly reason: string }) => {
-    throw new Error(`${problem.source}: ${problem.reason}`);
+  onProblem: (problem: ExpressionRunProblem) => {
+    throw new Error(problemText(problem));
   },
 };
 const texts = new TextStore('en', (key) => {

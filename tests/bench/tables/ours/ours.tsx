@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import common from '../../../../i18n/en/common.json' with { type: 'json' };
 import type { PageFile } from '../../../../src/config/model.generated.ts';
 import { ok } from '../../../../src/domain/result.ts';
+import { problemText } from '../../../../src/engine/expression/problemText.ts';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { parseQuery } from '../../../../src/portal/lifecycle/address.ts';
 import { openRuntime, type OpenedRuntime } from '../../../../src/portal/lifecycle/opening/openRuntime.ts';
@@ -89,8 +90,8 @@ function portalWith(answer: (input: unknown) => Promise<RowsAnswer>): Portal {
     navigator: { ...fake.portal.navigator, go },
     env: {
       now: () => Date.now(),
-      onProblem: ({ source, reason }) => {
-        throw new Error(`${source}: ${reason}`);
+      onProblem: (problem) => {
+        throw new Error(problemText(problem));
       },
     },
   };
