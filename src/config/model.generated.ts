@@ -57,9 +57,9 @@ export type Flag = string
  */
 export type Expression = string
 /**
- * The format of a shown value. money needs a currency; currency shows a code with its symbol and, with texts (a prefix of i18n keys), its name; rate shows a pair when it has currency and toCurrency; minute is a time without seconds, with the day in words if it is yesterday or later, for expected and recent times; options needs texts (a prefix of i18n keys).
+ * The format of a shown value. money needs a currency; currency shows a code with its symbol and, with texts (a prefix of i18n keys), its name; rate shows a pair when it has currency and toCurrency; percent and change take a share (0.0012), and change shows it with its sign (+0.12%); minute is a time without seconds, with the day in words if it is yesterday or later, for expected and recent times; options needs texts (a prefix of i18n keys).
  */
-export type Format = ("text" | "money" | "amount" | "currency" | "rate" | "percent" | "integer" | "date" | "dateTime" | "minute" | "month" | "options" | "yesNo" | "fileSize" | "quota" | "maskedAccount" | "maskedName" | "maskedEmail" | "maskedPhone" | "badge")
+export type Format = ("text" | "money" | "amount" | "currency" | "rate" | "percent" | "change" | "integer" | "date" | "dateTime" | "minute" | "month" | "options" | "yesNo" | "fileSize" | "quota" | "maskedAccount" | "maskedName" | "maskedEmail" | "maskedPhone" | "badge")
 /**
  * A part of a page, named by its type.
  */

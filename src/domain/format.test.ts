@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   formatAmount,
+  formatChange,
   formatBadge,
   formatCurrency,
   formatDate,
@@ -103,6 +104,18 @@ describe('display formats', () => {
     ['0', '0%'],
   ])('share %s shows as %s', (share, text) => {
     expect(formatPercent(share)).toBe(text);
+  });
+
+  test.each([
+    ['0.0012', '+0.12%'],
+    ['-0.0035', '\u22120.35%'],
+    ['0.0000', '0.00%'],
+    ['-0.00004', '0.00%'],
+    ['0.00005', '+0.01%'],
+    ['12.5', '+1,250.00%'],
+    ['', noValue],
+  ])('the change %s shows as %s', (share, text) => {
+    expect(formatChange(share)).toBe(text);
   });
 
   test.each([

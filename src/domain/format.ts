@@ -58,6 +58,14 @@ export function formatPercent(value: Shown): string {
   });
 }
 
+/** A change as per cent, with its sign and two decimals: `0.0012` becomes `+0.12%`, `-0.0035` a minus and `0.35%`. */
+export function formatChange(value: Shown): string {
+  return shown(value, ({ units, scale }) => {
+    const percent = roundDecimal({ units: units * 100n, scale }, 2, 'halfUp');
+    return `${percent.units > 0n ? '+' : ''}${separated(decimalToString(percent))}%`;
+  });
+}
+
 /** `1,234.5`: thousands separators, digits as they are. */
 export function formatNumber(value: Shown): string {
   return shown(value, (decimal) => separated(decimalToString(decimal)));

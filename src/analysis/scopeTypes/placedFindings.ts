@@ -124,7 +124,7 @@ function fitsPlace(givenNullable: ExpressionType, wantedNullable: ExpressionType
 }
 
 const days = ['date', 'dateTime', 'minute', 'month'];
-const numbers = ['money', 'amount', 'rate', 'percent', 'integer', 'fileSize'];
+const numbers = ['money', 'amount', 'rate', 'percent', 'change', 'integer', 'fileSize'];
 
 /** A format that cannot show the value, and an amount of money without a currency. */
 function shownFindings(

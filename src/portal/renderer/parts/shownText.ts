@@ -2,6 +2,7 @@ import type { Format, TextArgs, TextKey, Tone, Value } from '../../../config/mod
 import { isCurrency, type CurrencyCode } from '../../../domain/currency.ts';
 import {
   formatAmount,
+  formatChange,
   formatBadge,
   formatCurrency,
   formatDate,
@@ -72,6 +73,7 @@ const formats = {
       : formatRatePair(value, currencyText, toCurrencyText),
   currency: (value, { runtime, texts }) => formatCurrency(String(value), texts && runtime.text(`${texts}.${value}`)),
   percent: formatPercent,
+  change: formatChange,
   integer: formatInteger,
   date: formatDate,
   dateTime: formatDateTime,
@@ -97,6 +99,7 @@ const numeric: ReadonlySet<Format> = new Set<Format>([
   'amount',
   'rate',
   'percent',
+  'change',
   'integer',
   'fileSize',
   'quota',

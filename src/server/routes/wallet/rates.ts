@@ -4,9 +4,7 @@ import { addDays, beijingDateTime, beijingDay, instantOfBeijing } from '../../..
 import {
   decimalToString,
   divideDecimal,
-  multiplyDecimal,
   parseDecimal,
-  roundDecimal,
   subtractDecimal,
   type Decimal,
 } from '../../../domain/decimal.ts';
@@ -168,11 +166,10 @@ function rateRow(from: CurrencyCode, to: CurrencyCode, at: number) {
     toCurrency: to,
     rate: decimalToString(rate),
     mid: decimalToString(mid),
-    changePercent: percentBetween(midRate(from, to, at - oneDay), mid),
+    change: changeBetween(midRate(from, to, at - oneDay), mid),
   };
 }
 
-function percentBetween(before: Decimal, after: Decimal): string {
-  const share = divideDecimal(subtractDecimal(after, before), before, { scale: 8, mode: 'halfUp' });
-  return decimalToString(roundDecimal(multiplyDecimal(share, { units: 100n, scale: 0 }), 2, 'halfUp'));
+function changeBetween(before: Decimal, after: Decimal): string {
+  return decimalToString(divideDecimal(subtractDecimal(after, before), before, { scale: 4, mode: 'halfUp' }));
 }
