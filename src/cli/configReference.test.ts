@@ -32,6 +32,17 @@ test('a key has its type, its meaning, and a mark if it is required', () => {
   expect(reference).toContain('| `join(list, string?)` | one text from a list of texts |');
 });
 
+test('a kind has the keys that it shares with others, except those of every block or action', () => {
+  const section = (heading: string) => reference.split(`\n### ${heading}\n`)[1]?.split('\n#')[0] ?? '';
+  for (const key of ['rowKey', 'columns', 'pageSizes', 'open']) expect(section('list')).toContain(`\n| \`${key}\``);
+  for (const key of ['form', 'submit', 'onSubmit']) expect(section('form')).toContain(`\n| \`${key}\``);
+  expect(section('do: call')).toContain('\n| `operation` (required)');
+  expect(section('do: set')).toContain('\n| `path`');
+  expect(section('do: set')).not.toContain('\n| `when`');
+  expect(section('form')).not.toContain('\n| `visibleWhen`');
+  expect(reference.split('Every block except `part` may have:')[1]?.split('\n### ')[0]).toContain('| `visibleWhen`');
+});
+
 test('a kind has its starter below its meaning, and one that is declared in place has it at the key that holds it', () => {
   expect(reference).toMatch(
     /\n### section\n\n[^\n]+\n\nStarter: `\{ "id": "details", "type": "section", "blocks": \[\] \}`\.\n/,

@@ -14,7 +14,8 @@ export type Formats = ReadonlyMap<string, Node & MetaSchema>;
  */
 export function configReference(formats: Formats): string {
   const defs = new Map([...formats.values()].flatMap((format) => Object.entries(nodesIn(joinBases(format).$defs))));
-  const written = new Map([...formats.values()].flatMap((format) => Object.entries(nodesIn(format['$defs']))));
+  const block = sharedBy(formats, 'BlockBase');
+  const action = sharedBy(formats, 'ActionBase');
   const named = [...formats].filter(([, format]) => format['type'] === 'object');
   return [
     '# Config reference',
@@ -39,28 +40,28 @@ export function configReference(formats: Formats): string {
     '',
     'Every block except `part` may have:',
     '',
-    ...keysOf(written.get('BlockBase') ?? {}, defs, ['type']),
-    ...kinds(written, 'Block_').flatMap(([kind, block]) => [
+    ...keysOf(block, defs, ['type']),
+    ...kinds(defs, 'Block_').flatMap(([kind, node]) => [
       '',
       `### ${kind}`,
       '',
-      descriptionOf(block),
-      ...starterOf(block),
+      descriptionOf(node),
+      ...starterOf(node),
       '',
-      ...keysOf(block, defs, ['type']),
+      ...keysOf(beside(block, node), defs, ['type']),
     ]),
     '',
     '## Actions',
     '',
     'Every action may have `when`: the action runs only if this condition is true.',
-    ...kinds(written, 'Action_').flatMap(([kind, action]) => [
+    ...kinds(defs, 'Action_').flatMap(([kind, node]) => [
       '',
       `### do: ${kind}`,
       '',
-      descriptionOf(action),
-      ...starterOf(action),
+      descriptionOf(node),
+      ...starterOf(node),
       '',
-      ...keysOf(action, defs, ['do']),
+      ...keysOf(beside(action, node), defs, ['do']),
     ]),
     '',
     '## Parts',
@@ -102,6 +103,23 @@ export function configReference(formats: Formats): string {
   ]
     .join('\n')
     .replace(/\n{3,}/g, '\n\n');
+}
+
+/** The base of that name with the keys of its own bases, as if it were a kind. */
+function sharedBy(formats: Formats, base: string): Node {
+  for (const format of formats.values())
+    if (format.$defs?.[base]) {
+      const $defs = { ...format.$defs, shared: { allOf: [{ $ref: `#/$defs/${base}` }] } };
+      return nodesIn(joinBases({ ...format, $defs }).$defs)['shared'] ?? {};
+    }
+  throw new Error(`schemas/_meta: there is no definition "${base}".`);
+}
+
+/** The kind without the keys that it has as its base declares them. */
+function beside(base: Node, kind: Node): Node {
+  const shared = nodesIn(base['properties']);
+  const own = Object.entries(nodesIn(kind['properties'])).filter(([key, node]) => node !== shared[key]);
+  return { ...kind, properties: Object.fromEntries(own) };
 }
 
 function kinds(defs: ReadonlyMap<string, Node>, prefix: string): readonly (readonly [string, Node])[] {
