@@ -1,3 +1,6 @@
+import type { AuthoredConfig } from '../../config/AuthoredConfig.ts';
+import type { Route } from '../../config/model.generated.ts';
+import { personasOf } from '../../config/personas.ts';
 import { routesOfPage } from '../../config/routesOfPage.ts';
 import { nearestName } from '../../config/nearestName.ts';
 import { recordOf } from '../../config/recordOf.ts';
@@ -5,10 +8,13 @@ import { CannotCreate } from './CannotCreate.ts';
 import type { ConfigDraft } from './ConfigDraft.ts';
 import { fileOfPart } from './createPage.ts';
 
-/** Adds a scenario that opens a page and expects its first part; `persona` is the user who opens it. */
+/**
+ * Adds a scenario that opens a page and expects its first part; `persona` is the user who opens it. Without one it is the
+ * first demo account of the page's region with every permission, or a visitor where the page needs no sign-in.
+ */
 export function createScenario(
   draft: ConfigDraft,
-  { name, page, persona }: { readonly name: string; readonly page: string; readonly persona: string },
+  { name, page, persona }: { readonly name: string; readonly page: string; readonly persona: string | undefined },
 ): void {
   const { config } = draft.project;
   const content = Object.hasOwn(config.pages, page) ? config.pages[page] : undefined;
@@ -17,8 +23,9 @@ export function createScenario(
     throw new CannotCreate(`There is no page "${page}".${near === undefined ? '' : ` Did you mean "${near}"?`}`);
   if (!/^[a-z][A-Za-z0-9]*\/[A-Za-z0-9]+$/.test(name))
     throw new CannotCreate(`"${name}" is not the name of a scenario; expected <domain>/<name>, such as note/opens.`);
-  const url = routesOfPage(config.routes.routes, page)[0]?.path.replace(/\/:[^/]*\?$/, '');
-  if (url === undefined || url.includes(':'))
+  const route = routesOfPage(config.routes.routes, page)[0];
+  const url = route?.path.replace(/\/:[^/]*\?$/, '');
+  if (route === undefined || url === undefined || url.includes(':'))
     throw new CannotCreate(`The page "${page}" has no address without parameters; write the scenario by hand.`);
   const at = Math.max(
     0,
@@ -27,11 +34,16 @@ export function createScenario(
   const block = recordOf(content.blocks[at]);
   draft.create(`tests/scenarios/${name}.json`, {
     says: `The page ${page} opens`,
-    persona,
+    persona: persona ?? whoOpens(config, route),
     broken: { file: fileOfPart('pages', page), at: `/blocks/${at}/visibleWhen`, value: 'false' },
     steps: [
       { do: 'open', url },
       { do: 'expect', page, visible: [block['id'] ?? block['type']] },
     ],
   });
+}
+
+function whoOpens(config: AuthoredConfig, { session, region = config.site.defaultRegion }: Route): string {
+  const account = personasOf(config).find((persona) => persona.region === region && persona.role === 'main');
+  return session === undefined && account ? account.loginName : `nobody@${region.toLowerCase()}`;
 }

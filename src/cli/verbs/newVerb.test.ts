@@ -24,6 +24,13 @@ const findings = () => {
     ({ code, file, message }) => `${code} ${file} ${message}`,
   );
 };
+/** A folder with the shipped config; who makes it removes it. */
+function copyOfShipped(): string {
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-copy-'));
+  for (const part of ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'])
+    fs.cpSync(part, path.join(copy, part), { recursive: true });
+  return copy;
+}
 /** Everything but the texts that are to be written. */
 const wrong = () => findings().filter((line) => !line.startsWith('config/text-unwritten'));
 
@@ -76,10 +83,33 @@ describe('new', () => {
     expect(tested.code).toBe(0);
   });
 
+  test('a list has the sums of its operation, and a period of two days is one field of its filter', async () => {
+    const copy = copyOfShipped();
+    await ranVerb('new', copy, ['list', 'statement.moves', '--operation', 'wallet.records']);
+    const written = (file: string) => JSON.parse(fs.readFileSync(path.join(copy, 'schemas/statement', file), 'utf8'));
+    const [page, form] = [written('pages/moves.json'), written('forms/movesFilter.json')];
+    const text = JSON.parse(fs.readFileSync(path.join(copy, 'i18n/en/statement.json'), 'utf8'));
+    fs.rmSync(copy, { recursive: true, force: true });
+    expect(page.blocks[1].blocks[0].totals).toEqual(['in', 'out']);
+    expect(Object.keys(form.schema.properties)).toEqual(['currency', 'fundType', 'dates']);
+    expect(Object.keys(form.schema.properties.dates.properties)).toEqual(['startDate', 'endDate']);
+    expect(form.ui).toEqual({ dates: { widget: 'dateRange' } });
+    expect(text.movesFilter.dates).toEqual({ label: '✎ Dates' });
+  });
+
+  test('a scenario without --as is that of an account that may open the page', async () => {
+    const copy = copyOfShipped();
+    const personaFor = async (name: string, page: string) => {
+      await ranVerb('new', copy, ['scenario', `demo/${name}`, '--page', page]);
+      return JSON.parse(fs.readFileSync(path.join(copy, `tests/scenarios/demo/${name}.json`), 'utf8')).persona;
+    };
+    const personas = [await personaFor('wallet', 'wallet.home'), await personaFor('signIn', 'session.signIn')];
+    fs.rmSync(copy, { recursive: true, force: true });
+    expect(personas).toEqual(['seller@cn', 'nobody@cn']);
+  });
+
   test('a form of the shipped config keeps the references of its operation, and its texts are marked in all languages', async () => {
-    const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-copy-'));
-    for (const part of ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'])
-      fs.cpSync(part, path.join(copy, part), { recursive: true });
+    const copy = copyOfShipped();
     const before = new Set(readConfigFiles(copy).keys());
     const { code } = await ranVerb('new', copy, ['form', 'message.markRead', '--operation', 'message.read']);
     const texts = readConfigFiles(copy);

@@ -50,7 +50,7 @@ const kinds = {
     usage: 'scenario <domain>/<name> --page <id> [--as <persona>]',
     takes: ['page', 'as'],
     create: (draft, name, options) =>
-      createScenario(draft, { name, page: needed(options, 'page'), persona: options['as'] ?? nobody(draft) }),
+      createScenario(draft, { name, page: needed(options, 'page'), persona: options['as'] }),
   },
 } satisfies Readonly<
   Record<
@@ -66,7 +66,7 @@ const kinds = {
 export const newVerb: Verb = {
   usage: ['site <folder> [--locale en]', ...Object.values(kinds).map(({ usage }) => usage)].join(' | '),
   purpose:
-    'Writes the files of a working start in canonical form; texts are made from names and marked with ✎ in every language. A list takes its columns and filter from an operation, a form its fields from the request of an operation, a region its entry from another region. site writes a small site into an empty folder; CONFIG_DIR=<folder> npm start serves it.',
+    'Writes the files of a working start in canonical form; texts are made from names and marked with ✎ in every language. A list takes its columns, filter and sums from an operation, a form its fields from the request of an operation, a region its entry from another region. site writes a small site into an empty folder; CONFIG_DIR=<folder> npm start serves it.',
   run(input) {
     const { root, out, refuse } = input;
     const {
@@ -115,11 +115,6 @@ function needed(options: Options, name: string): string {
   const value = options[name];
   if (value === undefined) throw new CannotCreate(`The option --${name} is missing.`);
   return value;
-}
-
-/** The signed-out visitor of the default region. */
-function nobody(draft: ConfigDraft): string {
-  return `nobody@${draft.project.config.site.defaultRegion.toLowerCase()}`;
 }
 
 /** The config files, and the scenarios, so that an existing one is not replaced. */

@@ -21,3 +21,18 @@ test('the missing texts of one field are one finding', () => {
     'The texts "demo.ask.kind.options.a", "demo.ask.kind.options.b", "demo.ask.kind.options.c" and 2 more are missing in zh-CN, en.',
   ]);
 });
+
+test('a range of days needs its name, which its filter shows; a group of fields does not', () => {
+  const label = (ui: object) =>
+    messagesOf(missingTexts, {
+      'schemas/demo/forms/ask.json': {
+        schema: {
+          type: 'object',
+          properties: { days: { type: 'object', properties: { from: { type: 'string', format: 'date' } } } },
+        },
+        ui,
+      },
+    }).filter((message) => message.includes('demo.ask.days.label'));
+  expect(label({ days: { widget: 'dateRange' } })).toEqual(['The text "demo.ask.days.label" is missing in zh-CN, en.']);
+  expect(label({})).toEqual([]);
+});

@@ -36,9 +36,10 @@ function fieldTexts(formId: string, field: FormField, ui: FieldUi): readonly Tex
   const base = `${formId}.${field.name}`;
   const path = field.path ? ['schema', ...field.path] : ['schema'];
   const short = field.name.split('.').at(-1) ?? field.name;
+  const isHeading = field.isGroup && ui.widget === undefined;
   const label: TextUse[] =
     ui.label === undefined
-      ? [{ key: `${base}.label`, path, need: field.isGroup ? 'optional' : 'required', fallback: `common.${short}` }]
+      ? [{ key: `${base}.label`, path, need: isHeading ? 'optional' : 'required', fallback: `common.${short}` }]
       : [];
   const optional = (['placeholder', 'help'] as const)
     .filter((name) => ui[name] === undefined)
