@@ -245,6 +245,20 @@ describe('a usual mistake of an analyst gives one finding, at its file and line,
       '"$.routes.rotes"',
       'matches',
     ],
+    [
+      'a space at the end of a text',
+      'i18n/en/common.json',
+      '"columns": "Columns"',
+      '"columns": "Columns "',
+      'no space at its beginning or end',
+    ],
+    [
+      'a space at the beginning of a text',
+      'i18n/zh-CN/common.json',
+      '"columns": "',
+      '"columns": " ',
+      'no space at its beginning or end',
+    ],
   ])('%s', (_name, file, from, to, remedy) => {
     const found = findingsAfter(file, from, to);
     expect(found.map(({ place }) => place)).toEqual([`${file}:${lineOf(file, from)}`]);
