@@ -1164,7 +1164,7 @@ visibleWhen?: Condition
 onNext?: Actions
 }[]
 /**
- * Rules that JSON Schema cannot express.
+ * What JSON Schema cannot express, and refusals with a text of their own: a pattern of the schema is refused with a common text, a rule such as !form.number.matches('^[0-9]{8}$') with its own.
  * 
  * Items: A rule across fields; its error is shown at a field.
  */
@@ -1214,7 +1214,7 @@ calls?: {
 }
 }
 /**
- * The display of a field.
+ * The display of a field. The schema says which values it takes; a refusal with a text of its own is one of the rules.
  */
 export interface FieldUi {
 /**
@@ -1555,7 +1555,7 @@ append?: Expression
 }
 }
 /**
- * A link to a route; it is hidden if the user may not open the route. Its text key is menus.<menu>.id.
+ * A link to a route. It is hidden if the user may not open the route, and where the site of the region does not have it: permission and region are said at the route, in routes.config.json. Its text key is menus.<menu>.id.
  */
 export interface Entry {
 /**
@@ -2649,7 +2649,7 @@ columns: [Column, ...(Column)[]]
 pageSizes?: number[]
 select?: RowSelection
 /**
- * Blocks inside, from top to bottom.
+ * Blocks that a row shows below itself when it is opened out; they read it as row.
  */
 expand?: Block[]
 /**
@@ -5407,7 +5407,7 @@ columns: [Column, ...(Column)[]]
 pageSizes?: number[]
 select?: RowSelection
 /**
- * Blocks inside, from top to bottom.
+ * Blocks that a row shows below itself when it is opened out; they read it as row.
  */
 expand?: Block[]
 /**
