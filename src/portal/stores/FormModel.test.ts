@@ -53,6 +53,36 @@ describe('a form', () => {
     expect(node(form, 'secret').value).toBeNull();
   });
 
+  test('after a failed submission that emptied a secret, the focus goes to it', async () => {
+    const initial = { name: 'a', amount: '1', secret: '258036' };
+    const form = model(transfer, {
+      initial,
+      onSubmit: async () => {
+        form.forgetSecrets();
+        return false;
+      },
+    });
+    await form.submit();
+    expect(form.focusWish).toEqual({ path: 'secret' });
+  });
+
+  test.each([
+    ['nothing was emptied', false, undefined, null],
+    ['it succeeded', true, undefined, null],
+    ['another field was refused', false, 'name', { path: 'name' }],
+  ])('after a submission in which %s, the focus does not go to a secret', async (_name, isDone, refused, expected) => {
+    const form = model(transfer, {
+      initial: { name: 'a', amount: '1', secret: '258036' },
+      onSubmit: async () => {
+        if (isDone || refused !== undefined) form.forgetSecrets();
+        if (refused !== undefined) form.setFieldError(refused, 'no');
+        return isDone;
+      },
+    });
+    await form.submit();
+    expect(form.focusWish).toEqual(expected);
+  });
+
   test('runs the schema only when errors are read, and on the values of that moment', () => {
     const { validate } = prepared(transfer);
     const asked = vi.fn(validate);

@@ -7,7 +7,7 @@ import type { FormWords } from './FormHost.ts';
 import type { FormModelOptions } from './FormModelOptions.ts';
 import type { FormNodes } from './FormNodes.ts';
 import type { SchemaErrors } from './SchemaErrors.ts';
-import { retypedWidget } from './secretWidgets.ts';
+import { retypedWidget, secretWidgets } from './secretWidgets.ts';
 
 /** The form as its submission sees it. */
 interface SentForm {
@@ -102,6 +102,7 @@ export class Submission {
       }),
     );
     if (done) draft?.clear();
+    else this.#focusEmptiedSecret();
   }
 
   /** The user changed a field. */
@@ -113,6 +114,14 @@ export class Submission {
     this.isTried = false;
     this.isRefused = false;
     this.serverErrors = [];
+  }
+
+  /** After a failure in which no field was refused, the user goes on at the secret that the failure emptied. */
+  #focusEmptiedSecret(): void {
+    const nodes = [...this.#form.nodes.known()].filter(({ visible }) => visible);
+    if (nodes.some(({ serverError }) => serverError !== null)) return;
+    const secret = nodes.find(({ emptied, field }) => emptied && secretWidgets.has(field.widget));
+    if (secret) this.#form.focusOn(secret.path);
   }
 
   /** Drops the server's errors of the last submission. */
