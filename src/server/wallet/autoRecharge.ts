@@ -172,6 +172,6 @@ async function newRuleId(trx: Trx, owner: string): Promise<string> {
     .where('owner', '=', owner)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostRules) throw new Refusal('110019');
+  if (Number(count) >= mostRules) throw new Refusal('110019', {}, { most: mostRules });
   return nextId(trx, 'recharge_rule_numbers', { prefix: 'AR', digits: 6 });
 }
