@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { field } from '../support/billPages.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { quietVisit } from '../support/quiet.ts';
 import { enterPassword, fillIn, next, orderOf, payPasswordField, visitWithdrawal } from '../support/withdrawVisit.ts';
 
 let site: Site;
@@ -36,6 +38,23 @@ test('a withdrawal whose answer is lost is said to be unknown, settles itself, a
   }
   const made = (await waiting()).filter(({ orderId }) => !before.some((one) => one.orderId === orderId));
   expect(made.map(({ amount }) => Number(amount)).toSorted()).toEqual([210, 220]);
+  await close();
+});
+
+test('after a reload, a transfer whose answer was lost leads to its top-up instead of an empty form', async () => {
+  const at = '/wallet/recharge/account/transfer?currency=EUR';
+  const { page, close } = await quietVisit(site, { as: 'seller@cn', at, locale: 'en' });
+  await field(page, 'Amount sent').fill('1000');
+  await field(page, 'Sender’s name').fill('Werkzeug GmbH');
+  await field(page, 'Bank you sent from').fill('Commerzbank');
+  await field(page, 'Account number you sent from').fill('DE89370400446001');
+  await site.sandbox('POST', '/faults', { operation: 'wallet.transferSubmit', status: 504, after: true });
+  await site.sandbox('POST', '/faults', { operation: 'record.outcome', status: 503, times: 2 });
+  await page.locator('[data-button=iHaveSent]').click();
+  await page.locator('.sb-checking p').waitFor();
+  await page.reload();
+  await page.waitForURL(/\/wallet\/recharge\/account\/result\?orderId=/);
+  await page.getByText('Waiting for the money').first().waitFor();
   await close();
 });
 
