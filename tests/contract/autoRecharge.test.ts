@@ -231,7 +231,7 @@ describe('automatic top-up', () => {
     expect(await save({ currency: 'VND', shopIds: ['AS3'], minimum: '1.5' })).toMatchObject({ code: '999995' });
     expect(await save({ ruleId: 'AR999999' })).toMatchObject({ code: '990404' });
     for (let count = 0; count < 20; count += 1) await saved();
-    expect(await save()).toMatchObject({ code: '110019' });
+    expect(await save()).toMatchObject({ code: '110019', errorParam: { most: 20 } });
     await server.signIn('nopaypwd@cn', demoPassword);
     expect(await save()).toMatchObject({ code: '771101' });
     await server.signIn('sub@cn', demoPassword);
