@@ -10,10 +10,3 @@ export function afterPaint(call: () => void): () => void {
     clearTimeout(timer);
   };
 }
-
-/** Calls back once the browser is idle, in Safari after the next paint; returns a function that cancels. */
-export function whenIdle(call: () => void): () => void {
-  if (!('requestIdleCallback' in window)) return afterPaint(call);
-  const handle = window.requestIdleCallback(call);
-  return () => window.cancelIdleCallback(handle);
-}

@@ -41,7 +41,6 @@ const parts: readonly { readonly title: string; readonly lines: readonly Line[] 
       ...['sort', 'sortBack', 'unsort', 'filter'].flatMap((name): Line[] => [
         { title: named(name), of: name, unit: 'ms', most: 50 },
         { title: `${named(name)}, processor`, of: `${name}Busy`, unit: 'ms', most: 50 },
-        { title: `${named(name)}, processor, with what follows`, of: `${name}All`, unit: 'ms' },
       ]),
       { title: 'nothing happens: frames under 17 ms', of: 'idleGood', unit: 'share' },
       { title: 'nothing happens: frames lost (over 25 ms)', of: 'idleLost', unit: 'share' },

@@ -62,7 +62,6 @@ export async function measureLong(page: TablePage): Promise<Figures> {
     figures[name] = [await step()];
     figures[`${name}Busy`] = [(await page.busy()) - busy];
     await page.pause(tail);
-    figures[`${name}All`] = [(await page.busy()) - busy];
   }
   await page.unfilter();
   await page.pause(tail);

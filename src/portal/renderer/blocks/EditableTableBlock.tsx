@@ -20,7 +20,7 @@ import { TableSummary } from '../form/TableSummary.tsx';
 import { useImport } from '../form/useImport.ts';
 import { useResolvedForm } from '../form/useFormModel.ts';
 import { afterPaint } from '../../lifecycle/afterPaint.ts';
-import { whenIdle } from '../../lifecycle/afterPaint.ts';
+import { whenIdle } from '../parts/whenIdle.ts';
 import { useServices, type RendererServices } from '../parts/RendererServices.ts';
 
 /** Maximum number of rows of a table that declares no limit. */

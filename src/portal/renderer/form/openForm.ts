@@ -16,7 +16,7 @@ import { watch } from '../../stores/watch.ts';
 import type { BlockOf } from '../parts/BlockProps.ts';
 import type { RendererServices } from '../parts/RendererServices.ts';
 import { blockKey } from '../parts/texts.ts';
-import { whenIdle } from '../../lifecycle/afterPaint.ts';
+import { whenIdle } from '../parts/whenIdle.ts';
 import { bindInto, valuesInto } from './bindInto.ts';
 import { loadedPairing } from './pairing.ts';
 import { loadedShaping } from './shaping.ts';

@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import type { FieldTree } from '../../../engine/form/fieldTree.ts';
 import { onFirstMove } from '../parts/onFirstMove.ts';
 import { useServices, type RendererServices } from '../parts/RendererServices.ts';
-import { whenIdle } from '../../lifecycle/afterPaint.ts';
+import { whenIdle } from '../parts/whenIdle.ts';
 import { openForm, type FormUse, type OpenForm, type ResolvedForm } from './openForm.ts';
 import { loadFormParts } from './FormView.tsx';
 import { loadShaping } from './shaping.ts';

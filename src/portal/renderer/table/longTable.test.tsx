@@ -34,7 +34,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function page(table: Partial<BlockTable> = {}): PageFile {
@@ -118,24 +117,6 @@ test('selecting all and sorting include rows that are not rendered', async () =>
       .getByRole('checkbox', { name: `Select ${smallest?.id ?? ''}` })
       .matches(':checked'),
   ).toBe(true);
-});
-
-test('a list that scrolls before the browser is idle after sorting shows the rows that come into view', async () => {
-  const idle: IdleRequestCallback[] = [];
-  vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => idle.push(run));
-  vi.stubGlobal('cancelIdleCallback', () => undefined);
-  const sorted = orders.toSorted((a, b) => Number(a.amount) - Number(b.amount));
-  const shown = (index: number) => screen.queryByText(sorted[index]?.shop ?? '') !== null;
-  renderPage(page(), answered);
-  await screen.findByText('Shop 3');
-  fireEvent.click(screen.getByRole('button', { name: 'Amount' }));
-  await waitFor(() => expect([shown(10), shown(25)]).toEqual([true, false]));
-  await scrollTo(12);
-  expect([shown(12), shown(26)]).toEqual([true, true]);
-  fireEvent.click(screen.getByRole('button', { name: 'Amount' }));
-  await waitFor(() => expect([shown(count - 13), shown(count - 35)]).toEqual([true, false]));
-  await act(async () => idle.at(-1)?.({ didTimeout: false, timeRemaining: () => 10 }));
-  await waitFor(() => expect(shown(count - 35)).toBe(true));
 });
 
 test('printing renders every row', async () => {

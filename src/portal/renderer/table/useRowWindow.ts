@@ -1,6 +1,5 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { whenIdle } from '../../lifecycle/afterPaint.ts';
 import { RowHeights } from './RowHeights.ts';
 import { windowParts, wholeUpTo, type RowRange, type WindowPart } from './rowWindow.ts';
 
@@ -42,39 +41,36 @@ export function useRowWindow<Row extends object>(
   const [searched, setSearched] = useState(false);
   const isPartial = rows.length > wholeUpTo && !printed && !(searched && rows.length <= findable);
   const seen = useRef<RowRange & { readonly top: number }>({ from: 0, to: firstRows, top: 0 });
-  // After sorting or filtering, rows in view render first, and those around them when the browser is idle or the list scrolls.
+  // After sorting or filtering, rows in view render first, and those around them after the next paint.
   const parts = isPartial
     ? windowParts(rows.length, rows === settled ? sight : seen.current, sight.focused)
     : [{ from: 0, to: rows.length, drawn: true }];
   // The committed state; a rendering still in progress does not count.
-  const now = useRef({ sight, rows, isSettled: true });
+  const now = useRef({ sight, rows });
   useLayoutEffect(() => {
-    now.current = { sight, rows, isSettled: rows === settled };
+    now.current = { sight, rows };
   });
   heights.of(rows);
 
   const look = useCallback(
-    (because: 'scrolled' | 'resized' | 'idle') => {
+    (mayWait: boolean) => {
       const { current: element } = place;
       if (!element) return;
-      const { sight: around, rows: all, isSettled } = now.current;
-      // The idle browser looks again.
-      if (because === 'resized' && !isSettled) return;
-      const drawn = isSettled ? around : seen.current;
+      const {
+        sight: drawn,
+        rows: { length: count },
+      } = now.current;
       const { top, bottom } = inSight(element, frame);
       const at = (distance: number) => heights.indexAt(distance);
       const moved = Math.abs(top - seen.current.top);
       seen.current = { from: at(top), to: at(bottom) + 1, top };
       const isEnough = (room: number) =>
-        (drawn.from === 0 || at(top - room) >= drawn.from) && (drawn.to >= all.length || at(bottom + room) < drawn.to);
-      if (isSettled && isEnough(Math.max(spare, 2 * moved))) return;
-      const next = () => {
-        setSettled(all);
-        setSight({ from: at(top - ahead), to: at(bottom + ahead) + 1, focused: focusedRow(element) });
-      };
+        (drawn.from === 0 || at(top - room) >= drawn.from) && (drawn.to >= count || at(bottom + room) < drawn.to);
+      if (isEnough(Math.max(spare, 2 * moved))) return;
+      const next = () => setSight({ from: at(top - ahead), to: at(bottom + ahead) + 1, focused: focusedRow(element) });
       // Rows in view must render before the browser paints. Rows near it render between two frames, a few for each: more
       // rows at once, or the same in the frame itself, take so long that a frame is lost.
-      if (because !== 'scrolled') startTransition(next);
+      if (mayWait) startTransition(next);
       else if (isEnough(0)) next();
       else flushSync(next);
     },
@@ -87,18 +83,17 @@ export function useRowWindow<Row extends object>(
   });
 
   useEffect(() => {
-    if (!isPartial) return undefined;
-    return whenIdle(() => look('idle'));
-  }, [isPartial, rows, look]);
+    if (isPartial) startTransition(() => setSettled(rows));
+  }, [isPartial, rows]);
 
   useEffect(() => {
     if (!isPartial) return undefined;
-    look('resized');
-    const moved = () => look('scrolled');
+    look(true);
+    const moved = () => look(false);
     const resized = new ResizeObserver(() => {
       if (place.current && heights.measured(drawnHeights(place.current, now.current.rows)))
         setMoved((before) => before + 1);
-      look('resized');
+      look(true);
     });
     const { current: element } = place;
     if (element) resized.observe(element.closest('table') ?? element);
