@@ -40,6 +40,7 @@ const following: readonly DiagnosticCode[] = [
   'config/unused-document',
   'config/unused-stored',
   'config/unused-state',
+  'config/unused-field',
   'config/unused-argument',
   'config/unused-error-code',
   'config/text-name',

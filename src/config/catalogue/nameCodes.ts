@@ -243,6 +243,12 @@ export const nameCodes = {
     means: 'The value is kept and set, but changes nothing.',
     remedy: 'Read it, or remove it and the actions that set it.',
   },
+  'config/unused-field': {
+    severity: 'warning',
+    asks: 'Is the value of every field of a form sent or read?',
+    means: 'Users fill the field in, and its value is dropped: the operation has no input of this name.',
+    remedy: 'Name it as the operation names its input, read it, or remove it.',
+  },
   'config/unused-argument': {
     severity: 'warning',
     asks: 'Does the dialog or the action list read every argument that it gets?',

@@ -67,6 +67,7 @@ import { unknownNames } from './unknownNames.ts';
 import { unusedArguments } from './unusedArguments.ts';
 import { unusedNames } from './unusedNames.ts';
 import { unusedParts } from './unusedParts.ts';
+import { unusedFields } from './unusedFields.ts';
 import { unusedState } from './unusedState.ts';
 import { unwrittenTexts } from './unwrittenTexts.ts';
 import { uploads } from './uploads.ts';
@@ -97,6 +98,7 @@ export const checkers = {
   routes,
   redirectLoops,
   unusedParts,
+  unusedFields,
   unusedState,
   unusedArguments,
   links,
