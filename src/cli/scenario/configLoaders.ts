@@ -42,11 +42,14 @@ function read<T>(project: ConfigProject, id: string): T {
   return known.get(id) as T;
 }
 
+/** A part of the config that a page needs is missing or broken; the message says which, and why. */
+export class BrokenConfig extends Error {}
+
 /** Runs the code that the build would write: data, and the validators of forms. */
 function evaluateModule(project: ConfigProject, id: string): unknown {
   const module = makeModule(project, id);
   if (!module || module.errors.length > 0)
-    throw new Error(`The config has no ${id}: ${module?.errors[0]?.message ?? 'nothing declares it'}.`);
+    throw new BrokenConfig(`The config has no ${id}: ${module?.errors[0]?.message ?? 'Nothing declares it.'}`);
   const code = module.code
     .replace(/^import \* as (\w+) from "([^"]+)";$/gm, 'const $1 = require("$2");')
     .replace(/\(\) => import\([^)]*\)/g, '() => null')

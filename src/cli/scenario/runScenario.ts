@@ -3,6 +3,7 @@ import type { Place } from '../../config/Diagnostic.ts';
 import type { Answer } from '../../config/model.generated.ts';
 import type { ConfigProject } from '../project/ConfigProject.ts';
 import type { ConfigCoverage } from './ConfigCoverage.ts';
+import { BrokenConfig } from './configLoaders.ts';
 import { HeadlessSite } from './HeadlessSite.ts';
 import { installPlainDocument } from './plainDocument.ts';
 import type { ReadScenario } from './readScenario.ts';
@@ -66,7 +67,7 @@ export async function runScenario(
       ['steps'],
       'run',
       'the portal to run',
-      error instanceof Error ? (error.stack ?? error.message) : String(error),
+      error instanceof BrokenConfig ? error.message : error instanceof Error ? String(error.stack) : String(error),
     );
   } finally {
     site.close();

@@ -157,6 +157,13 @@ describe('a scenario', () => {
     });
   });
 
+  test('says in one line what is broken in a config whose page does not open', async () => {
+    const broken = changedProject([['schemas/wallet/pages/home.json', '{']]);
+    const opened = changed(() => ({ steps: [{ do: 'open', url: '/wallet' }] }));
+    const failure = await runScenario(broken, opened, scenarioPersonas(project, readPersonas(root, project.config)));
+    expect(failure?.found).toMatch(/^The config has no \S+wallet\.home: [^\n]+[^.]\.$/);
+  });
+
   test('restores the clock and the document of the process', async () => {
     const before = { now: Date.now, setTimeout: globalThis.setTimeout, document: Reflect.get(globalThis, 'document') };
     await run(() => ({}));

@@ -24,7 +24,7 @@ const findings = () => {
     ({ code, file, message }) => `${code} ${file} ${message}`,
   );
 };
-/** A folder with the shipped config; who makes it removes it. */
+/** A folder with the shipped config; the test that makes it removes it. */
 function copyOfShipped(): string {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'seabridge-copy-'));
   for (const part of ['schemas', 'i18n', 'routes.config.json', 'errors.config.json'])

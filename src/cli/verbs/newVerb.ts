@@ -68,7 +68,7 @@ export const newVerb: Verb = {
   purpose:
     'Writes the files of a working start in canonical form; texts are made from names and marked with ✎ in every language. A list takes its columns, filter and sums from an operation, a form its fields from the request of an operation, a region its entry from another region. site writes a small site into an empty folder; CONFIG_DIR=<folder> npm start serves it.',
   run(input) {
-    const { root, out, refuse } = input;
+    const { root, out, err, refuse } = input;
     const {
       values,
       rest: [kind = '', name, ...more],
@@ -101,8 +101,9 @@ export const newVerb: Verb = {
       draft.addMissingTexts();
       return write(draft.files(), root, out);
     } catch (error) {
-      if (error instanceof CannotCreate) return refuse(error.message);
-      throw error;
+      if (!(error instanceof CannotCreate)) throw error;
+      err(error.message);
+      return 2;
     }
   },
 };
