@@ -25,8 +25,14 @@ export async function typeAmount(page: Page, amount: string): Promise<void> {
 
 /** Types an amount of the chosen currency and waits until it is priced. */
 export async function fillIn(page: Page, amount: string): Promise<void> {
+  const priced = page.waitForResponse(
+    (response) =>
+      response.url().includes('computeDiscountDetails') &&
+      response.ok() &&
+      (response.request().postData() ?? '').includes(amount),
+  );
   await typeAmount(page, amount);
-  await page.waitForResponse((response) => response.url().includes('computeDiscountDetails') && response.ok());
+  await priced;
 }
 
 export async function next(page: Page): Promise<void> {
