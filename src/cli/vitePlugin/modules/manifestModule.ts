@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../../config/load/resolveRegion.ts';
 import type { ConfigProject } from '../../project/ConfigProject.ts';
-import { iconDrawings } from '../../project/iconDrawings.ts';
 import { expressionErrors } from './expressionErrors.ts';
+import { manifestIcons } from './moduleIcons.ts';
 import { moduleOperations } from './moduleOperations.ts';
 import { jsonModule, type ModuleSource } from './ModuleSource.ts';
 
@@ -17,7 +17,7 @@ export function manifestModule({ config }: ConfigProject, region: ResolvedConfig
     menus,
     access,
     errors,
-    icons: iconDrawings(menus),
+    icons: manifestIcons(region),
     variantTexts: [...new Set(Object.values(config.variantTexts).flatMap(Object.keys))],
     operations: Object.assign({}, ...parts.map((part) => moduleOperations(config, part, region[part]))),
   };

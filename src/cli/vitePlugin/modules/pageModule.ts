@@ -1,8 +1,8 @@
 import { formsOfPage } from '../../../config/views/formsOfPage.ts';
 import type { ResolvedConfig } from '../../../config/load/resolveRegion.ts';
 import type { ConfigProject } from '../../project/ConfigProject.ts';
-import { iconDrawings } from '../../project/iconDrawings.ts';
 import { expressionErrors } from './expressionErrors.ts';
+import { pageIcons } from './moduleIcons.ts';
 import { moduleOperations } from './moduleOperations.ts';
 import { jsonLiteral, loaderMap, type ModuleSource } from './ModuleSource.ts';
 import { tableNames } from './partTexts.ts';
@@ -21,7 +21,7 @@ export function pageModule(project: ConfigProject, region: ResolvedConfig, id: s
     page: rest,
     operations: moduleOperations(project.config, 'page', page),
     textTables: tableNames(project, region, `page/${id}`),
-    icons: iconDrawings(page),
+    icons: pageIcons(region, id, page),
     ...(flow && { flow }),
   };
   const forms = formsOfPage(page)

@@ -2,6 +2,7 @@ import { formsOfPage } from '../../../config/views/formsOfPage.ts';
 import { regionTextsOf, type ResolvedConfig } from '../../../config/load/resolveRegion.ts';
 import type { ConfigProject } from '../../project/ConfigProject.ts';
 import { loaderMap } from './ModuleSource.ts';
+import { pageIcons } from './moduleIcons.ts';
 import { isPartName, ownTexts, tableNames, type PartName } from './partTexts.ts';
 
 /** Returns the region whose module is used: regions with an identical part share the module and chunk of the first of them. */
@@ -14,7 +15,8 @@ export function sharedPageRegion(project: ConfigProject, region: ResolvedConfig,
     const page = other.pages[id];
     if (!page) return undefined;
     const flow = page.flow === undefined ? null : other.flows[page.flow];
-    return JSON.stringify([page, flow, formsOfPage(page).map((form) => sharedFormRegion(project, other, form))]);
+    const forms = formsOfPage(page).map((form) => sharedFormRegion(project, other, form));
+    return JSON.stringify([page, flow, forms, Object.keys(pageIcons(other, id, page))]);
   });
 }
 

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { HeaderIconMenu } from '../../../engine/menu/headerIconMenus.ts';
 import { cookieUser, goToSignIn } from '../../lifecycle/session.ts';
 import { DialogFrame } from '../controls/DialogFrame.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -16,7 +17,7 @@ export const Header = observer(function Header({
   withMenu = false,
   invites = false,
 }: {
-  readonly icons: string;
+  readonly icons: HeaderIconMenu;
   readonly withMenu?: boolean;
   readonly invites?: boolean;
 }) {
@@ -40,7 +41,7 @@ export const Header = observer(function Header({
   );
 });
 
-const MenuDrawer = observer(function MenuDrawer({ icons }: { readonly icons: string }) {
+const MenuDrawer = observer(function MenuDrawer({ icons }: { readonly icons: HeaderIconMenu }) {
   const { texts } = usePortal();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { HeaderIconMenu } from '../../../engine/menu/headerIconMenus.ts';
 import { usePortal } from '../parts/RendererServices.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EntryPopover } from './EntryPopover.tsx';
@@ -6,7 +7,7 @@ import { menuEntries } from './menuEntries.ts';
 import { SearchButton } from './Search.tsx';
 
 /** The icons at the right of the header: search, switches, links, and panels that open below them. A label made of data is shown beside its icon. */
-export const HeaderIcons = observer(function HeaderIcons({ menu }: { readonly menu: string }) {
+export const HeaderIcons = observer(function HeaderIcons({ menu }: { readonly menu: HeaderIconMenu }) {
   const portal = usePortal();
   return (
     <nav className="sb-header-icons" aria-label={portal.texts.text('shell.account')}>
