@@ -1,5 +1,5 @@
 import { ownValue } from '../../domain/valueAt.ts';
-import type { EachNode, ExpressionNode } from './ast.ts';
+import type { EachNode, ExpressionNode, MacroName } from './ast.ts';
 import type { ConfigWitness } from './ConfigWitness.ts';
 import { callFunction } from './functions.ts';
 import { arithmetic, inOrder, isDecimal, isList, kindOf, made, outward, same, toOperand } from './operands.ts';
@@ -42,7 +42,13 @@ export type ExpressionScope = Readonly<Record<string, unknown>>;
 
 /** The value of an expression in a scope of JSON values, or null if unknown. Never throws, whatever the data is. */
 export function evaluate(ast: ExpressionNode, scope: ExpressionScope, env: ExpressionEnv): Value {
-  return outward(run(ast, { scope, env, locals: null, roots: null }));
+  let step = steps.get(ast);
+  if (step === undefined) {
+    step = stepOf(ast, null);
+    steps.set(ast, step);
+  }
+  const run: Run = { scope, env, locals: null, known: null };
+  return outward(step(run));
 }
 
 /** Whether a condition holds. Only `true` does: false, unknown and any other value do not. */
@@ -50,83 +56,158 @@ export function evaluateCondition(ast: ExpressionNode, scope: ExpressionScope, e
   return evaluate(ast, scope, env) === true;
 }
 
-type Locals = { readonly name: string; readonly value: Operand; readonly outer: Locals } | null;
-/** `roots`: scope roots that a loop has read. A reactive scope would compute them again at each read, and they do not change while an expression runs. */
-interface Context {
+/** Computes a node. Each tree is made into steps once: a function that computes a node calls those of its parts. */
+type Step = (run: Run) => Operand;
+const steps = new WeakMap<ExpressionNode, Step>();
+
+/** One evaluation of an expression. */
+interface Run {
   readonly scope: ExpressionScope;
   readonly env: ExpressionEnv;
-  readonly locals: Locals;
-  readonly roots: Map<string, Operand> | null;
+  locals: Locals;
+  /** What a loop reads that does not depend on its items, by name and by path; a reactive scope would compute it again for each. */
+  known: Map<string | ExpressionNode, Operand> | null;
 }
+/** The items of the loops that run, from the innermost one outwards. */
+type Locals = { readonly name: string; value: Operand; readonly outer: Locals } | null;
+/** The names of the loops around a node, from the innermost one outwards; null outside of loops. */
+type LoopNames = { readonly name: string; readonly outer: LoopNames } | null;
 
-function run(node: ExpressionNode, context: Context): Operand {
-  const fail: Fail = (reason) => {
-    context.env.onProblem?.({ source: node, reason });
-    return null;
-  };
+function stepOf(node: ExpressionNode, loops: LoopNames): Step {
+  const part = (of: ExpressionNode): Step => stepOf(of, loops);
+  const failed =
+    ({ env }: Run): Fail =>
+    (reason) => {
+      env.onProblem?.({ source: node, reason });
+      return null;
+    };
   switch (node[0]) {
     case 'lit':
-    case 'double':
-      return node[1];
-    case 'id':
-      return lookUp(node[1], context, fail);
-    case 'get':
-      return select(run(node[1], context), node[2], fail);
-    case 'has':
-      return select(run(node[1], context), node[2], fail) !== null;
-    case 'at':
-      return select(run(node[1], context), run(node[2], context), fail);
-    case '!':
-      return not(truth(run(node[1], context), fail));
-    case 'neg':
-      return arithmetic('-', 0, run(node[1], context), fail);
-    case '&&':
-      return junction(node, false, context, fail);
-    case '||':
-      return junction(node, true, context, fail);
-    case '?': {
-      const chosen = truth(run(node[1], context), fail);
-      return chosen === null ? null : run(chosen ? node[2] : node[3], context);
+    case 'double': {
+      const [, value] = node;
+      return () => value;
     }
-    case 'list':
-      return made(node[1].map((item) => run(item, context)));
-    case 'map':
-      return record(
-        node[1].map(([key, value]) => [run(key, context), run(value, context)] as const),
-        fail,
-      );
-    case 'call':
-      return callFunction(
-        node[1],
-        node[2].map((argument) => run(argument, context)),
-        fail,
-        context.env,
-      );
+    case 'id': {
+      const [, name] = node;
+      const read: Step = (run) => own(run.scope, name, failed(run));
+      if (loops === null) return read;
+      return isLocal(node, loops) ? ({ locals }) => localValue(locals, name) : once(name, read);
+    }
+    case 'get': {
+      const [, , key] = node;
+      const of = part(node[1]);
+      const read: Step = (run) => select(of(run), key, failed(run));
+      return loops !== null && isPath(node) && !isLocal(node, loops) ? once(node, read) : read;
+    }
+    case 'has': {
+      const [, , key] = node;
+      const of = part(node[1]);
+      return (run) => select(of(run), key, failed(run)) !== null;
+    }
+    case 'at': {
+      const [of, key] = [part(node[1]), part(node[2])];
+      return (run) => select(of(run), key(run), failed(run));
+    }
+    case '!': {
+      const of = part(node[1]);
+      return (run) => not(truth(of(run), failed(run)));
+    }
+    case 'neg': {
+      const of = part(node[1]);
+      return (run) => arithmetic('-', 0, of(run), failed(run));
+    }
+    case '&&':
+    case '||': {
+      const decides = node[0] === '||';
+      const [left, right] = [part(node[1]), part(node[2])];
+      return (run) => junction(left, right, decides, run, failed(run));
+    }
+    case '?': {
+      const [condition, then, otherwise] = [part(node[1]), part(node[2]), part(node[3])];
+      return (run) => {
+        const chosen = truth(condition(run), failed(run));
+        return chosen === null ? null : (chosen ? then : otherwise)(run);
+      };
+    }
+    case 'list': {
+      const items = node[1].map(part);
+      return (run) => made(items.map((item) => item(run)));
+    }
+    case 'map': {
+      const entries = node[1].map(([key, value]) => [part(key), part(value)] as const);
+      return (run) =>
+        record(
+          entries.map(([key, value]) => [key(run), value(run)] as const),
+          failed(run),
+        );
+    }
+    case 'call': {
+      const [, name] = node;
+      const given = node[2].map(part);
+      return (run) =>
+        callFunction(
+          name,
+          given.map((argument) => argument(run)),
+          failed(run),
+          run.env,
+        );
+    }
     case 'each':
-      return each(node, context, fail);
-    case '==':
-      return same(run(node[1], context), run(node[2], context), fail);
-    case '!=':
-      return not(same(run(node[1], context), run(node[2], context), fail));
-    case 'in':
-      return isIn(run(node[1], context), run(node[2], context), fail);
+      return loopOf(node, loops, failed);
+    case '==': {
+      const [left, right] = [part(node[1]), part(node[2])];
+      return (run) => same(left(run), right(run), failed(run));
+    }
+    case '!=': {
+      const [left, right] = [part(node[1]), part(node[2])];
+      return (run) => not(same(left(run), right(run), failed(run)));
+    }
+    case 'in': {
+      const [left, right] = [part(node[1]), part(node[2])];
+      return (run) => isIn(left(run), right(run), failed(run));
+    }
     case '<':
     case '<=':
     case '>':
-    case '>=':
-      return inOrder(node[0], run(node[1], context), run(node[2], context), fail);
-    default:
-      return arithmetic(node[0], run(node[1], context), run(node[2], context), fail);
+    case '>=': {
+      const [operator] = node;
+      const [left, right] = [part(node[1]), part(node[2])];
+      return (run) => inOrder(operator, left(run), right(run), failed(run));
+    }
+    default: {
+      const [operator] = node;
+      const [left, right] = [part(node[1]), part(node[2])];
+      return (run) => arithmetic(operator, left(run), right(run), failed(run));
+    }
   }
 }
 
-function lookUp(name: string, { scope, locals, roots }: Context, fail: Fail): Operand {
+/** Whether a node is a name, or a path from one: `form.payee.id`. */
+function isPath(node: ExpressionNode): boolean {
+  return node[0] === 'id' || (node[0] === 'get' && isPath(node[1]));
+}
+
+/** Whether a path starts at the item of a loop. */
+function isLocal(node: ExpressionNode, loops: LoopNames): boolean {
+  if (node[0] === 'get') return isLocal(node[1], loops);
+  for (let loop = loops; loop !== null; loop = loop.outer) if (loop.name === node[1]) return true;
+  return false;
+}
+
+/** A step that runs at most once in an evaluation. */
+function once(key: string | ExpressionNode, step: Step): Step {
+  return (run) => {
+    const known = run.known?.get(key);
+    if (known !== undefined) return known;
+    const value = step(run);
+    (run.known ??= new Map()).set(key, value);
+    return value;
+  };
+}
+
+function localValue(locals: Locals, name: string): Operand {
   for (let local = locals; local !== null; local = local.outer) if (local.name === name) return local.value;
-  const known = roots?.get(name);
-  if (known !== undefined) return known;
-  const value = own(scope, name, fail);
-  roots?.set(name, value);
-  return value;
+  return null;
 }
 
 function select(of: Operand, key: Operand, fail: Fail): Operand {
@@ -153,17 +234,12 @@ function not(value: boolean | null): boolean | null {
 }
 
 /** `decides` is the value that decides alone: false for &&, true for ||. */
-function junction(
-  node: readonly [string, ExpressionNode, ExpressionNode],
-  decides: boolean,
-  context: Context,
-  fail: Fail,
-): Operand {
-  const left = truth(run(node[1], context), fail);
-  if (left === decides) return decides;
-  const right = truth(run(node[2], context), fail);
-  if (right === decides) return decides;
-  return left === null || right === null ? null : !decides;
+function junction(left: Step, right: Step, decides: boolean, run: Run, fail: Fail): Operand {
+  const first = truth(left(run), fail);
+  if (first === decides) return decides;
+  const second = truth(right(run), fail);
+  if (second === decides) return decides;
+  return first === null || second === null ? null : !decides;
 }
 
 function record(entries: readonly (readonly [Operand, Operand])[], fail: Fail): Operand {
@@ -183,21 +259,47 @@ function isIn(item: Operand, collection: Operand, fail: Fail): Operand {
   return item in collection && Object.hasOwn(collection, item);
 }
 
-function each([, macro, overNode, name, body, transform]: EachNode, context: Context, fail: Fail): Operand {
-  const over = run(overNode, context);
-  if (over === null) return null;
-  if (typeof over !== 'object' || isDecimal(over))
-    return fail(`${macro} runs over a list or a map, got ${kindOf(over)}`);
-  const items: readonly Operand[] = isList(over) ? over.map((item) => toOperand(item, fail)) : Object.keys(over);
-  const { scope, env, locals: outer } = context;
-  const roots = context.roots ?? new Map<string, Operand>();
-  const at = (node: ExpressionNode, value: Operand) => run(node, { scope, env, roots, locals: { name, value, outer } });
-  const wanted = wantedText(body, name, context);
-  const holds = (value: Operand) => {
-    const text =
-      wanted && typeof value === 'object' && value !== null && !isDecimal(value) ? own(value, wanted.key, fail) : null;
-    return typeof text === 'string' ? text === wanted?.text : truth(at(body, value), fail);
+function loopOf(
+  [, macro, overNode, name, bodyNode, transformNode]: EachNode,
+  loops: LoopNames,
+  failed: (run: Run) => Fail,
+): Step {
+  const inside = { name, outer: loops };
+  const over = stepOf(overNode, loops);
+  const body = stepOf(bodyNode, inside);
+  const transform = transformNode && stepOf(transformNode, inside);
+  return (run) => {
+    const list = over(run);
+    if (list === null) return null;
+    const fail = failed(run);
+    if (typeof list !== 'object' || isDecimal(list))
+      return fail(`${macro} runs over a list or a map, got ${kindOf(list)}`);
+    const items: readonly Operand[] = isList(list) ? list.map((item) => toOperand(item, fail)) : Object.keys(list);
+    const local = { name, value: null as Operand, outer: run.locals };
+    const at = (step: Step, value: Operand): Operand => {
+      local.value = value;
+      run.locals = local;
+      const result = step(run);
+      run.locals = local.outer;
+      return result;
+    };
+    return outcomeOf(macro, items, {
+      holds: (item) => truth(at(body, item), fail),
+      computed: (item) => at(transform ?? body, item),
+      isConditional: transform !== undefined,
+    });
   };
+}
+
+/** How a loop treats an item: whether its condition holds, and what `map` makes of it, if `isConditional` only where the condition holds. */
+interface LoopItem {
+  readonly holds: (item: Operand) => boolean | null;
+  readonly computed: (item: Operand) => Operand;
+  readonly isConditional: boolean;
+}
+
+function outcomeOf(macro: MacroName, items: readonly Operand[], { holds, computed, isConditional }: LoopItem): Operand {
+  const chosen = () => items.filter((item) => holds(item) === true);
   switch (macro) {
     case 'all':
       return not(anyItem(items, (item) => not(holds(item))));
@@ -208,32 +310,12 @@ function each([, macro, overNode, name, body, transform]: EachNode, context: Con
       return answers.includes(null) ? null : answers.filter((answer) => answer === true).length === 1;
     }
     case 'filter':
-      return made(items.filter((item) => holds(item) === true));
+      return made(chosen());
     case 'find':
       return items.find((item) => holds(item) === true) ?? null;
     case 'map':
-      if (transform === undefined) return made(items.map((item) => at(body, item)));
-      return made(items.filter((item) => holds(item) === true).map((item) => at(transform, item)));
+      return made((isConditional ? chosen() : items).map(computed));
   }
-}
-
-/** The text that a member of each item is compared with (`x.id == form.id`), computed once for all items; null for any other condition. */
-function wantedText(
-  body: ExpressionNode,
-  name: string,
-  context: Context,
-): { readonly key: string; readonly text: string } | null {
-  if (body[0] !== '==') return null;
-  const [, left, right] = body;
-  const isMember = left[0] === 'get' && left[1][0] === 'id' && left[1][1] === name;
-  if (!isMember || !isPath(right, name)) return null;
-  const text = run(right, context);
-  return typeof text === 'string' ? { key: left[2], text } : null;
-}
-
-/** Whether a node is a path (`form.payee.id`) that does not start at a name. */
-function isPath(node: ExpressionNode, name: string): boolean {
-  return node[0] === 'get' ? isPath(node[1], name) : node[0] === 'id' && node[1] !== name;
 }
 
 /** Whether any item holds; unknown if an unknown one could. Stops at the first that holds. */
