@@ -98,6 +98,10 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
   const caption = optionalText(runtime, undefined, `${key}.title`, locals) ?? runtime.text('common.list');
   const Rows = runtime.isMobile || block.look === 'list' ? TableStack : TableGrid;
 
+  const isFolded = runtime.isMobile && (block.tools?.length !== 0 || columns.some(({ sortable }) => sortable));
+  // On a phone the number of rows has the line of the tools for itself.
+  const isCounted = block.totals === undefined && isFolded && !selection && rows.length > 0;
+
   const onSort = (next: string | null) => runtime.setQuery({ [names.sort]: next, [names.pageNum]: null });
   const tools = (
     <TableTools
@@ -120,13 +124,13 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
     >
       <div className="sb-table-bar">
         {block.totals && <TableTotals {...props} totals={block.totals} keyPrefix={key} count={total} />}
+        {isCounted && <span className="sb-secondary">{runtime.text('common.totalRows', { count: total })}</span>}
         {runtime.isMobile && selection && rows.length > 0 && (
           <SelectAll runtime={runtime} rows={rows} selection={selection} withText />
         )}
         <ButtonRow buttons={block.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
-        {!runtime.isMobile ? (
-          tools
-        ) : block.tools?.length === 0 && !columns.some(({ sortable }) => sortable) ? null : (
+        {!runtime.isMobile && tools}
+        {isFolded && (
           <Suspense fallback={null}>
             <toolFold.Component runtime={runtime} columns={columns} labelOf={labelOf} sort={sort} onSort={onSort}>
               {tools}
@@ -209,7 +213,7 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
           <Pager
             runtime={runtime}
             total={total}
-            counted={block.totals !== undefined}
+            counted={block.totals !== undefined || isCounted}
             pageNum={pageNum}
             pageSize={pageSize}
             pageSizes={pageSizes}

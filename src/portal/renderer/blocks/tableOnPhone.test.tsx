@@ -89,4 +89,13 @@ describe('a table on a phone', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
     expect(runtime.read('page.chosen')).toEqual(rows);
   });
+
+  test('says the number of rows once on a phone: beside its tools, or at the pages where the line has another text', async () => {
+    renderPage(page({}), { ...answered, isMobile: true });
+    const count = await screen.findByText('45 rows');
+    expect(count.parentElement?.className).toBe('sb-table-bar');
+    cleanup();
+    renderPage(page({ select: { into: 'page.chosen' } }), { ...answered, isMobile: true });
+    expect((await screen.findByText('45 rows')).parentElement?.className).toBe('sb-pager');
+  });
 });

@@ -112,6 +112,13 @@ describe('a shown value', () => {
     expect(valueOf({ value: '100000001', format: 'quota' })).toBe('Unlimited quota');
   });
 
+  test('the currency code of a quota is as quiet as that of an amount', () => {
+    const { container } = renderPage({
+      blocks: [{ type: 'descriptions', items: [{ id: 'quota', value: '5', format: 'quota', currency: 'CNY' }] }],
+    });
+    expect(container.querySelector('dd .sb-money-code')?.textContent).toBe('CNY ');
+  });
+
   test('with a tone for its value is a tag in that tone', () => {
     const { container } = renderPage({
       blocks: [{ type: 'descriptions', items: [{ id: 'status', value: 'OK', tones: { OK: 'success' } }] }],

@@ -69,7 +69,7 @@ export function drawValue(
   const drawn = (
     <span className={classes.filter(Boolean).join(' ')}>
       {icon && <Icon name={icon} />}
-      {part.format === 'money' && !hidden ? (
+      {(part.format === 'money' || part.format === 'quota') && !hidden ? (
         money(text, large)
       ) : part.format === 'rate' && !hidden ? (
         rate(text)
