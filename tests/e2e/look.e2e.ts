@@ -36,9 +36,11 @@ describe('a row on a phone', () => {
 
 describe('announcements on a phone', () => {
   test('keep off the button to close, and without motion a button leads to the next one', async () => {
-    const { page, open, close } = await site.visit({ as: 'seller@cn', width: 375, locale: 'en' });
+    const { page, open, follow, close } = await site.visit({ as: 'seller@cn', width: 375, locale: 'en' });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open('/payment/bills');
+    // Announcements that come after a page has appeared wait for the next one.
+    await open('/account');
+    await follow('/payment/bills');
     const line = page.locator('.sb-carousel-frame:has(.sb-carousel-vertical)');
     const shown = line.locator('.sb-carousel-slide:not([inert])');
     const first = await shown.innerText();
