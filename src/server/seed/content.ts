@@ -71,10 +71,12 @@ export const contentSeeder: Seeder = {
 function extrasOf(seed: Persona, { random }: SeedContext): Insertable<AccountExtrasTable> {
   const account = accountIdOf(seed.loginName);
   const name = pickOne(random, managers);
+  // Points come with orders.
+  const isActive = seed.kyc === '5';
   return {
     account_id: account,
-    points_total: 200 + Math.floor(random() * 9_000),
-    points_changed: Math.floor(random() * 120),
+    points_total: isActive ? 200 + Math.floor(random() * 9_000) : 0,
+    points_changed: isActive ? Math.floor(random() * 120) : 0,
     manager_name: name,
     manager_mobile:
       seed.loginName === 'personal@cn' ? '' : `1390000${String(Math.floor(random() * 10_000)).padStart(4, '0')}`,

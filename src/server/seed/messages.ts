@@ -15,9 +15,10 @@ import type { SeedContext, Seeder } from './Seeder.ts';
 
 const oneHour = 3_600_000;
 const oneDay = 24 * oneHour;
-/** The main demo accounts have a long history; others have enough for a page. */
+/** The main demo accounts have a long history; others have enough for a page, new ones little. */
 const many = 48;
 const few = 12;
+const fewest = 3;
 
 /** Seeds messages of every user, the newer ones unread, and popups for users greeted with letters. */
 export const messageSeeder: Seeder = {
@@ -32,11 +33,11 @@ function messagesOf(seed: Persona, { now, random }: SeedContext): readonly Inser
   const { loginName, greeting } = seed;
   const userId = userIdOf(loginName);
   const isFirst = loginName.startsWith('seller@');
-  const known = templatesFor(seed);
-  const messages = Array.from({ length: isFirst ? many : few }, (_, index): Insertable<MessagesTable> => {
+  const letters = lettersTo(seed, isFirst ? many : reviewed.has(seed.kyc) ? few : fewest, random);
+  const messages = letters.map((letter, index): Insertable<MessagesTable> => {
     const age = Math.floor((index + random()) * 1.2 * oneDay);
     return {
-      ...rowOf(pickOne(random, known), `${userId}-${index + 1}`, { random, now }),
+      ...rowOf(letter, `${userId}-${index + 1}`, { random, now }),
       user_id: userId,
       status: age < 7 * oneDay ? 1 : 3,
       created_at: new Date(now - age),
@@ -54,6 +55,16 @@ function messagesOf(seed: Persona, { now, random }: SeedContext): readonly Inser
       created_at: new Date(now - (index + 1) * oneHour),
     })),
   ];
+}
+
+/** Picks letters at random for a user, from the newest one back; one about a new feature comes once. */
+function lettersTo(seed: Persona, count: number, random: SeedContext['random']): readonly MessageTemplate[] {
+  const picked: MessageTemplate[] = [];
+  while (picked.length < count) {
+    const left = templatesFor(seed).filter((letter) => letter.feature === undefined || !picked.includes(letter));
+    picked.push(pickOne(random, left));
+  }
+  return picked;
 }
 
 /** Returns the letters that a user can receive. */

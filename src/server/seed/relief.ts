@@ -70,7 +70,7 @@ function couponsOf({ owner }: Owner, now: number): readonly Insertable<CouponsTa
     {
       ...any,
       id: `CP${owner}-2`,
-      name: 'withdrawal50',
+      name: seasonCoupon.name,
       scope: 'WITHDRAW',
       discount: 'RATE',
       rate: seasonCoupon.rate,

@@ -42,6 +42,7 @@ import { accountWritesMigration } from './077_accountWrites.ts';
 import { amountOrderMigration } from './078_amountOrder.ts';
 import { amountCountsMigration } from './079_amountCounts.ts';
 import { faceTimesMigration } from './080_faceTimes.ts';
+import { bannerCouponsMigration } from './081_bannerCoupons.ts';
 
 /** Every migration, in running order. A domain adds its file and a line here. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   amountOrderMigration,
   amountCountsMigration,
   faceTimesMigration,
+  bannerCouponsMigration,
 ];

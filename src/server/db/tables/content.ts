@@ -19,6 +19,8 @@ export interface BannersTable {
   descn: string;
   /** The account variant that sees this banner instead of the general ones; empty: general. */
   variant: string;
+  /** The name of the coupon it speaks of: only accounts with that coupon see it; null: none. */
+  coupon: string | null;
   languages: Languages<'text' | 'descn'>;
 }
 

@@ -49,9 +49,10 @@ export const contentHandlers: OperationHandlers = {
       .where('space', '=', query.space)
       .orderBy('position')
       .execute();
-    const variant = await variantOf(ctx);
+    const [variant, coupons] = [await variantOf(ctx), await usableCoupons(ctx)];
     const own = rows.filter((row) => row.variant === variant);
     return (own.length > 0 ? own : rows.filter((row) => row.variant === ''))
+      .filter(({ coupon }) => coupon === null || coupons.has(coupon))
       .map((row) => inLanguage(row, ctx.locale))
       .map(({ id, file_path, link, text, key, open_type, descn }) => ({
         id,
@@ -155,4 +156,17 @@ async function variantOf({ session, db }: RequestContext): Promise<string | null
     .where('id', '=', session.accountId)
     .executeTakeFirst();
   return account?.biz_source ?? null;
+}
+
+/** Returns the names of the coupons that the account can use now; none for visitors. */
+async function usableCoupons({ session, db, clock }: RequestContext): Promise<ReadonlySet<string>> {
+  if (session === null) return new Set();
+  const rows = await db.kysely
+    .selectFrom('coupons')
+    .select('name')
+    .where('account_id', '=', session.accountId)
+    .where('order_id', 'is', null)
+    .where('expires_at', '>', new Date(clock.now()))
+    .execute();
+  return new Set(rows.map(({ name }) => name));
 }

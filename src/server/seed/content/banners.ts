@@ -4,7 +4,7 @@ import { fillText } from '../../language/fillText.ts';
 import type { Locale } from '../../language/locale.ts';
 import { serverWords } from '../../language/serverWords.ts';
 import { inEachLanguage } from '../../messages/inEachLanguage.ts';
-import { couponFacts } from './couponFacts.ts';
+import { couponFacts, seasonCoupon } from './couponFacts.ts';
 import { serviceFacts } from './serviceFacts.ts';
 
 type Banner = Insertable<BannersTable>;
@@ -22,6 +22,7 @@ export function bannersAt(now: number): readonly Banner[] {
     file_path: pictureOf(colours),
     key: `${space}_${group}_${position}`,
     variant: '',
+    coupon: null,
     ...more,
     ...inEachLanguage((locale) => ({
       text: text(locale, serverWords.banners[locale][group], name),
@@ -37,6 +38,8 @@ interface Draft<Group extends keyof Words = keyof Words>
   readonly colours: readonly [string, string];
   /** The account variant that sees this banner instead of the general ones. */
   readonly variant?: string;
+  /** The coupon that it promises. */
+  readonly coupon?: string;
 }
 
 const sea = ['#082f3d', '#0b5a75'] as const;
@@ -55,6 +58,7 @@ const drafts: readonly Draft[] = [
     colours: sea,
     link: '/withdraw/create',
     open_type: '2',
+    coupon: seasonCoupon.name,
   }),
   draft('seller', 'rate', {
     space: 'b2c_cn_header',

@@ -4,7 +4,7 @@ import type { Locale } from '../../language/locale.ts';
 const oneDay = 86_400_000;
 
 /** The coupon that banners and letters mention; every verified seller has it. */
-export const seasonCoupon = { rate: '0.5', days: 6 } as const;
+export const seasonCoupon = { name: 'withdrawal50', rate: '0.5', days: 6 } as const;
 
 /** Returns the coupon's figures for texts, for a server that is seeded now. */
 export function couponFacts(
