@@ -7,6 +7,8 @@ import { crawlPlaces } from './crawlPlaces.ts';
 const wide = 1440;
 /** A small computer, or a tablet: the least room beside a side column. */
 const medium = 1024;
+/** A tablet held upright: a side column still, with half the room of a large screen. */
+const narrow = 800;
 const phone = 375;
 const places = crawlPlaces();
 const visitors = [...new Set(places.map(({ as }) => as))];
@@ -14,13 +16,13 @@ const visitors = [...new Set(places.map(({ as }) => as))];
  * The language of each region, and English, whose texts are the longest: with whom, the theme and width in which the pages
  * open, and how: by address, or from the previous page. Each page is then checked in the other theme and width. The narrow
  * window is that of a phone, in English that of a desktop computer, where longer words also meet the smaller of the wide
- * windows. The checker finds a text that a language does not have.
+ * windows and the narrowest with a side column. The checker finds a text that a language does not have.
  */
 const looks: readonly {
   readonly locale: Locale;
   readonly who: readonly (string | null)[];
   readonly theme: Theme;
-  readonly widths: readonly [number, number];
+  readonly widths: readonly [number, ...number[]];
   readonly way: 'open' | 'follow';
 }[] = [
   {
@@ -31,7 +33,7 @@ const looks: readonly {
     way: 'follow',
   },
   { locale: 'zh-HK', who: visitors.filter(isOfHongKong), theme: 'dark', widths: [wide, phone], way: 'open' },
-  { locale: 'en', who: visitors, theme: 'light', widths: [phone, medium], way: 'follow' },
+  { locale: 'en', who: visitors, theme: 'light', widths: [phone, medium, narrow], way: 'follow' },
 ];
 
 /** The pages that others lead to at once: a confirmation without what it confirms leads to its form. */
@@ -49,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(looks)('in $locale', ({ locale, who, theme, widths: [width, other], way }) => {
+describe.each(looks)('in $locale', ({ locale, who, theme, widths: [width, ...others], way }) => {
   describe.each([...who])('as %s', (as) => {
     let visit: Visit;
     beforeAll(async () => {
@@ -66,9 +68,11 @@ describe.each(looks)('in $locale', ({ locale, who, theme, widths: [width, other]
         await visit.drawn();
         const wrong = await lookAt(visit);
         await showIn(visit, theme === 'light' ? 'dark' : 'light');
-        await resize(visit, other);
-        await visit.drawn();
-        wrong.push(...(await lookAt(visit)).map((problem) => `other theme and width: ${problem}`));
+        for (const other of others) {
+          await resize(visit, other);
+          await visit.drawn();
+          wrong.push(...(await lookAt(visit)).map((problem) => `other theme, ${other} px wide: ${problem}`));
+        }
         await showIn(visit, theme);
         await resize(visit, width);
         expect(wrong.join('\n')).toBe('');

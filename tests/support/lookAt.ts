@@ -1,3 +1,4 @@
+import { brokenWords } from './brokenWords.ts';
 import type { Visit } from './browser.ts';
 import { drawAllParts } from './drawAllParts.ts';
 import { lowControls, smallTargets } from './smallTargets.ts';
@@ -13,6 +14,7 @@ export async function lookAt({ page, problems }: Visit): Promise<string[]> {
   if (!hasTitle) wrong.push('no title');
   wrong.push(...(await smallTargets(page)));
   if ((page.viewportSize()?.width ?? 0) <= 750) wrong.push(...new Set(await lowControls(page)));
+  wrong.push(...new Set(await brokenWords(page)));
   if (below > 1) wrong.push(`${below} px of nothing below the footer`);
   if (covered !== '') wrong.push(`something lies over ${covered}`);
   if (skipped !== '') wrong.push(`the heading "${skipped}" skips a level`);
