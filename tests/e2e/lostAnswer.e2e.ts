@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payPassword } from '../../src/server/seed/personas.ts';
 import { field } from '../support/billPages.ts';
 import { openSite, type Site } from '../support/browser.ts';
 import { quietVisit } from '../support/quiet.ts';
@@ -29,7 +30,9 @@ test('a withdrawal whose answer is lost is said to be unknown, settles itself, a
     page.on('request', (request) => (sent += request.url().includes('/withdraw/combine/submit') ? 1 : 0));
     await enterPassword(page);
     await unknown.waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Confirm withdrawal' }).isDisabled()).toBe(true);
+    const button = page.getByRole('button', { name: 'Confirm withdrawal' });
+    await expect.poll(() => button.isDisabled()).toBe(true);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     if (isReloaded) await page.reload();
     await page.waitForURL('**/withdraw/result?*');
     await page.getByText('Withdrawal submitted').waitFor();
@@ -38,6 +41,24 @@ test('a withdrawal whose answer is lost is said to be unknown, settles itself, a
   }
   const made = (await waiting()).filter(({ orderId }) => !before.some((one) => one.orderId === orderId));
   expect(made.map(({ amount }) => Number(amount)).toSorted()).toEqual([210, 220]);
+  await close();
+});
+
+test('a dialog whose answer is lost keeps the focus at the button that was pressed', async () => {
+  const { page, close } = await quietVisit(site, { as: 'seller@cn', at: '/dobby/create?from=USD', locale: 'en' });
+  await field(page, 'You transfer').fill('100');
+  await next(page);
+  await page.locator('[data-button=submit]').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('.sb-pay-password input').fill(payPassword);
+  await site.sandbox('POST', '/faults', { operation: 'dobby.submit', status: 504, after: true });
+  await site.sandbox('POST', '/faults', { operation: 'record.outcome', status: 503, times: 2 });
+  const button = dialog.locator('[data-button=confirm]');
+  await button.press('Enter');
+  await page.locator('.sb-checking p').waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.waitForURL(/\/dobby\/result\?orderId=/);
   await close();
 });
 

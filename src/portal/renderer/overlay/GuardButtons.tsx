@@ -31,7 +31,7 @@ export const GuardButtons = observer(function GuardButtons({ guard, buttons, onC
           data-button={button.id}
           type={button.kind === 'primary' ? 'primary' : 'secondary'}
           loading={busy === button.id}
-          disabled={busy !== null}
+          disabled={busy !== null && busy !== button.id}
           onClick={() => void press(button)}
         >
           {portal.texts.text(button.text ?? `guards.${guard}.${button.id}`)}

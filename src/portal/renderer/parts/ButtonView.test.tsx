@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Button } from '../../../config/model.generated.ts';
 import { compileRoutes } from '../../../engine/route/matchRoute.ts';
@@ -40,24 +40,34 @@ describe('a button', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('has the focus again after its actions, if it lost it to nothing meanwhile', async () => {
-    const answers: ((data: unknown) => void)[] = [];
-    show(send, { answer: () => new Promise((resolve) => answers.push(resolve)) });
+  test('that moves money keeps the focus while the outcome of its request is unknown, and the others are disabled', async () => {
+    let arrive: (data: unknown) => void = () => {};
+    const answer = () => new Promise((resolve) => (arrive = resolve));
+    const buttons = [
+      { ...send, money: true },
+      { ...send, id: 'other', money: true },
+    ];
+    const { portal, sent } = renderPage({ blocks: [{ type: 'buttons', buttons }] }, { answer });
     const button = screen.getByRole('button', { name: 'Send' });
-    const other = document.body.appendChild(document.createElement('input'));
-    for (const [goesTo, endsAt] of [
-      [null, button],
-      [other, other],
-    ] as const) {
-      button.focus();
-      fireEvent.click(button);
-      if (goesTo) goesTo.focus();
-      else button.blur(); // as a browser does when the button is disabled
-      answers.pop()?.({});
-      await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
-      expect(document.activeElement).toBe(endsAt);
-    }
-    other.remove();
+    const other = screen.getByRole('button', { name: 'Other' });
+    const locks = () => [button, other].map((each) => [each.hasAttribute('disabled'), each.ariaDisabled]);
+    button.focus();
+    fireEvent.click(button);
+    act(() => portal.overlays.checkStarted('key'));
+    expect(locks()).toEqual([
+      [false, 'true'],
+      [true, null],
+    ]);
+    fireEvent.click(button);
+    expect(sent).toHaveLength(1);
+    act(() => portal.overlays.checkEnded('key'));
+    arrive({});
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
+    expect(locks()).toEqual([
+      [false, null],
+      [false, null],
+    ]);
+    expect(document.activeElement).toBe(button);
   });
 
   test('that its own actions remove leaves the focus at the heading of the page', async () => {

@@ -1,6 +1,6 @@
 import { Button as ArcoButton, type ButtonProps as ArcoButtonProps } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import type { Button } from '../../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { focusHeadingIfLost } from './focusHeading.ts';
@@ -36,20 +36,12 @@ export const ButtonView = observer(function ButtonView({ button, keyPrefix, runt
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLElement>(null);
-  const wasFocused = useRef(false);
-  // A browser takes the focus from a button that is disabled, as one for money is until the outcome of its request is known.
-  useLayoutEffect(() => {
-    if (busy) return;
-    if (wasFocused.current && document.activeElement === document.body) element.current?.focus();
-    wasFocused.current = false;
-  }, [busy]);
   if (!isDrawn(button, { runtime, locals, targetOf: services.targetOf })) return null;
   const disabled = !mayPress(button, runtime, locals) || (button.money === true && services.moneyStopped);
 
   const press = async () => {
     if (running.current) return; // a second press may arrive before React renders the busy state
     running.current = true;
-    wasFocused.current = document.activeElement === element.current;
     setBusy(true);
     await runtime.run(actionsOf(button), locals);
     running.current = false;
@@ -73,7 +65,9 @@ export const ButtonView = observer(function ButtonView({ button, keyPrefix, runt
       ref={element}
       data-button={button.id}
       className={`sb-button sb-button-${button.kind ?? 'default'}`}
-      disabled={disabled}
+      // A browser takes the focus from a disabled button; a busy one ignores presses anyway.
+      disabled={disabled && !busy}
+      aria-disabled={(disabled && busy) || undefined}
       loading={busy}
       aria-busy={busy}
       {...(button.icon === undefined ? {} : { icon: <Icon name={button.icon} /> })}

@@ -20,6 +20,7 @@ export const EyeToggle = observer(function EyeToggle({
   const [saving, setSaving] = useState(false);
   const hidden = isHidden(useServices(), preference);
   const toggle = async () => {
+    if (saving) return;
     setSaving(true);
     await runtime.run([{ do: 'preference', key: preference, value: hidden ? 'show' : 'hide' }]);
     setSaving(false);
@@ -28,7 +29,7 @@ export const EyeToggle = observer(function EyeToggle({
     <button
       type="button"
       className="sb-icon-button"
-      disabled={saving}
+      aria-busy={saving}
       aria-pressed={hidden}
       aria-label={runtime.text('common.hideAmount')}
       onClick={() => void toggle()}
