@@ -24,7 +24,7 @@ const withParts = {
 await Promise.all([
   loadWidgets(Object.keys(widgets).filter(isWidgetName)),
   ...[structured, withParts].map((schema) =>
-    loadFormParts(compileForm({ schema, steps: [{ id: 'all', fields: [] }] })),
+    loadFormParts(compileForm({ schema, steps: [{ id: 'all', fields: [] }], computed: {} })),
   ),
 ]);
 

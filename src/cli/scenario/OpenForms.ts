@@ -1,6 +1,7 @@
 import { followPage, formBlockUse, isReadOnly, openForm, type OpenForm } from '../../portal/renderer/form/openForm.ts';
 import { makePaired } from '../../portal/renderer/form/makePaired.ts';
 import { loadPairing } from '../../portal/renderer/form/pairing.ts';
+import { loadComputing } from '../../portal/renderer/form/computing.ts';
 import { loadShaping } from '../../portal/renderer/form/shaping.ts';
 import { isDrawn } from '../../portal/renderer/parts/isDrawn.ts';
 import { targetOf } from '../../portal/renderer/parts/portalServices.ts';
@@ -70,7 +71,7 @@ export class OpenForms {
     const { block, runtime, locals } = part;
     const module = await this.#portal.loaders.form(block.form);
     await loadTexts(this.#portal, module.textTables);
-    await loadShaping();
+    await Promise.all([loadShaping(), loadComputing()]);
     // The forms are not drawn.
     await loadPairing(async () => ({ makePaired, drawPaired: (properties) => properties }));
     const use = formBlockUse(block, runtime, locals);

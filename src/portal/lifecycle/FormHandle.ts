@@ -3,8 +3,8 @@ export interface FormHandle {
   readonly id: string;
   /** Values as they would be sent: normalised, with hidden fields treated by whenHidden. */
   values(): Readonly<Record<string, unknown>>;
-  /** Waits for uploads that are under way; false if one failed. */
-  uploaded(): Promise<boolean>;
+  /** Waits for uploads, and for answers from which fields are computed, that are under way; false if an upload failed. */
+  ready(): Promise<boolean>;
   /** Checks every field, shows all errors and focuses the first; true when valid. */
   validate(): boolean;
   /** Whether the field is there and not hidden. */

@@ -181,7 +181,16 @@ export class FieldNode {
 
   get #isReadOnly(): boolean {
     const { field, model } = this;
-    return field.schema.readOnly === true || model.isComputed(field.textPath) || !model.mayEdit(this);
+    return field.schema.readOnly === true || this.#isComputed || !model.mayEdit(this);
+  }
+
+  get #isComputed(): boolean {
+    return this.model.isComputed(this.textPath);
+  }
+
+  /** The word to say when a call that the field needs has failed. */
+  get failedWord(): 'valueFailed' | 'optionsFailed' {
+    return this.#isComputed ? 'valueFailed' : 'optionsFailed';
   }
 
   get required(): boolean {
@@ -195,9 +204,9 @@ export class FieldNode {
     this.#errors ??= computed(() => {
       const { segments, path, field, model } = this;
       model.schemaErrors.ensure();
-      // Nobody can make or see a choice whose options are not there.
-      if (this.required && this.enabled && model.lacksOptions(this))
-        return [{ path, keyword: 'options', key: 'validation.words.optionsFailed', params: {} }];
+      // Nobody can make or see a choice whose options are not there, or enter a computed value.
+      if (this.required && (this.enabled || this.#isComputed) && model.lacksOptions(this))
+        return [{ path, keyword: 'options', key: `validation.words.${this.failedWord}`, params: {} }];
       const own = fieldErrors(
         { field, segments, path },
         {

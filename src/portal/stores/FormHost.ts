@@ -39,6 +39,7 @@ export interface FormHost {
   readonly schemaErrors: { ensure(): void };
   readonly shapes: RowShapes | null;
   readonly uploads: Uploads;
+  ready(): Promise<boolean>;
   nodeAt(segments: readonly string[]): PlacedField | null;
   segmentsOf(key: string): readonly string[];
   valueAt(segments: readonly string[]): unknown;

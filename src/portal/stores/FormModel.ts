@@ -138,8 +138,8 @@ export class FormModel implements FormHost {
 
   /** Runs what follows the values by itself. Returns a function that stops it. */
   start(): () => void {
-    const { namesOf, draft } = this.#options;
-    return followValues(this, namesOf, draft && ((values) => draft.write(this.#first.changesIn(values))));
+    const { computing, draft } = this.#options;
+    return followValues(this, computing, draft && ((values) => draft.write(this.#first.changesIn(values))));
   }
 
   /** The field at a place (with current row indices); null when the form has none there. */
@@ -307,7 +307,8 @@ export class FormModel implements FormHost {
     this.fill(Object.fromEntries(typed.map(({ path }) => [path, undefined])));
   }
 
-  uploaded(): Promise<boolean> {
+  async ready(): Promise<boolean> {
+    await this.#options.computing?.answered();
     return this.uploads.ended();
   }
 

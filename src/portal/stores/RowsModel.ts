@@ -240,8 +240,8 @@ export class RowsModel {
     this.wish = { row, field };
   }
 
-  async uploaded(): Promise<boolean> {
-    return (await Promise.all(this.rows.map(({ model }) => model.uploaded()))).every(Boolean);
+  async ready(): Promise<boolean> {
+    return (await Promise.all(this.rows.map(({ model }) => model.ready()))).every(Boolean);
   }
 
   /** Shows every error and requests focus for the first; true when there is none. */

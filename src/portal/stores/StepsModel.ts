@@ -39,10 +39,10 @@ export class StepsModel {
     return this.index >= this.shown.length - 1;
   }
 
-  /** Waits for uploads, checks the fields of the open step and opens the next one. */
+  /** Waits for uploads and computed values, checks the fields of the open step and opens the next one. */
   async next(): Promise<void> {
     const step = this.current;
-    if (!step || !(await this.#model.uploads.ended())) return;
+    if (!step || !(await this.#model.ready())) return;
     runInAction(() => this.#tried.add(step.id));
     const [first] = errorsOfStep(this.#model.form, step.id, this.#model.problems);
     if (first) return this.#model.focusOn(first.path);

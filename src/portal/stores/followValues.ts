@@ -1,5 +1,4 @@
-import { autorun, runInAction, toJS } from 'mobx';
-import { computeOrder } from '../../engine/form/computeOrder.ts';
+import { autorun, runInAction } from 'mobx';
 import type { FormValues } from '../../engine/form/FormField.ts';
 import { placedFields } from '../../engine/form/placedFields.ts';
 import { valueOrNull } from '../../domain/valueAt.ts';
@@ -17,10 +16,10 @@ type Host = Pick<FormHost, 'formId' | 'form' | 'declared' | 'tree' | 'questions'
 /** Runs what follows the values of a form by itself: computed fields, emptied hidden fields, preselected choices, the draft. Returns a function that stops it. */
 export function followValues(
   model: Host,
-  namesOf: FormModelOptions['namesOf'],
+  computing: FormModelOptions['computing'],
   keepDraft?: (values: FormValues) => void,
 ): () => void {
-  const ends = computedFields(model, namesOf);
+  const ends = [...(computing?.start(model) ?? [])];
   if (model.form.whenHidden === 'clear') ends.push(autorun(() => emptyHidden(model)));
   ends.push(...preselect(model));
   if (keepDraft)
@@ -35,21 +34,6 @@ export function followValues(
   return () => {
     for (const end of ends) end();
   };
-}
-
-function computedFields(model: Host, namesOf: FormModelOptions['namesOf']): (() => void)[] {
-  const fields = model.form.computed ?? {};
-  const order = computeOrder(fields, namesOf);
-  if (!order.ok)
-    throw new Error(
-      `${model.formId}: computed fields depend on each other: ${order.error.join(' -> ')}. Remove one of them from "computed".`,
-    );
-  return order.value.map((path) =>
-    watch(
-      () => toJS(model.questions.evaluate(fields[path], { form: model.live })) ?? undefined,
-      (value) => model.fill({ [path]: value }),
-    ),
-  );
 }
 
 function emptyHidden(model: Host): void {

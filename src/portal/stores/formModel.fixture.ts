@@ -1,5 +1,6 @@
 import type { FormFile } from '../../config/model.generated.ts';
 import { prepared } from '../../engine/form/formQuestions.fixture.ts';
+import { computedFields } from './computedFields.ts';
 import type { FieldNode } from './FieldNode.ts';
 import { FormModel } from './FormModel.ts';
 import type { FormModelOptions } from './FormModelOptions.ts';
@@ -14,7 +15,7 @@ export function model(form: FormFile, options: Partial<FormModelOptions> = {}, p
     formId: 'test.form',
     ...parts,
     words,
-    namesOf: (source) => [...source.matchAll(/form\.(\w+)/g)].map(([, name = '']) => [name]),
+    computing: { start: computedFields, answered: async () => {} },
     ...options,
   });
 }

@@ -67,7 +67,6 @@ function problemsOf(resolved: ResolvedForm, values: readonly unknown[]): readonl
     shaping,
     questions,
     words: { text: (key) => key, derivedText: () => undefined },
-    namesOf: () => [],
   });
   for (const [index, { segments }] of tree.fields.entries()) model.nodeAt(segments)?.set(values[index]);
   return model.problems;

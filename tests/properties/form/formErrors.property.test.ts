@@ -74,7 +74,6 @@ test('for any schema and any user actions, a form has the errors that ajv finds 
         formId: 'test.form',
         ...prepared(form),
         words: { text: (key) => key, derivedText: () => undefined },
-        namesOf: () => [],
       });
       for (const edit of done) act(model, edit);
 

@@ -247,7 +247,6 @@ function model(
       partErrors: compiled.partErrors,
     },
     words: { text: (key) => key, derivedText: () => undefined },
-    namesOf: () => [],
     initial,
   });
 }

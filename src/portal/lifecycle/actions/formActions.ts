@@ -26,7 +26,7 @@ export const formActions: Pick<ActionKinds, 'field' | 'fill' | 'submit'> = {
   async submit(action, context, locals) {
     if (locals.formHandle === undefined || action.form !== undefined) await context.forms.drawn(action.form);
     const form = formOf(context, locals, action.form);
-    if (!(await form.uploaded())) return stopped;
+    if (!(await form.ready())) return stopped;
     if (action.only === undefined && !form.validate()) return stopped;
     await form.submit(action.only);
     return { outcome: 'done', result: form.values() };

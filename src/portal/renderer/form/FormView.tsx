@@ -7,6 +7,7 @@ import { afterPaint } from '../../lifecycle/afterPaint.ts';
 import { lazily } from '../parts/lazily.tsx';
 import { Waiting } from '../parts/Pending.tsx';
 import { compiledForm, type ResolvedForm } from './openForm.ts';
+import { loadComputing } from './computing.ts';
 import type { FieldsProps } from './FieldsProps.ts';
 import type { FormStepsProps } from './FormSteps.tsx';
 import { loadPairing } from './pairing.ts';
@@ -28,6 +29,7 @@ export async function loadFormParts(resolved: ResolvedForm, isFilter = false): P
   await Promise.all([
     loadWidgets(firstWidgets(form, tree, isFilter)),
     form.pair && loadPairing(),
+    form.computed && loadComputing(),
     form.steps && formSteps.load(),
     tree.fields.some(({ widget }) => widget === 'upload') && loadPapers(),
     plain === null ? Promise.all([shaped.load(), loadShaping()]) : loadParts(plain),

@@ -105,7 +105,9 @@ export function drawFrame({
           {error}
         </div>
       )}
-      {field.ui.optionsFrom === undefined ? null : <OptionsFailure node={node} context={context} label={label} />}
+      {field.ui.optionsFrom || model.form.computed ? (
+        <OptionsFailure node={node} context={context} label={label} />
+      ) : null}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import type { AskedParts } from '../../../engine/form/askedParts.ts';
 import type { SchemaError } from '../../../engine/form/errorText.ts';
 import { fieldTree, type FieldTree } from '../../../engine/form/fieldTree.ts';
 import type { FormValues, JsonSchema } from '../../../engine/form/FormField.ts';
-import { formReferences } from '../../../engine/form/formReferences.ts';
 import type { FormLocals } from '../../../engine/form/isFieldVisible.ts';
 import { isSchema } from '../../../engine/form/widgetOf.ts';
 import { wholeSchema } from '../../../engine/form/wholeSchema.ts';
@@ -18,6 +17,7 @@ import type { RendererServices } from '../parts/RendererServices.ts';
 import { blockKey } from '../parts/texts.ts';
 import { whenIdle } from '../parts/whenIdle.ts';
 import { bindInto, valuesInto } from './bindInto.ts';
+import { loadedComputing } from './computing.ts';
 import { loadedPairing } from './pairing.ts';
 import { loadedShaping } from './shaping.ts';
 import { failedCalls } from './widgets/failedCalls.ts';
@@ -215,7 +215,7 @@ export interface ModelPlace {
 
 type OwnOptions = Omit<
   FormModelOptions,
-  'formId' | 'form' | 'tree' | 'validate' | 'shaping' | 'questions' | 'words' | 'namesOf'
+  'formId' | 'form' | 'tree' | 'validate' | 'shaping' | 'questions' | 'words' | 'computing'
 >;
 
 /** A model with the expressions, texts and access of a page. `locals` are those of the place plus the form's own. */
@@ -248,7 +248,7 @@ export function makeFormModel(
       text: (key, args) => runtime.text(key, args, locals()),
       derivedText: (...keys) => runtime.derivedText(...keys),
     },
-    namesOf: formReferences,
+    computing: compiled.form.computed && loadedComputing()?.(compiled.form, runtime, locals),
     lacksOptions: (node) => failedCalls(node, runtime, locals()).length > 0,
     ...options,
   };

@@ -3,6 +3,7 @@ import type { FieldTree } from '../../../engine/form/fieldTree.ts';
 import { onFirstMove } from '../parts/onFirstMove.ts';
 import { useServices, type RendererServices } from '../parts/RendererServices.ts';
 import { whenIdle } from '../parts/whenIdle.ts';
+import { loadComputing } from './computing.ts';
 import { openForm, type FormUse, type OpenForm, type ResolvedForm } from './openForm.ts';
 import { loadFormParts } from './FormView.tsx';
 import { loadShaping } from './shaping.ts';
@@ -73,7 +74,7 @@ export function useResolvedForm(
 
 /** Loads a form with its texts and the code that computes its fields, but without widgets. */
 export async function loadUndrawnForm(services: RendererServices, formId: string): Promise<ResolvedForm> {
-  const [form] = await Promise.all([services.loadForm(formId), loadShaping()]);
+  const [form] = await Promise.all([services.loadForm(formId), loadShaping(), loadComputing()]);
   return form;
 }
 

@@ -32,7 +32,7 @@ export const OptionsNote = observer(function OptionsNote({ node, context }: Prop
   return note === null ? null : <p className="sb-options-note">{note}</p>;
 });
 
-/** Shows below a field that its options could not be loaded, unless its error says so, with a retry button. */
+/** Shows below a field that its options, or what it is computed from, could not be loaded, unless its error says so, with a retry button. */
 export const OptionsFailure = observer(function OptionsFailure({
   node,
   context,
@@ -42,7 +42,7 @@ export const OptionsFailure = observer(function OptionsFailure({
   const calls = failedCalls(node, context.runtime, context.locals());
   if (calls.length === 0) return null;
   const retry = runtime.text('common.retry');
-  const words = word(context, 'optionsFailed');
+  const words = word(context, node.failedWord);
   return (
     <p className="sb-options-note">
       {node.error !== words && `${words} `}

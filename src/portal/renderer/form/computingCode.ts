@@ -1,0 +1,14 @@
+import { when } from 'mobx';
+import type { FormFile } from '../../../config/model.generated.ts';
+import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import { computedFields } from '../../stores/computedFields.ts';
+import type { Computing } from '../../stores/FormModelOptions.ts';
+import { callsAwaited } from './callsAwaited.ts';
+
+/** Computes the fields of a form. Those that read a call are not there before it has answered its present input. */
+export function computingOf({ computed }: FormFile, runtime: PageRuntime, locals: () => Locals): Computing {
+  return {
+    start: computedFields,
+    answered: () => when(() => !callsAwaited(computed, runtime, locals())),
+  };
+}
