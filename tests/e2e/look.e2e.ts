@@ -131,6 +131,19 @@ describe('a bank and its account', () => {
     await close();
   });
 
+  test('a narrow list shows at least five characters of the bank, with the digits below it if there is no room', async () => {
+    const { page, open, close } = await site.visit({ as: 'seller@cn', width: 1024 });
+    await open('/record/trade');
+    const shown = page.locator('td .sb-cut-text > :first-child');
+    await shown.first().waitFor();
+    const widths = await shown.evaluateAll((all) =>
+      all.map((words) => [words.clientWidth, words.scrollWidth, 5 * parseFloat(getComputedStyle(words).fontSize)]),
+    );
+    expect(widths).toHaveLength(20);
+    expect(widths.filter(([seen = 0, whole = 0, least = 0]) => seen < Math.min(whole, least))).toEqual([]);
+    await close();
+  });
+
   test('the digits of a payee that was chosen among many are not cut off', async () => {
     const { page, open, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
     await quiet(page);

@@ -1,5 +1,5 @@
 /** A masked number at the end of a text. */
-const numberAtEnd = /^(.*\S)(\s+\S*\*{4}\S*)$/s;
+const numberAtEnd = /^(.*\S\s+)(\S*\*{4}\S*)$/s;
 
 /** A text that may be cut off, but not the masked number at its end: of a bank and its account the account stays. */
 export function CutText({ text }: { readonly text: string }) {
