@@ -1004,10 +1004,10 @@ every: number
  */
 atMost?: number
 /**
- * Actions by operation, run after a reload of the document if the request was executed, with the response as result.
+ * Actions by operation, run after a reload of the document if the request was executed, with the response as result and the address from which it was sent as args: page, params, query.
  */
 results?: {
-[k: string]: Actions
+[k: string]: Actions | string
 }
 }
 /**

@@ -318,5 +318,9 @@ test('a refused limit leads back to what was chosen, and so does the way back', 
     .getByRole('combobox', { name: /^Reason/ })
     .getByText('Peak season')
     .waitFor();
+  // The papers are still there.
+  await next(page);
+  await page.waitForURL(/\/wallet\/material\/quota\?.*amount=2000000/);
+  await page.getByText(invoicePaper.name).first().waitFor();
   await close();
 });

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { field } from '../support/billPages.ts';
-import { openSite, type Site } from '../support/browser.ts';
+import { openSite, type Site, type Visit } from '../support/browser.ts';
 import { quietVisit } from '../support/quiet.ts';
-import { enterPassword, fillIn, next, orderOf, payPasswordField, visitWithdrawal } from '../support/withdrawVisit.ts';
+import {
+  amountField,
+  enterPassword,
+  fillIn,
+  next,
+  orderOf,
+  payPasswordField,
+  visitWithdrawal,
+} from '../support/withdrawVisit.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -43,6 +51,51 @@ test('a withdrawal whose answer is lost is said to be unknown, settles itself, a
   expect(made.map(({ amount }) => Number(amount)).toSorted()).toEqual([210, 220]);
   await close();
 });
+
+test.each([
+  {
+    what: 'a withdrawal to the sole director',
+    as: 'seller@hk',
+    at: '/withdraw/selectaccount/soleDirector',
+    operation: 'withdraw.submit',
+    button: 'confirmWithdraw',
+    async open({ page }: Visit) {
+      await amountField(page).fill('300');
+      await page.getByRole('radio').first().press('Space');
+      await next(page);
+      await page.waitForURL(/\/withdraw\/soleDirector\/confirm/);
+    },
+    result: /\/withdraw\/soleDirectorResult\?orderId=/,
+  },
+  {
+    what: 'a bill',
+    as: 'seller@cn',
+    at: '/payment/batch/bill',
+    operation: 'bill.payVat',
+    button: 'payNow',
+    async open({ page }: Visit) {
+      await page.locator('a[href*="/payment/vat/confirm"]').first().click();
+      await page.waitForURL(/\/payment\/vat\/confirm/);
+    },
+    result: /\/payment\/vat\/success\?billId=/,
+  },
+])(
+  'after a reload, $what whose answer was lost leads to its own result',
+  async ({ as, at, operation, button, open, result }) => {
+    const visit = await quietVisit(site, { as, at, locale: 'en' });
+    const { page, close } = visit;
+    await open(visit);
+    await payPasswordField(page).fill(payPassword);
+    await site.sandbox('POST', '/faults', { operation, status: 504, after: true });
+    await site.sandbox('POST', '/faults', { operation: 'record.outcome', status: 503, times: 2 });
+    await page.locator(`[data-button=${button}]`).click();
+    await page.locator('.sb-checking p').waitFor();
+    await page.reload();
+    await page.waitForURL(result);
+    await page.locator('h1').first().waitFor();
+    await close();
+  },
+);
 
 test('a dialog whose answer is lost keeps the focus at the button that was pressed', async () => {
   const { page, close } = await quietVisit(site, { as: 'seller@cn', at: '/dobby/create?from=USD', locale: 'en' });

@@ -135,9 +135,13 @@ export class ConfigScopes implements ScopeSource {
     if (format === 'page' && path.length === 2 && path[0] === 'actions' && id !== null)
       map.change(path, (around) => this.#namedActions(around, id, String(path[1])));
     if (format === 'errors' && path.length === 1) map.change(path, (around) => ({ ...around, error: errorType }));
-    // Actions after a request that turned out to have succeeded see the lost answer, and no error.
+    // Actions after a request that turned out to have succeeded see the lost answer and where it was sent, and no error.
     if (format === 'errors' && path.length === 3 && path[0] === 'outcome' && path[1] === 'results')
-      map.change(path, ({ error: _error, ...around }) => ({ ...around, result: this.types.dataOf(String(path[2])) }));
+      map.change(path, ({ error: _error, ...around }) => ({
+        ...around,
+        result: this.types.dataOf(String(path[2])),
+        args: around['route'] ?? dynType,
+      }));
     if ((format === 'menus' || format === 'access') && definition === 'Actions')
       map.change(path, () => this.#shellScope());
     if (format === 'form' && property === 'rules' && owner === 'Form' && path.length === 2) {

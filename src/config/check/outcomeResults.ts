@@ -9,9 +9,22 @@ export function outcomeResults({ parts, authored }: ConfigView): readonly Findin
   const once = [...authored.operations.values()].flatMap(({ operationId, once: isOnce }) =>
     isOnce ? [operationId] : [],
   );
-  const strays = Object.keys(outcome.results ?? {}).flatMap((operation): readonly Finding[] => {
-    if (once.includes(operation)) return [];
+  const results = Object.entries(outcome.results ?? {});
+  const withActions = results.flatMap(([operation, actions]) => (typeof actions === 'string' ? [] : [operation]));
+  const strays = results.flatMap(([operation, actions]): readonly Finding[] => {
     const path = ['outcome', 'results', operation];
+    if (typeof actions === 'string' && !withActions.includes(actions))
+      return [
+        {
+          code: 'config/unknown-operation',
+          message: `"results" lists no actions for "${actions}".`,
+          expected: 'an operation of "results" that has actions',
+          ...didYouMean(actions, withActions),
+          part,
+          path,
+        },
+      ];
+    if (once.includes(operation)) return [];
     return [
       authored.operations.has(operation)
         ? {

@@ -1,10 +1,12 @@
-import type { Portal } from './Portal.ts';
+import type { CurrentRoute, Portal } from './Portal.ts';
 
 /** An idempotent request whose outcome is still unknown. Survives a reload of the document, but not its tab. */
 export interface PendingRequest {
   readonly operation: string;
   readonly key: string;
   readonly userId: string;
+  /** The address from which it was sent. */
+  readonly from?: Pick<CurrentRoute, 'page' | 'params' | 'query'>;
 }
 
 const storedAs = 'pending-requests';

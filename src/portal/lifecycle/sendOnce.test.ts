@@ -4,7 +4,7 @@ import type { Locals } from './PageRuntime.ts';
 import type { Manifest } from './Portal.ts';
 import { pendingRequests } from './pendingRequests.ts';
 import { request } from './request.ts';
-import { resumePending } from './sendOnce.ts';
+import { resumePending } from './resumePending.ts';
 
 const errors: Manifest['errors'] = {
   codes: {},
@@ -18,11 +18,12 @@ const errors: Manifest['errors'] = {
     notDone: 'outcome.notDone',
     every: 1000,
     atMost: 4000,
-    results: { 'a.pay': [{ do: 'navigate', to: 'a.result' }] },
+    results: { 'a.pay': [{ do: 'navigate', to: 'a.result' }], 'a.payAgain': 'a.pay' },
   },
 };
 const operations = {
   'a.pay': { method: 'POST', path: '/a/pay', once: true },
+  'a.payAgain': { method: 'POST', path: '/a/payAgain', once: true },
   'a.list': { method: 'POST', path: '/a/list' },
   'record.outcome': { method: 'POST', path: '/record/outcome' },
 };
@@ -31,13 +32,14 @@ const lost = { kind: 'noAnswer', operation: 'a.pay' } as const;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function payment() {
+function payment(operation = 'a.pay') {
   const { portal, exchanges } = fakePortal({ errors, operations });
+  portal.current = { ...portal.current, page: 'a.confirm', params: { line: 'vat' }, query: { billId: '7' } };
   const signedIn = { userId: 'u1' };
   Object.defineProperty(portal.session, 'userId', { get: () => signedIn.userId });
   const forgotten = vi.fn();
   const locals = { formHandle: { forgetSecrets: forgotten } } as unknown as Locals;
-  const answer = request(portal, 'a.pay', { id: '1' }, {}, { run: async () => 'done', locals });
+  const answer = request(portal, operation, { id: '1' }, {}, { run: async () => 'done', locals });
   const asked = async () => {
     await vi.advanceTimersByTimeAsync(8000);
   };
@@ -101,17 +103,22 @@ describe('an idempotent request', () => {
     expect(exchanges).toHaveLength(2);
   });
 
-  test('is asked about after a reload, and leads where it would have led', async () => {
-    const { portal, exchanges, asked } = payment(); // its document ends before any response
-    const ran = vi.fn(async () => 'done' as const);
-    portal.frame = { run: ran } as unknown as typeof portal.frame;
-    const resumed = resumePending(portal);
-    await asked();
-    exchanges[1]?.answer({ state: 'done', answer: { orderId: 'W2' } });
-    await resumed;
-    expect(ran).toHaveBeenCalledWith([{ do: 'navigate', to: 'a.result' }], { result: { orderId: 'W2' } });
-    expect(portal.overlays.notices.map(({ level }) => level)).toEqual(['success']);
-  });
+  test.each(['a.pay', 'a.payAgain'])(
+    '%s is asked about after a reload, and leads where it would have led',
+    async (operation) => {
+      const { portal, exchanges, asked } = payment(operation); // its document ends before any response
+      portal.current = { ...portal.current, page: 'a.result' };
+      const ran = vi.fn(async () => 'done' as const);
+      portal.frame = { run: ran } as unknown as typeof portal.frame;
+      const resumed = resumePending(portal);
+      await asked();
+      exchanges[1]?.answer({ state: 'done', answer: { orderId: 'W2' } });
+      await resumed;
+      const from = { page: 'a.confirm', params: { line: 'vat' }, query: { billId: '7' } };
+      expect(ran).toHaveBeenCalledWith([{ do: 'navigate', to: 'a.result' }], { result: { orderId: 'W2' }, args: from });
+      expect(portal.overlays.notices.map(({ level }) => level)).toEqual(['success']);
+    },
+  );
 
   test('differs from a repeatable request, whose failure is only reported', async () => {
     const { portal, exchanges } = fakePortal({ errors, operations });

@@ -1,7 +1,7 @@
 import { fail, ok } from '../../domain/result.ts';
 import { isUnknownOutcome } from '../../engine/errorPolicy/isUnknownOutcome.ts';
 import type { Answer } from '../client/ApiClient.ts';
-import { pendingRequests, requestBegun, requestSettled, type PendingRequest } from './pendingRequests.ts';
+import { requestBegun, requestSettled, type PendingRequest } from './pendingRequests.ts';
 import type { Portal } from './Portal.ts';
 
 /*
@@ -19,7 +19,8 @@ export async function sendOnce(
   send: (key: string) => Promise<Answer>,
   onUnknown?: () => void,
 ): Promise<Answer> {
-  const pending = { operation, key: newKey(), userId: portal.session.userId };
+  const { page, params, query } = portal.current;
+  const pending = { operation, key: newKey(), userId: portal.session.userId, from: { page, params, query } };
   requestBegun(portal, pending);
   const answer = await send(pending.key);
   if (answer.ok || !isUnknownOutcome(answer.error) || !portal.manifest.errors.outcome) {
@@ -30,32 +31,8 @@ export async function sendOnce(
   return askOutcome(portal, pending);
 }
 
-/** Finds out the outcome of requests that were pending when the document was left, and notifies the user. */
-export async function resumePending(portal: Portal): Promise<void> {
-  const own = pendingRequests(portal).filter(({ userId }) => userId === portal.session.userId);
-  await Promise.all(own.map((pending) => resume(portal, pending)));
-}
-
-async function resume(portal: Portal, pending: PendingRequest): Promise<void> {
-  const { outcome } = portal.manifest.errors;
-  if (!outcome) return;
-  const answer = await askOutcome(portal, pending);
-  if (!answer.ok) {
-    if (answer.error.kind === 'undone')
-      portal.overlays.notify({
-        level: 'warning',
-        text: portal.texts.text(outcome.notDone),
-        key: 'undone',
-        failed: pending.operation,
-        stays: true,
-      });
-    return;
-  }
-  portal.overlays.notify({ level: 'success', text: portal.texts.text(outcome.done), key: `done ${pending.key}` });
-  await portal.frame?.run(outcome.results?.[pending.operation], { result: answer.value });
-}
-
-async function askOutcome(portal: Portal, { operation, key }: PendingRequest): Promise<Answer> {
+/** Asks for the outcome of a request until it is known, and shows that it is unknown. */
+export async function askOutcome(portal: Portal, { operation, key }: PendingRequest): Promise<Answer> {
   const { outcome } = portal.manifest.errors;
   if (!outcome)
     throw new Error('errors.config.json declares no outcome, which a request that is carried out once needs.');

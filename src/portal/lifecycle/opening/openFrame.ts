@@ -1,6 +1,6 @@
 import { isReduced } from '../../../engine/route/admit.ts';
+import { pendingRequests } from '../pendingRequests.ts';
 import type { Portal } from '../Portal.ts';
-import { resumePending } from '../sendOnce.ts';
 import { loadPage } from './loadPage.ts';
 import { openRuntime } from './openRuntime.ts';
 
@@ -31,5 +31,10 @@ async function open(portal: Portal, pageId: string): Promise<void> {
   portal.frame = opened.runtime;
   portal.frameCalls = opened.calls;
   void opened.start();
-  void resumePending(portal);
+  if (pendingRequests(portal).length === 0) return;
+  // Without its code they stay pending until the next document.
+  void import('../resumePending.ts').then(
+    ({ resumePending }) => resumePending(portal),
+    () => undefined,
+  );
 }

@@ -17,3 +17,11 @@ export function isAwaited(name: string, runtime: PageRuntime, locals: Locals): b
     [...store.names, ...runtime.callsOf(declared)].every((other) => runtime.call(other, locals).status !== 'failed')
   );
 }
+
+/** Whether a call that a part of the config reads has not answered its present input. Here, because a file of its own would cost more than its code. */
+export function callsAwaited(part: unknown, runtime: PageRuntime, locals: Locals): boolean {
+  return runtime.callsOf(part).some((name) => {
+    const { status, refreshing } = runtime.call(name, locals);
+    return status === 'loading' || refreshing;
+  });
+}
