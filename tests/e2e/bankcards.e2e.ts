@@ -105,7 +105,7 @@ test('an unusable card shows the reason in the select and in the list, and is us
     .getByText(/This account is frozen/)
     .waitFor();
   const row = page.getByRole('row').filter({ hasText: '6216****6780' });
-  await row.getByText(/Verify this account/).waitFor();
+  await row.getByText(/Verify this account before you withdraw to it/).waitFor();
   await row.getByRole('button', { name: 'Verify' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Account name').fill('沈知行');
