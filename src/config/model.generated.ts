@@ -2667,7 +2667,7 @@ open?: Way
 markWhen?: Condition
 voidWhen?: Condition
 /**
- * Blocks of the drawer that shows one row beside the list, with buttons to the next and previous row. Its title is that of the page that a row opens, and beside it is the state of the row. Opening a row in a window of at least 1280 pixels opens it, and the address has the row; in a narrower one, such an address opens a modal drawer, and a row does what it does without a drawer.
+ * Blocks of the drawer that shows one row beside the list, with buttons to the next and previous row. Its title is that of the page that a row opens, and beside it is the state of the row. Opening a row in a window of at least 1280 pixels opens it, and the address has the row; in a narrower one, such an address opens a modal drawer, and a row does what it does without a drawer; one that does nothing opens the modal drawer.
  */
 beside?: Block[]
 /**
@@ -5425,7 +5425,7 @@ open?: Way
 markWhen?: Condition
 voidWhen?: Condition
 /**
- * Blocks of the drawer that shows one row beside the list, with buttons to the next and previous row. Its title is that of the page that a row opens, and beside it is the state of the row. Opening a row in a window of at least 1280 pixels opens it, and the address has the row; in a narrower one, such an address opens a modal drawer, and a row does what it does without a drawer.
+ * Blocks of the drawer that shows one row beside the list, with buttons to the next and previous row. Its title is that of the page that a row opens, and beside it is the state of the row. Opening a row in a window of at least 1280 pixels opens it, and the address has the row; in a narrower one, such an address opens a modal drawer, and a row does what it does without a drawer; one that does nothing opens the modal drawer.
  */
 beside?: Block[]
 /**

@@ -74,6 +74,27 @@ describe('a table', () => {
     vi.restoreAllMocks();
   });
 
+  test.each([
+    ['two lines', [{ id: 'shop', role: 'lead' }, { id: 'amount', format: 'money' }, { id: 'note' }]],
+    ['a card', [{ id: 'shop' }, { id: 'note' }]],
+  ] as const)(
+    'on a phone a row of %s opens its drawer where nothing else leads to its details',
+    async (_look, columns) => {
+      const { visited } = renderPage(
+        page({ columns: [...columns], beside: [{ type: 'text', id: 'name', text: '=row.shop' }] }),
+        {
+          ...answered,
+          isMobile: true,
+          texts: { ...texts, 'common.detail': 'Details', 'common.previousRow': 'Back', 'common.nextRow': 'On' },
+        },
+      );
+      fireEvent.click(await screen.findByRole('button', { name: 'Beta' }));
+      expect(within(await screen.findByRole('dialog', { name: 'Details' })).getByText('Beta')).toBeTruthy();
+      expect(visited.at(-1)).toBe('/list?row=a2');
+      expect(document.querySelector('.sb-lines') !== null).toBe(columns.length === 3);
+    },
+  );
+
   test('a drawer has the title of the page that a row opens, and the state of the row; where there is no room it is modal, with the same ways', async () => {
     const { visited } = renderPage(
       page({

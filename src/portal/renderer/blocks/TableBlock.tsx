@@ -10,7 +10,7 @@ import { useServices } from '../parts/RendererServices.ts';
 import { lazily } from '../parts/lazily.tsx';
 import { blockKey, optionalText, partText } from '../parts/texts.ts';
 import { useSameList } from '../parts/useSameList.ts';
-import { mainColumns } from '../table/columnRoles.ts';
+import { mainColumns, waysOf } from '../table/columnRoles.ts';
 import { dayStarts, withoutDay } from '../table/dayGroups.ts';
 import { filterParameters } from '../table/filterParameters.ts';
 import type { RowDrawerProps } from './RowDrawer.tsx';
@@ -82,7 +82,9 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
   const open = (row: string | null) => runtime.setQuery({ [names.row]: row }, { replace: row === null || openAt >= 0 });
   const openRow = useRef(open);
   openRow.current = open;
-  const onOpen = useMemo(() => (opensBeside ? (row: string) => openRow.current(row) : null), [opensBeside]);
+  // Without another way to its details a row opens them in a narrow window, too.
+  const opens = opensBeside || (block.beside !== undefined && waysOf(block.columns, block.onClick).length === 0);
+  const onOpen = useMemo(() => (opens ? (row: string) => openRow.current(row) : null), [opens]);
   const isGrouped = days !== null;
   const columns = useMemo(() => {
     const shown = isGrouped && block.groupBy !== undefined ? withoutDay(visible, block.groupBy) : visible;

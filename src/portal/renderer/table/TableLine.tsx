@@ -17,10 +17,12 @@ interface Props {
   readonly locals: Locals;
   /** Classes of the row. */
   readonly marks: string;
+  /** Opens the details of a row that has no other way to them; null where rows do not open. */
+  readonly onOpen: (() => void) | null;
 }
 
 /** A row on a phone: what it is and its figure, below them its note, state and time. The whole row opens its details. */
-export const TableLine = observer(function TableLine({ line, keyPrefix, runtime, locals, marks }: Props) {
+export const TableLine = observer(function TableLine({ line, keyPrefix, runtime, locals, marks, onOpen }: Props) {
   const { targetOf } = useServices();
   const way = line.ways.find((actions) => targetOf(actions, runtime, locals).kind !== 'unavailable');
   const value = (column: Column | undefined) =>
@@ -42,6 +44,10 @@ export const TableLine = observer(function TableLine({ line, keyPrefix, runtime,
             <ActionLink actions={way} runtime={runtime} locals={locals}>
               {names}
             </ActionLink>
+          ) : onOpen ? (
+            <button type="button" className="sb-link" aria-haspopup="dialog" onClick={onOpen}>
+              {names}
+            </button>
           ) : (
             names
           )}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useRef } from 'react';
-import type { Column } from '../../../config/model.generated.ts';
+import type { Actions, Column } from '../../../config/model.generated.ts';
 import { BlockList } from '../parts/BlockList.tsx';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { useServices } from '../parts/RendererServices.ts';
@@ -16,13 +16,17 @@ import { TableLine } from './TableLine.tsx';
 import { rowMarks, rowName } from './TableRow.tsx';
 import { useRowWindow } from './useRowWindow.ts';
 
+const noActions: Actions = [];
+
 /** Rows below each other on a phone, of two lines or as cards with labels; of a long list only those around the viewport. */
 export const TableStack = observer(function TableStack(props: TableRowsProps) {
-  const { block, runtime, columns, rows, caption, days } = props;
+  const { block, runtime, columns, rows, caption, days, onOpen } = props;
+  // No actions are a way of their own: the row opens itself.
+  const onClick = block.onClick ?? (onOpen ? noActions : undefined);
   const list = useRef<HTMLUListElement>(null);
   const { isPartial, parts, heightOf } = useRowWindow(rows, list, null);
   const shown = columns.filter((column) => column.mobile !== false);
-  const line = useMemo(() => lineColumns(columns, block.onClick), [columns, block]);
+  const line = useMemo(() => lineColumns(columns, onClick), [columns, onClick]);
   return (
     <>
       {!runtime.isMobile && <StackHead {...props} />}
@@ -67,6 +71,7 @@ const Card = observer(function Card({
   shown,
   line,
   keyed,
+  onOpen,
 }: TableRowsProps & {
   readonly shown: readonly Column[];
   readonly line: LineColumns | null;
@@ -94,6 +99,7 @@ const Card = observer(function Card({
             runtime={runtime}
             locals={keyed.locals}
             marks={rowMarks(block, runtime, keyed)}
+            onOpen={onOpen && (() => onOpen(keyed.key))}
           />
           {line.rest.length > 0 && (
             <details>
@@ -105,6 +111,7 @@ const Card = observer(function Card({
                 keyPrefix={keyPrefix}
                 shown={line.rest}
                 keyed={keyed}
+                onOpen={null}
               />
             </details>
           )}
@@ -117,6 +124,7 @@ const Card = observer(function Card({
           keyPrefix={keyPrefix}
           shown={shown}
           keyed={keyed}
+          onOpen={onOpen}
         />
       )}
       {block.expand && (
@@ -137,7 +145,8 @@ const LabelledValues = observer(function LabelledValues({
   keyPrefix,
   shown,
   keyed,
-}: Pick<TableRowsProps, 'block' | 'runtime' | 'labelOf' | 'keyPrefix'> & {
+  onOpen,
+}: Pick<TableRowsProps, 'block' | 'runtime' | 'labelOf' | 'keyPrefix' | 'onOpen'> & {
   readonly shown: readonly Column[];
   readonly keyed: KeyedRow;
 }) {
@@ -156,6 +165,7 @@ const LabelledValues = observer(function LabelledValues({
                 locals: keyed.locals,
                 services,
                 rowActions: index === 0 ? block.onClick : undefined,
+                opening: index === 0 && onOpen ? { opened: false, open: () => onOpen(keyed.key) } : undefined,
               })}
             </dd>
           </div>

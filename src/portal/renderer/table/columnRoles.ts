@@ -42,10 +42,8 @@ export function lineColumns(columns: readonly Column[], onClick: Actions | undef
   if (!lead || (!figure && !declared('lead'))) return null;
   const note = declared('note');
   const shown = [lead, note, figure, state, time].filter((column) => column !== undefined);
-  const links = columns.flatMap(({ buttons = [] }) => buttons.filter(isWay));
-  const ways = [onClick, ...values.map((column) => column.onClick), ...links.map(({ actions }) => actions)].filter(
-    (actions) => actions !== undefined,
-  );
+  const links = linksOf(columns);
+  const ways = waysOf(columns, onClick);
   const rest = ways.length === 0 ? values.filter((column) => !shown.includes(column)) : [];
   if (rest.length > 0 && !declared('figure')) return null;
   return {
@@ -80,6 +78,19 @@ export function foldOrder(columns: readonly Column[]): readonly Column[] {
   const main = new Set(mainColumns(columns));
   const free = columns.filter((column) => column.buttons === undefined && !main.has(column)).toReversed();
   return [...free.filter(({ mobile }) => mobile === false), ...free.filter(({ mobile }) => mobile !== false)];
+}
+
+/** Actions that lead to the details of a row, the first one first. */
+export function waysOf(columns: readonly Column[], onClick: Actions | undefined): readonly Actions[] {
+  const values = columns.filter(({ buttons, mobile }) => buttons === undefined && mobile !== false);
+  const links = linksOf(columns);
+  return [onClick, ...values.map((column) => column.onClick), ...links.map(({ actions }) => actions)].filter(
+    (actions) => actions !== undefined,
+  );
+}
+
+function linksOf(columns: readonly Column[]): readonly Button[] {
+  return columns.flatMap(({ buttons = [] }) => buttons.filter(isWay));
 }
 
 /** Whether a button of every row only opens a page, which may depend on the row, and not one that does harm. */
