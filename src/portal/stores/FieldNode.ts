@@ -188,9 +188,9 @@ export class FieldNode {
     return this.model.isComputed(this.textPath);
   }
 
-  /** The word to say when a call that the field needs has failed. */
-  get failedWord(): 'valueFailed' | 'optionsFailed' {
-    return this.#isComputed ? 'valueFailed' : 'optionsFailed';
+  /** The key of what is said when a call that the field needs has failed. */
+  get failedText(): string {
+    return this.#isComputed ? 'common.loadFailed' : 'validation.words.optionsFailed';
   }
 
   get required(): boolean {
@@ -206,7 +206,7 @@ export class FieldNode {
       model.schemaErrors.ensure();
       // Nobody can make or see a choice whose options are not there, or enter a computed value.
       if (this.required && (this.enabled || this.#isComputed) && model.lacksOptions(this))
-        return [{ path, keyword: 'options', key: `validation.words.${this.failedWord}`, params: {} }];
+        return [{ path, keyword: 'options', key: this.failedText, params: {} }];
       const own = fieldErrors(
         { field, segments, path },
         {

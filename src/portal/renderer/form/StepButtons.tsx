@@ -19,7 +19,7 @@ export const StepButtons = observer(function StepButtons({ context }: { readonly
     <>
       {steps.isLast ? null : (
         <div className="sb-form-main">
-          <Button type="primary" loading={busy} aria-busy={busy} onClick={() => void next()}>
+          <Button type="primary" loading={busy} onClick={() => void next()}>
             {runtime.text('common.next')}
           </Button>
         </div>

@@ -47,9 +47,9 @@ test('a failure replaces the skeleton', async () => {
   expect(shown.map((text) => (text.includes('It did not work') ? 'failure' : text))).toEqual(['Loading', 'failure']);
 });
 
-test('a failure is displayed once, in place of its data; other blocks that depend on it show that they are empty', async () => {
+test('a failure is displayed once, in place of its data; other blocks that depend on it show that they are empty, and each tries again', async () => {
   const text = { type: 'text' as const, text: '=string(data.list.name)' };
-  const { portal } = renderPage(
+  const { portal, sent } = renderPage(
     {
       ...page,
       blocks: [
@@ -62,9 +62,12 @@ test('a failure is displayed once, in place of its data; other blocks that depen
   );
   await screen.findByText('It did not work', { exact: false });
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
   expect(screen.getAllByText('Could not load')).toHaveLength(3);
   expect(portal.overlays.notices).toEqual([]);
+  const retries = screen.getAllByRole('button', { name: 'Try again' });
+  expect([retries.length, sent.length]).toEqual([3, 1]);
+  fireEvent.click(retries[2] ?? document.body);
+  await waitFor(() => expect(sent).toHaveLength(2));
 });
 
 test('a failure that no block on the screen depends on is shown as a notice', async () => {

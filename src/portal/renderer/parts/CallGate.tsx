@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { isRefusal } from '../../stores/CallStore.ts';
 import { useDeferredValue, useId, useLayoutEffect, type ReactNode } from 'react';
+import type { Actions } from '../../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import { ActionLink } from './ActionLink.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { isAwaited } from './isAwaited.ts';
 import { Pending } from './Pending.tsx';
@@ -24,7 +26,7 @@ interface Props {
 /**
  * Renders its children once the calls they need have answered: a skeleton during the first load, the
  * error with a retry button after a failure. Where several gates depend on the same call, the first
- * displays the error and the others only that they are empty. After a refusal that the page explains, or without an answer to wait for it renders nothing. A pending refresh does not hide older data.
+ * displays the error and the others only that they are empty, each with a retry button. After a refusal that the page explains, or without an answer to wait for it renders nothing. A pending refresh does not hide older data.
  */
 export const CallGate = observer(function CallGate({ needs, leads, runtime, locals, rows, like, children }: Props) {
   const states = needs.map((name) => ({ name, state: runtime.call(name, locals) }));
@@ -37,10 +39,17 @@ export const CallGate = observer(function CallGate({ needs, leads, runtime, loca
   const teller = useTeller(leads ? nothing : needs, runtime, locals);
   if (error && leads) return <>{children()}</>;
   if (error) {
+    const again: Actions = [{ do: 'reload', calls: failed.map(({ name }) => name) }];
     if (failed.every(({ name }) => runtime.callStore(name, locals).teller(name) !== teller))
-      return <p className="sb-secondary">{runtime.text('common.loadFailed')}</p>;
-    const again = () => runtime.run([{ do: 'reload', calls: failed.map(({ name }) => name) }], locals);
-    return <FailureNotice runtime={runtime} error={error} onRetry={again} />;
+      return (
+        <p className="sb-secondary">
+          {runtime.text('common.loadFailed')}{' '}
+          <ActionLink actions={again} runtime={runtime} locals={locals}>
+            {runtime.text('common.retry')}
+          </ActionLink>
+        </p>
+      );
+    return <FailureNotice runtime={runtime} error={error} onRetry={() => runtime.run(again, locals)} />;
   }
   if (isRefused) return null;
   if (pending || waiting) return <Pending label={runtime.text('common.loading')} rows={rows} like={like} />;

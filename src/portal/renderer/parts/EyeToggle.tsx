@@ -29,7 +29,6 @@ export const EyeToggle = observer(function EyeToggle({
     <button
       type="button"
       className="sb-icon-button"
-      aria-busy={saving}
       aria-pressed={hidden}
       aria-label={runtime.text('common.hideAmount')}
       onClick={() => void toggle()}

@@ -42,7 +42,7 @@ export const OptionsFailure = observer(function OptionsFailure({
   const calls = failedCalls(node, context.runtime, context.locals());
   if (calls.length === 0) return null;
   const retry = runtime.text('common.retry');
-  const words = word(context, node.failedWord);
+  const words = runtime.text(node.failedText);
   return (
     <p className="sb-options-note">
       {node.error !== words && `${words} `}
