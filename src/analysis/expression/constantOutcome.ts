@@ -78,6 +78,9 @@ type Literal = null | boolean | number | string;
 
 const comparisons: readonly string[] = ['==', '!=', '<', '<=', '>', '>='];
 
+/** How two values relate: the first is less, they are equal, it is greater, both are unknown, or one of them is. */
+const relations: readonly string[] = ['<', '=', '>', 'unknown', 'oneUnknown'];
+
 /** The independent parts of a condition, each replaced by a unique name. */
 class Parts {
   readonly #scope: ScopeTypes;
@@ -126,13 +129,27 @@ class Parts {
     const [a, b] = [literalOf(left), literalOf(right)];
     if (a !== undefined && b !== undefined) return node;
     // The two sides keep their order, so that the operator keeps its meaning.
-    if (b !== undefined && a === undefined) return compared(node, this.#part(left, around([b])), right);
-    return a !== undefined ? compared(node, left, this.#part(right, around([a]))) : this.#opposite(node);
+    if (b !== undefined && a === undefined) return compared(node, this.#part(left, around([b])), ['lit', b]);
+    return a !== undefined
+      ? compared(node, ['lit', a], this.#part(right, around([a])))
+      : this.#relation(node, left, right);
   }
 
-  /** Treats `!=` between two non-literal values as the opposite of `==`. */
-  #opposite(node: ExpressionNode): ExpressionNode {
-    return node[0] === '!=' ? ['!', this.#truth(['==', node[1], node[2]])] : this.#truth(node);
+  /** Compares two values that are no literals by one part for both: their relation. */
+  #relation(node: ExpressionNode, left: ExpressionNode, right: ExpressionNode): ExpressionNode {
+    const isSwapped = JSON.stringify(left) > JSON.stringify(right);
+    const relation = this.#part(['list', isSwapped ? [right, left] : [left, right]], relations);
+    const [below, above] = isSwapped ? ['>', '<'] : ['<', '>'];
+    switch (node[0]) {
+      case '==':
+        return oneOf(relation, ['=', 'unknown']);
+      case '!=':
+        return ['!', oneOf(relation, ['=', 'unknown'])];
+      default: {
+        const found = [node[0].startsWith('<') ? below : above, ...(node[0].endsWith('=') ? ['='] : [])];
+        return ['?', oneOf(relation, ['unknown', 'oneUnknown']), ['lit', null], oneOf(relation, found)];
+      }
+    }
   }
 
   #truth(node: ExpressionNode): ExpressionNode {
@@ -153,6 +170,10 @@ class Parts {
     this.#values.set(key, values);
     return ['id', nameOf([...this.#values.keys()].indexOf(key))];
   }
+}
+
+function oneOf(part: ExpressionNode, values: readonly string[]): ExpressionNode {
+  return ['in', part, ['list', values.map((value): ExpressionNode => ['lit', value])]];
 }
 
 function compared(node: ExpressionNode, left: ExpressionNode, right: ExpressionNode): ExpressionNode {
@@ -209,8 +230,16 @@ function typed(type: ExpressionType | undefined): ReturnType<typeof known> | nul
 
 function literalOf(node: ExpressionNode): Literal | undefined {
   if (node[0] === 'lit' || node[0] === 'double') return node[1];
+  if (node[0] === 'call') return shortDecimal(node);
   if (node[0] !== 'neg' || node[1][0] !== 'lit') return undefined;
   return typeof node[1][1] === 'number' ? -node[1][1] : undefined;
+}
+
+/** The number that `decimal('12.50')` writes, when a plain number has all its digits. */
+function shortDecimal([, name, [text]]: Extract<ExpressionNode, readonly ['call', ...unknown[]]>): number | undefined {
+  return name === 'decimal' && text?.[0] === 'lit' && /^-?\d{1,9}(\.\d{1,6})?$/.test(String(text[1]))
+    ? Number(text[1])
+    : undefined;
 }
 
 function isNode(value: unknown): value is ExpressionNode {

@@ -5,8 +5,10 @@ import type { DiagnosticCode } from '../../config/diagnosticCodes.ts';
 import { scopeRoots } from '../../config/scopeRoots.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { ExpressionNode } from '../../engine/expression/ast.ts';
+import { printExpression } from '../../engine/expression/printExpression.ts';
 import { compileCondition, compileExpression } from '../expression/compileExpression.ts';
 import { constantOutcome } from '../expression/constantOutcome.ts';
+import { constantParts } from '../expression/constantParts.ts';
 import type { ExpressionProblem, ExpressionProblemCode } from '../expression/ExpressionProblem.ts';
 import type { ScopeTypes } from '../expression/types.ts';
 import { comparesRegion } from './comparesRegion.ts';
@@ -35,7 +37,7 @@ export function expressionFindings(part: ConfigPart, scopes: ScopeMap, membershi
     if (compiled.ok)
       return [
         ...regionFinding(found, compiled.value.ast, part),
-        ...(found.kind === 'condition' ? constantFinding(found, compiled.value.ast, scope, part) : []),
+        ...constantFindings(found, compiled.value.ast, scope, part),
       ];
     return compiled.error.map(
       (problem): Finding => ({
@@ -73,6 +75,23 @@ function regionFinding({ path, source }: FoundExpression, ast: ExpressionNode, p
   ];
 }
 
+/** Finds a condition with a constant outcome, or else the parts of an expression that have one. */
+function constantFindings(
+  found: FoundExpression,
+  ast: ExpressionNode,
+  scope: ScopeTypes,
+  part: ConfigPart,
+): readonly Finding[] {
+  const whole = found.kind === 'condition' ? constantFinding(found, ast, scope, part) : [];
+  return whole.length > 0
+    ? whole
+    : constantParts(ast, scope).map(({ node, outcome }) => ({
+        ...constantWords(printExpression(node), outcome),
+        part,
+        path: found.path,
+      }));
+}
+
 /** Finds conditions with a constant outcome. One that always hides a required field gets its own code. */
 function constantFinding(
   { path, source }: FoundExpression,
@@ -93,17 +112,17 @@ function constantFinding(
         path,
       },
     ];
-  return [
-    {
-      code: outcome ? 'config/condition-always' : 'config/condition-never',
-      message: `"${source}" ${outcome ? 'always holds' : 'never holds'}.`,
-      suggestion: outcome
-        ? 'Remove the condition, or write the one that you meant.'
-        : 'Remove the part that depends on it, or write the condition that you meant.',
-      part,
-      path,
-    },
-  ];
+  return [{ ...constantWords(source, outcome), part, path }];
+}
+
+function constantWords(source: string, outcome: boolean): Pick<Finding, 'code' | 'message' | 'suggestion'> {
+  return {
+    code: outcome ? 'config/condition-always' : 'config/condition-never',
+    message: `"${source}" ${outcome ? 'always holds' : 'never holds'}.`,
+    suggestion: outcome
+      ? 'Remove the condition, or write the one that you meant.'
+      : 'Remove the part that depends on it, or write the condition that you meant.',
+  };
 }
 
 /** The required form field whose visibleWhen is at the path, or null. */

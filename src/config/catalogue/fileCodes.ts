@@ -35,7 +35,7 @@ export const fileCodes = {
   },
   'config/duplicate-id': {
     severity: 'error',
-    asks: 'Is every id declared once?',
+    asks: 'Is every id declared once, and every host by one region?',
     means: 'Two places declare the same name, and only one of them takes effect.',
     remedy: 'Rename one of them.',
   },

@@ -166,7 +166,7 @@ export const nameCodes = {
   },
   'config/unknown-choice': {
     severity: 'error',
-    asks: 'Does every value that names a locale, status, agreement, eye or prefix of texts name an existing one?',
+    asks: 'Does every value that names a locale, status, agreement, country, eye or prefix of texts name an existing one?',
     means: 'The part does nothing, or shows a key instead of a text.',
     remedy: 'Use one of the listed names.',
   },

@@ -30,7 +30,7 @@ export const textCodes = {
     severity: 'error',
     asks: 'Does every text get a value for each of its placeholders?',
     means: 'The user sees the key, or a gap, instead of the value.',
-    remedy: 'Add the value to args.',
+    remedy: 'Add the value to args. In a document write the words themselves: nothing fills its placeholders.',
   },
   'config/text-value-unused': {
     severity: 'warning',
@@ -46,9 +46,9 @@ export const textCodes = {
   },
   'config/text-unwritten': {
     severity: 'warning',
-    asks: 'Has a person written every text?',
-    means: 'The text is a name that npm run config -- new made up; users see it with its mark.',
-    remedy: 'Write the text, and remove the mark ✎ at its beginning.',
+    asks: 'Has a person written every text, and every reason why an operation is open to all users?',
+    means: 'The text is a name or a sentence that npm run config -- new made up; users see it with its mark.',
+    remedy: 'Write the text, and remove the mark ✎ at its beginning, or the words "To be written".',
   },
   'config/text-default': {
     severity: 'warning',

@@ -42,6 +42,7 @@ import { searchKinds } from './searchKinds.ts';
 import { outcomeResults } from './outcomeResults.ts';
 import { redirectLoops } from './redirectLoops.ts';
 import { replacedTexts } from './replacedTexts.ts';
+import { regionEntries } from './regionEntries.ts';
 import { resets } from './resets.ts';
 import { resumedPlaces } from './resumedPlaces.ts';
 import { routes } from './routes.ts';
@@ -94,6 +95,7 @@ export const checkers = {
   kycClasses,
   constants,
   siteLists,
+  regionEntries,
   flowKeys,
   routes,
   redirectLoops,
@@ -154,6 +156,7 @@ export const checkers = {
 export const readParts: Readonly<Partial<Record<keyof typeof checkers, readonly PartName[]>>> = {
   kycClasses: ['site', 'access'],
   siteLists: ['site'],
+  regionEntries: ['site'],
   widgets: ['forms'],
   formFlow: ['forms'],
   pageFlow: ['pages'],

@@ -5,6 +5,7 @@ import type { SiteFile } from '../model.generated.ts';
 import { allowedOrigins } from './allowedOrigins.ts';
 import type { CheckTools, ConfigView, Finding } from './ConfigView.ts';
 import { textPath } from './missingTexts.ts';
+import { toBeWritten } from './unwrittenTexts.ts';
 import { perValue } from '../perValue.ts';
 
 /** Can every text be read, and can users understand it? */
@@ -35,7 +36,7 @@ function strayFolder(file: ConfigFile, locale: string, { locales }: SiteFile): r
 const judged = perValue(
   (file: ConfigFile, locale: string, site: SiteFile, problemOf: CheckTools['textProblem']): readonly Finding[] => {
     const { kind } = file;
-    if (kind.kind === 'document') return unencrypted(file, file.value, []);
+    if (kind.kind === 'document') return documentFaults(file, file.value, []);
     const domain = kind.kind === 'texts' ? kind.domain : '';
     return [
       ...notTexts(file, file.value, []),
@@ -53,23 +54,37 @@ const judged = perValue(
   },
 );
 
-/** Addresses in a document that are not encrypted. */
-function unencrypted(file: ConfigFile, value: unknown, path: JsonPath): readonly Finding[] {
+/** What readers of a document would stumble over: addresses that are not encrypted, placeholders, and sentences of a starter. */
+function documentFaults(file: ConfigFile, value: unknown, path: JsonPath): readonly Finding[] {
   if (value !== null && typeof value === 'object')
     return Object.entries(value).flatMap(([key, child]) =>
-      unencrypted(file, child, [...path, Array.isArray(value) ? Number(key) : key]),
+      documentFaults(file, child, [...path, Array.isArray(value) ? Number(key) : key]),
     );
-  const [address] = typeof value === 'string' ? (/http:\/\/[^\s"'<>)]+/.exec(value) ?? []) : [];
-  return address === undefined
-    ? []
-    : [
-        {
-          code: 'config/origin-not-allowed',
-          message: `The address ${address} is not encrypted.`,
-          expected: 'an address with https://',
-          place: placeOf(file, path),
-        },
-      ];
+  const wrong = typeof value === 'string' ? documentFault(value) : null;
+  return wrong === null ? [] : [{ ...wrong, place: placeOf(file, path) }];
+}
+
+function documentFault(text: string): Wrong | null {
+  const [address] = /http:\/\/[^\s"'<>)]+/.exec(text) ?? [];
+  if (address !== undefined) return unencrypted(address);
+  const [placeholder] = /\{[A-Za-z_]\w*\}/.exec(text) ?? [];
+  if (placeholder !== undefined)
+    return {
+      code: 'config/text-value-missing',
+      message: `Nothing fills ${placeholder} in a document, so the reader sees it as it is.`,
+      expected: 'the words themselves',
+    };
+  return toBeWritten.test(text)
+    ? { code: 'config/text-unwritten', message: `The document still says "${text}".`, expected: 'a text of your own' }
+    : null;
+}
+
+function unencrypted(address: string): Wrong {
+  return {
+    code: 'config/origin-not-allowed',
+    message: `The address ${address} is not encrypted.`,
+    expected: 'an address with https://',
+  };
 }
 
 type Wrong = Pick<Finding, 'code' | 'message' | 'expected'>;
@@ -105,12 +120,7 @@ function contentProblem(text: string, locale: string, site: SiteFile): Wrong | n
       expected: 'a placeholder such as {amount}, without $, % or # before it',
     };
   const [address = ''] = /https?:\/\/[^\s"'<>)\u3001\u3002\uff09\uff0c\uff1b]+/.exec(text) ?? [];
-  if (address.startsWith('http://'))
-    return {
-      code: 'config/origin-not-allowed',
-      message: `The address ${address} is not encrypted.`,
-      expected: 'an address with https://',
-    };
+  if (address.startsWith('http://')) return unencrypted(address);
   if (address !== '' && !isAllowed(address, site))
     return {
       code: 'config/origin-not-allowed',

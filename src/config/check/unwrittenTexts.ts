@@ -1,4 +1,4 @@
-import type { FlatTexts } from '../AuthoredConfig.ts';
+import type { AuthoredConfig, FlatTexts } from '../AuthoredConfig.ts';
 import { placeOf } from '../ConfigFile.ts';
 import type { ConfigView, Finding } from './ConfigView.ts';
 import { textPath } from './missingTexts.ts';
@@ -11,8 +11,32 @@ const unwrittenIn = perValue((texts: FlatTexts) =>
   Object.entries(texts).filter(([, text]) => text.startsWith(unwritten)),
 );
 
-/** Has every text been written by a person? */
+/** The beginning of a sentence that a command or a starter leaves to the author. */
+export const toBeWritten = /^To be written\b/;
+
+/** Has every text, and every reason why an operation is open to all users, been written by a person? */
 export function unwrittenTexts({ authored }: ConfigView): readonly Finding[] {
+  return [...unwrittenReasons(authored), ...madeUpTexts(authored)];
+}
+
+function unwrittenReasons({ operations, files }: AuthoredConfig): readonly Finding[] {
+  return [...operations.values()].flatMap(({ operationId, accessKeywords: { reason }, file, path }) => {
+    const home = files.get(file);
+    return !home || typeof reason !== 'string' || !toBeWritten.test(reason)
+      ? []
+      : [
+          {
+            code: 'config/text-unwritten' as const,
+            message: `The reason why all users may call ${operationId} is still to be written.`,
+            suggestion:
+              'Write why, e.g. that the data concerns only the caller; or require a permission of access.json in x-permission, and remove the reason.',
+            place: placeOf(home, [...path, 'x-permission-reason']),
+          },
+        ];
+  });
+}
+
+function madeUpTexts(authored: AuthoredConfig): readonly Finding[] {
   return Object.entries(authored.texts).flatMap(([locale, byDomain]) =>
     Object.entries(byDomain).flatMap(([domain, texts]) => {
       const file = authored.files.get(`i18n/${locale}/${domain}.json`);
