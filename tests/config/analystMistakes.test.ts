@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkProject } from '../../src/cli/project/checkProject.ts';
+import { foldFindings } from '../../src/config/foldFindings.ts';
 import { readCodeTexts } from '../../src/cli/project/codeTexts.ts';
 import { changedProject, shippedFiles } from '../support/shippedProject.ts';
 
@@ -14,7 +15,7 @@ function findingsAfter(
 ): readonly { readonly place: string; readonly code: string; readonly says: string }[] {
   const text = files.get(file) ?? '';
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-  return checkProject(changedProject([[file, text.replace(from, to)]]), codeTexts).map(
+  return foldFindings(checkProject(changedProject([[file, text.replace(from, to)]]), codeTexts)).map(
     ({ file: at, line, code, message, expected = '', suggestion = '' }) => ({
       place: `${at}:${line}`,
       code,
@@ -275,6 +276,27 @@ describe('a usual mistake of an analyst gives one finding, at its file and line,
       'This agreement is',
       'This {agreement} is',
       'the words themselves',
+    ],
+    [
+      'a misspelt prefix of the texts of a list',
+      'schemas/_shared/lists.json',
+      '"texts": "coupon.useStatus"',
+      '"texts": "coupon.useStatuz"',
+      'Did you mean "coupon.useStatus"?',
+    ],
+    [
+      'a misspelt value that a part takes',
+      'schemas/bill/parts/beside.json',
+      '"takes": { "order": {',
+      '"takes": { "ordr": {',
+      'Did you mean "order"?',
+    ],
+    [
+      'a value that a part takes and does not use',
+      'schemas/bill/parts/beside.json',
+      '"takes": { ',
+      '"takes": { "more": { "description": "More.", "type": "string" }, ',
+      'remove it from "takes"',
     ],
     [
       'a simplified character in Hong Kong',

@@ -17,6 +17,7 @@ import { glossaryWords } from './glossaryWords.ts';
 import { kycClasses } from './kycClasses.ts';
 import { leaving } from './leaving.ts';
 import { links } from './links.ts';
+import { listPrefixes } from './listPrefixes.ts';
 import { listParameters } from './listParameters.ts';
 import { inputs } from './inputs.ts';
 import { lists } from './lists.ts';
@@ -91,6 +92,7 @@ export const checkers = {
   origins,
   duplicateIds,
   namedValues,
+  listPrefixes,
   eyes,
   kycClasses,
   constants,
@@ -169,6 +171,7 @@ export const readParts: Readonly<Partial<Record<keyof typeof checkers, readonly 
   sortableColumns: ['pages'],
   exportColumns: ['pages'],
   listParameters: ['pages'],
+  listPrefixes: [],
   uploads: ['forms'],
   sliders: ['forms'],
   pairs: ['forms'],

@@ -4,11 +4,14 @@ import { allTextUses } from './allTextUses.ts';
 import { textDomain, type TextUse } from '../texts/TextUse.ts';
 import { perValue } from '../perValue.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
+import { lostPrefixes } from './listPrefixes.ts';
 import { localesOf } from './localesOf.ts';
 
 /** Does every language have each needed text, and does every text exist in all languages? */
 export function missingTexts(view: ConfigView): readonly Finding[] {
   const asked = new Set(partsToAsk(view, ['site']).map(({ value }) => value));
+  const lost = lostPrefixes(view);
+  const isOfLost = ({ use }: Lacking) => lost.some(({ prefix }) => use.key.startsWith(`${prefix}.`));
   const lacking = allTextUses(view).map(({ part, keys, domains }) => ({
     part,
     uses: lackingIn(keys, localesOf(view), ...textsOf(view, domains)),
@@ -16,7 +19,7 @@ export function missingTexts(view: ConfigView): readonly Finding[] {
   const needed = lacking
     .filter(({ part }) => asked.has(part.value))
     .flatMap(({ part, uses }) =>
-      atOnePlace(uses).map(
+      atOnePlace(uses.filter((one) => !isOfLost(one))).map(
         ([first, ...others]): Finding => ({
           code: 'config/text-missing',
           message: `${textWords([first, ...others].map(({ use }) => use.key))} missing in ${first.locales.join(', ')}.`,

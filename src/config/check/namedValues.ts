@@ -1,17 +1,15 @@
 import { isRecord } from '../../domain/isRecord.ts';
-import type { FlatTexts } from '../AuthoredConfig.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import { didYouMean } from '../nearestName.ts';
 import { listOf } from '../recordOf.ts';
 import { namedPrefix } from '../texts/namedTexts.ts';
-import { textDomain } from '../texts/TextUse.ts';
 import { isExpressionText } from '../views/collectExpressions.ts';
 import { partsToAsk, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { perPart } from './perPart.ts';
+import { lostPrefixes, prefixesBeside } from './listPrefixes.ts';
 import { knownLocales } from './localesOf.ts';
-import { perValue } from '../perValue.ts';
 import { namesDownload } from '../views/downloads.ts';
 
 type NamedKind = 'icon' | 'status' | 'locale' | 'agreement' | 'download' | 'httpStatus' | 'prefix';
@@ -182,24 +180,10 @@ const targets: Readonly<Record<NamedKind, Target>> = {
       ),
   },
   httpStatus: { noun: 'HTTP status', code: 'config/unknown-choice', names: () => httpStatuses },
-  prefix: { noun: 'text that begins with', code: 'config/unknown-choice', isOfPart: true, names: prefixesBeside },
+  prefix: { noun: 'text that begins with', code: 'config/unknown-choice', isOfPart: true, names: knownPrefixes },
 };
 
-/** The prefixes of the same domain with as many steps; while a file cannot be used, any prefix may be in it. */
-function prefixesBeside({ authored, parts }: ConfigView, { name }: { readonly name: string }): ReadonlySet<string> {
-  const [locale = ''] = parts.site.locales;
-  const texts = authored.texts[locale]?.[textDomain(name)];
-  if (authored.broken.size > 0 || texts === undefined) return new Set(authored.broken.size > 0 ? [name] : []);
-  return prefixesIn(texts)[name.split('.').length] ?? new Set();
+/** The prefixes that texts have, and those that a list declares although no text has them: that is a finding of the list. */
+function knownPrefixes(view: ConfigView, { name }: { readonly name: string }): ReadonlySet<string> {
+  return lostPrefixes(view).some(({ prefix }) => prefix === name) ? new Set([name]) : prefixesBeside(view, name);
 }
-
-/** The prefixes of all keys, by their number of steps. */
-const prefixesIn = perValue((texts: FlatTexts): readonly ReadonlySet<string>[] => {
-  const found: Set<string>[] = [];
-  for (const key of Object.keys(texts)) {
-    const steps = key.split('.');
-    for (let count = 1; count < steps.length; count++)
-      (found[count] ??= new Set()).add(steps.slice(0, count).join('.'));
-  }
-  return found;
-});

@@ -8,6 +8,7 @@ import { fitsType } from '../meta/chooseBranch.ts';
 import type { BlockPart, PageFile, PartFile } from '../model.generated.ts';
 import { didYouMean, nearestName } from '../nearestName.ts';
 import { inOwnFile } from '../load/placeOfLocation.ts';
+import { perValue } from '../perValue.ts';
 import { placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Does every page give each part what it takes, and does a page use every part? */
@@ -86,7 +87,9 @@ function useFindings(
       },
     ];
   const takes = part.takes ?? {};
-  const lacking = Object.keys(takes).filter((name) => !Object.hasOwn(given, name));
+  const read = namesRead(part);
+  // What a part takes without reading it, or reads without taking it, is reported at the part.
+  const lacking = Object.keys(takes).filter((name) => !Object.hasOwn(given, name) && read.has(name));
   const strange = Object.keys(given).filter((name) => !Object.hasOwn(takes, name));
   return [
     ...lacking
@@ -101,6 +104,7 @@ function useFindings(
       })),
     ...Object.entries(given).flatMap(([name, value]): ReturnType<typeof useFindings> => {
       const taken = Object.hasOwn(takes, name) ? takes[name] : undefined;
+      if (!taken && read.has(name)) return [];
       if (!taken)
         return [
           {
@@ -179,10 +183,17 @@ function givenFindings(file: PageFile | PartFile, at: JsonPath, taken: readonly 
     });
 }
 
+/** The names that a part reads as with.x, outside of what it declares. */
+const namesRead = perValue((part: PartFile): ReadonlySet<string> => {
+  const { takes: _takes, ...content } = expandFamilies(part).file;
+  return namesTaken(content);
+});
+
 function partFindings(id: string, part: PartFile, isUsed: boolean): readonly Located[] {
   const { takes = {} } = part;
-  const { takes: _takes, ...content } = expandFamilies(part).file;
-  const taken = namesTaken(content);
+  const read = namesRead(part);
+  const idle = Object.keys(takes).filter((name) => !read.has(name));
+  const undeclared = [...read].filter((name) => !Object.hasOwn(takes, name));
   return [
     ...(isUsed
       ? []
@@ -195,25 +206,29 @@ function partFindings(id: string, part: PartFile, isUsed: boolean): readonly Loc
             at: 'value',
           } as const,
         ]),
-    ...Object.keys(takes)
-      .filter((name) => !taken.has(name))
-      .map(
-        (name): Located => ({
-          code: 'config/part-values',
-          message: `The part does not use "${name}".`,
-          suggestion: `Write with.${name} where the part needs it, or remove it from "takes".`,
-          location: ['pageParts', id, 'takes', name],
-          at: 'key',
-        }),
-      ),
-    ...[...taken]
-      .filter((name) => !Object.hasOwn(takes, name))
+    ...idle.map((name): Located => {
+      const meant = nearestName(name, undeclared);
+      return {
+        code: 'config/part-values',
+        message:
+          meant === undefined
+            ? `The part does not use "${name}".`
+            : `The part reads with.${meant}, but takes "${name}".`,
+        suggestion:
+          meant === undefined
+            ? `Write with.${name} where the part needs it, or remove it from "takes".`
+            : `Did you mean "${meant}"?`,
+        location: ['pageParts', id, 'takes', name],
+        at: 'key',
+      };
+    }),
+    ...undeclared
+      .filter((name) => idle.every((other) => nearestName(other, undeclared) !== name))
       .map(
         (name): Located => ({
           code: 'config/part-values',
           message: `The part reads with.${name}, which it does not take.`,
-          ...didYouMean(name, Object.keys(takes)),
-          suggestion: `Declare "${name}" in "takes".`,
+          suggestion: didYouMean(name, Object.keys(takes)).suggestion ?? `Declare "${name}" in "takes".`,
           location: ['pageParts', id],
           at: 'value',
         }),
