@@ -103,9 +103,13 @@ describe('new', () => {
       await ranVerb('new', copy, ['scenario', `demo/${name}`, '--page', page]);
       return JSON.parse(fs.readFileSync(path.join(copy, `tests/scenarios/demo/${name}.json`), 'utf8')).persona;
     };
-    const personas = [await personaFor('wallet', 'wallet.home'), await personaFor('signIn', 'session.signIn')];
+    const personas = [
+      await personaFor('wallet', 'wallet.home'),
+      await personaFor('signIn', 'session.signIn'),
+      await personaFor('combine', 'combine.home'), // only the overlay of Hong Kong gives it a route
+    ];
     fs.rmSync(copy, { recursive: true, force: true });
-    expect(personas).toEqual(['seller@cn', 'nobody@cn']);
+    expect(personas).toEqual(['seller@cn', 'nobody@cn', 'seller@hk']);
   });
 
   test('a form of the shipped config keeps the references of its operation, and its texts are marked in all languages', async () => {
