@@ -4698,7 +4698,7 @@ data?: Value
  */
 code?: string
 /**
- * Message of the refusal.
+ * Message of the refusal; without it the text of the code in i18n/<locale>/errors.json.
  */
 message?: string
 param?: Value
@@ -4772,7 +4772,7 @@ data?: Value
  */
 code?: string
 /**
- * Message of the refusal.
+ * Message of the refusal; without it the text of the code in i18n/<locale>/errors.json.
  */
 message?: string
 param?: Value

@@ -1,10 +1,13 @@
 import type { Answer } from '../../config/model.generated.ts';
+import { isRecord } from '../../domain/isRecord.ts';
+import { formatMessage } from '../../engine/text/formatMessage.ts';
 import { ApiClient } from '../../portal/client/ApiClient.ts';
 import { openPage, relocate, type Opened } from '../../portal/lifecycle/opening/openPage.ts';
 import { loadReturning } from '../../portal/lifecycle/loadReturning.ts';
 import type { Manifest, Navigator, Portal } from '../../portal/lifecycle/Portal.ts';
 import { startPortal } from '../../portal/lifecycle/startPortal.ts';
 import { menuEntries } from '../../portal/renderer/shell/menuEntries.ts';
+import { compileText } from '../project/compileText.ts';
 import type { ConfigProject } from '../project/ConfigProject.ts';
 import type { ConfigCoverage } from './ConfigCoverage.ts';
 import { configLoaders, configWords } from './configLoaders.ts';
@@ -46,9 +49,10 @@ export class HeadlessSite {
   constructor(options: SiteOptions) {
     this.#options = options;
     this.#href = `http://${options.project.regions.get(options.region)?.site.regions.find(({ id }) => id === options.region)?.hosts[0] ?? 'localhost'}:8080/`;
-    this.server = new ScriptedServer(options.project.config.operations.values(), options.answers, (operation) =>
-      options.coverage?.calls.add(operation),
-    );
+    this.server = new ScriptedServer(options.project.config.operations.values(), options.answers, {
+      called: (operation) => options.coverage?.calls.add(operation),
+      words: (code, param) => this.#textOf(code, param),
+    });
   }
 
   get address(): string {
@@ -102,6 +106,14 @@ export class HeadlessSite {
   words(key: string): unknown {
     const { project, region } = this.#options;
     return this.portal ? configWords(project, region, this.portal.texts.locale, key) : null;
+  }
+
+  /** The text of a code as the server has it, which does not come to the browser; a placeholder without a value reads as `--`. */
+  #textOf(code: string, param: unknown): string | null {
+    const locale = this.portal?.texts.locale ?? '';
+    const text = this.#options.project.config.texts[locale]?.['errors']?.[`errors.${code}`];
+    const compiled = text === undefined ? null : compileText(text);
+    return compiled?.ok ? formatMessage(compiled.value, locale, isRecord(param) ? param : {}) : null;
   }
 
   close(): void {

@@ -8,23 +8,25 @@ export interface SentCall {
   readonly input: unknown;
 }
 
+export interface Notes {
+  /** Receives the id of each called operation. */
+  readonly called?: (operation: string) => void;
+  /** The text of a code that an answer refuses with, as the server has it; null when it has none. */
+  readonly words?: (code: string, param: unknown) => string | null;
+}
+
 /** A fake server: returns the scripted answer of an operation, else the smallest data that its schema allows. */
 export class ScriptedServer {
   readonly #operations: readonly Operation[];
   readonly #answers = new Map<string, Answer>();
-  readonly #called: (operation: string) => void;
+  readonly #notes: Notes;
   /** The calls sent since `forget`, in order. */
   calls: SentCall[] = [];
   /** Number of unanswered requests. */
   pending = 0;
 
-  /** `called` is called with the id of each called operation. */
-  constructor(
-    operations: Iterable<Operation>,
-    answers: Readonly<Record<string, Answer>>,
-    called: (operation: string) => void = () => {},
-  ) {
-    this.#called = called;
+  constructor(operations: Iterable<Operation>, answers: Readonly<Record<string, Answer>>, notes: Notes = {}) {
+    this.#notes = notes;
     this.#operations = [...operations];
     for (const [operation, answer] of Object.entries(answers)) this.#answers.set(operation, answer);
   }
@@ -48,7 +50,7 @@ export class ScriptedServer {
     const path = (config.url ?? '').split('?')[0] ?? '';
     const operation = operationAt(this.#operations, config.method ?? '', path);
     const id = operation?.operationId ?? path;
-    this.#called(id);
+    this.#notes.called?.(id);
     this.calls.push({ operation: id, input: { ...Object(config.params), ...bodyOf(config.data) } });
     const answer: Answer = this.#answers.get(id) ?? {
       data: operation?.dataSchema ? smallestValue(operation.dataSchema) : null,
@@ -58,7 +60,7 @@ export class ScriptedServer {
       statusText: '',
       headers: {},
       config,
-      data: envelope(answer),
+      data: envelope(answer, this.#notes.words),
     };
     if (response.status >= 400) throw new AxiosError('status', AxiosError.ERR_BAD_RESPONSE, config, null, response);
     return response;
@@ -83,14 +85,14 @@ function bodyOf(data: unknown): object {
   return typeof data === 'string' && data !== '' ? Object(JSON.parse(data)) : {};
 }
 
-/** Builds the response body for an answer. */
-export function envelope(answer: Answer): unknown {
+/** Builds the response body for an answer; a refusal without a message has the text of its code. */
+export function envelope(answer: Answer, words: Notes['words'] = () => null): unknown {
   if (answer.status !== undefined && answer.status >= 400) return null;
   if (answer.code !== undefined)
     return {
       success: false,
       code: answer.code,
-      message: answer.message ?? answer.code,
+      message: answer.message ?? words(answer.code, answer.param) ?? answer.code,
       data: null,
       traceId: 'scenario',
       ...('param' in answer ? { errorParam: answer.param } : {}),

@@ -133,6 +133,20 @@ describe('a scenario', () => {
     ).toMatchObject({ step: 'broken', found: expect.stringContaining('has nothing at /nothing/here') });
   });
 
+  test('a refusal without a message has the text of its code, as the server has it', async () => {
+    const message = '\u9000\u6C47';
+    const failure = await run(() => ({
+      steps: [
+        { do: 'open', url: '/withdraw/create' },
+        { do: 'fill', field: 'amount', value: '50' },
+        { do: 'answer', operation: 'withdraw.submitAmount', code: '170041' },
+        { do: 'press', button: 'next' },
+        { do: 'expect', fields: { bankCardId: { message } } },
+      ],
+    }));
+    expect(failure?.found).toBe(JSON.stringify(project.config.texts['zh-CN']?.['errors']?.['errors.170041']));
+  });
+
   test('stops at the first step that cannot run', async () => {
     expect(
       await run(() => ({
