@@ -7,5 +7,5 @@ export interface SchemaFault {
   readonly path: JsonPath;
   readonly at: 'key' | 'value';
   readonly message: string;
-  readonly advice: Advice;
+  readonly advice: Pick<Advice, 'expected' | 'suggestion'>;
 }

@@ -2,17 +2,20 @@ import { readPointer, resolvePath } from '../bundleSchema.ts';
 import { placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import type { JsonSchema } from '../JsonSchema.ts';
 import { isRecord } from '../../domain/isRecord.ts';
+import { fileOf } from '../AuthoredConfig.ts';
+import { isSameJson } from '../isSameJson.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { operationsOf } from '../operations.ts';
 import { lostReference } from '../lostReference.ts';
 import { schemaFaults } from '../schemaFaults.ts';
 import type { FollowRef } from '../valueProblem.ts';
-import type { ConfigView, Finding } from './ConfigView.ts';
+import { formPart, type ConfigView, type Finding } from './ConfigView.ts';
 
 /** Does every keyword of a schema have an effect, and does every value in it fit? */
-export function schemas({ authored, parts }: ConfigView): readonly Finding[] {
-  if (parts !== authored) return [];
+export function schemas(view: ConfigView): readonly Finding[] {
+  const { authored, parts } = view;
   const read = (path: string): unknown => authored.files.get(path)?.value;
+  if (parts !== authored) return ofRegion(view, read);
   return [...authored.files.values()]
     .filter(({ path }) => !authored.broken.has(path))
     .flatMap((file) => {
@@ -27,6 +30,18 @@ export function schemas({ authored, parts }: ConfigView): readonly Finding[] {
         ...found,
       ];
     });
+}
+
+/** The schemas of the forms that the overlay of a region changes. */
+function ofRegion({ authored, parts }: ConfigView, read: Read): readonly Finding[] {
+  return Object.entries(parts.forms).flatMap(([id, form]): readonly Finding[] => {
+    const file = fileOf(authored, 'form', id);
+    if (!file || form.schema === authored.forms[id]?.schema || isSameJson(form.schema, authored.forms[id]?.schema))
+      return [];
+    return schemaFaults(form.schema, ['schema'], follower(file.path, form.schema, read)).map(
+      ({ advice, ...fault }): Finding => ({ ...fault, ...advice, part: formPart(id, form) }),
+    );
+  });
 }
 
 interface Judged {

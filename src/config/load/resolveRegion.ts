@@ -54,9 +54,20 @@ export function resolveRegion(authored: AuthoredConfig, region: string): Resolve
   const wrong = [...refused, ...misfits(base, parts, overlaid.provenance, file)];
   const written = wrong.length === 0 ? parts : base;
   const unread = unreadLocations(authored);
-  const diagnostics = sortDiagnostics(
-    wrong.filter(({ location }) => !unread.some((one) => isWithin(location, one))).map(({ found }) => found),
+  const idle = overlaid.idle.map((path) =>
+    diagnostic(
+      'config/says-default',
+      placeOf(file, path, 'key'),
+      `The change gives "${String(path.at(-1))}" the value that it has anyway.`,
+      {
+        suggestion: 'Remove it, or write the value that you meant.',
+      },
+    ),
   );
+  const diagnostics = sortDiagnostics([
+    ...wrong.filter(({ location }) => !unread.some((one) => isWithin(location, one))).map(({ found }) => found),
+    ...idle,
+  ]);
   return {
     config: { ...deriveParts(written, authored), region, authored, written },
     diagnostics,

@@ -129,4 +129,12 @@ describe('a region overlay', () => {
       '/menus/menus/header/entries/1/query/a': 'actions.0.update.0.query.a',
     });
   });
+
+  test('a change that gives every node the value that it has is reported, and one that changes a node of several is not', () => {
+    const other = "$.pages['demo.other']";
+    expect(hk({ target: other, update: { width: 'narrow' } }).codes).toEqual(['config/says-default']);
+    expect(hk({ target: other, update: { width: 'full' } }).codes).toEqual([]);
+    const routes = { target: '$.routes.routes[?@.page]', 'x-expect': 2 };
+    expect(hk({ ...routes, update: { permission: 'look' } }).codes).toEqual([]);
+  });
 });

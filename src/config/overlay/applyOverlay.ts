@@ -1,7 +1,7 @@
 import type { JSONValue } from 'json-p3';
 import { fail, ok, type Result } from '../../domain/result.ts';
 import type { ConfigParts, RegionSite } from '../AuthoredConfig.ts';
-import type { JsonPath } from '../ConfigFile.ts';
+import { pointerOf, type JsonPath } from '../ConfigFile.ts';
 import { introducedRegions } from './introducedRegions.ts';
 import { isSameJson } from '../isSameJson.ts';
 import type { OverlayFile } from '../model.generated.ts';
@@ -23,6 +23,8 @@ export interface Overlaid {
   readonly problems: readonly OverlayProblem[];
   readonly provenance: Provenance;
   readonly removals: readonly Removal[];
+  /** Paths in the overlay of values that every node has without it. */
+  readonly idle: readonly JsonPath[];
 }
 
 /**
@@ -34,6 +36,7 @@ export function applyOverlay(parts: ConfigParts, overlay: OverlayFile): Overlaid
   const root = copyOf(parts, overlay);
   const problems: OverlayProblem[] = [];
   const removals: Removal[] = [];
+  const idle: JsonPath[] = [];
   const trace = new OverlayTrace();
   const awaited = takeIntroduced(root.site, overlay);
   for (const [index, action] of overlay.actions.entries()) {
@@ -44,14 +47,26 @@ export function applyOverlay(parts: ConfigParts, overlay: OverlayFile): Overlaid
       problems.push(found.error);
       continue;
     }
+    const same: JsonPath[] = [];
     // From the last to the first, so that removing from a list does not move the nodes that are still to come.
     for (const location of found.value.toReversed()) {
-      problems.push(...changeNode(root, location, action, { index, path, trace }));
+      problems.push(...changeNode(root, location, action, { index, path, trace, idle: (at) => same.push(at) }));
       if (action.remove === true) removals.push({ location, path });
     }
+    idle.push(...inAll(same, found.value.length));
   }
   const changed = Object.fromEntries(Object.entries(root).filter(([name, part]) => part !== Reflect.get(parts, name)));
-  return { parts: root, problems, provenance: trace.provenance(changed), removals };
+  return { parts: root, problems, provenance: trace.provenance(changed), removals, idle };
+}
+
+/** The paths that are there a number of times, each once. */
+function inAll(paths: readonly JsonPath[], times: number): readonly JsonPath[] {
+  const counts = new Map<string, { readonly path: JsonPath; readonly count: number }>();
+  for (const path of paths) {
+    const key = pointerOf(path);
+    counts.set(key, { path, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].filter(({ count }) => count === times).map(({ path }) => path);
 }
 
 /** A copy of the parts that the targets of an overlay lead into, and of the site; the others are never changed, and stay the same. */

@@ -2,6 +2,7 @@ import type { JsonPath } from '../ConfigFile.ts';
 import type { Advice } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import { isRecord } from '../../domain/isRecord.ts';
+import { isSameJson } from '../isSameJson.ts';
 import type { Origin, OverlayTrace } from './OverlayTrace.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 
@@ -25,6 +26,8 @@ export interface ChangeContext {
   /** Place of the change in the overlay file. */
   readonly path: JsonPath;
   readonly trace: OverlayTrace;
+  /** Receives the path in the overlay of each value that the node already has. */
+  readonly idle?: (path: JsonPath) => void;
 }
 
 /** Applies a change to one node of a document; returns the reasons if it is refused. */
@@ -65,7 +68,7 @@ export function changeNode(
         expected: 'an object to merge',
       }),
     ];
-  merge(parent, key, structuredClone(action.update), origin, { trace: context.trace, meetings });
+  merge(parent, key, structuredClone(action.update), origin, { ...context, meetings });
   return meetings.map((other) =>
     refuse(
       'config/overlay-conflict',
@@ -81,7 +84,7 @@ function merge(
   key: string | number,
   update: unknown,
   origin: Origin,
-  context: { readonly trace: OverlayTrace; readonly meetings: Origin[] },
+  context: Pick<ChangeContext, 'trace' | 'idle'> & { readonly meetings: Origin[] },
 ): void {
   const node: unknown = Object.hasOwn(parent, key) ? Reflect.get(parent, key) : undefined;
   if (Array.isArray(node)) {
@@ -97,6 +100,7 @@ function merge(
     for (const [name, value] of Object.entries(update))
       merge(node, name, value, { ...origin, path: [...origin.path, name] }, context);
   } else {
+    if (node !== undefined && isSameJson(node, update)) context.idle?.(origin.path);
     Reflect.set(parent, key, update);
     const other = context.trace.put(parent, key, update, origin);
     if (other) context.meetings.push(other);
