@@ -48,9 +48,10 @@ export const callCodes = {
   },
   'config/page-size': {
     severity: 'error',
-    asks: 'Does the call of a table request as many rows as a page of the table shows?',
-    means: 'Pages overlap or omit rows, and the last pages are empty.',
-    remedy: 'Set pageSize in the input to the first value of pageSizes (10 if the table has no pageSizes).',
+    asks: 'Does the call of a table request as many rows as a page of the table shows, and does its operation answer so many?',
+    means: 'Pages overlap or omit rows, and the last pages are empty; or the server refuses the call.',
+    remedy:
+      'Set pageSize in the input to the first value of pageSizes (10 if the table has no pageSizes), and offer no more rows than the operation answers at once.',
   },
   'config/unsorted-column': {
     severity: 'error',

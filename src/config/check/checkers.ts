@@ -55,6 +55,7 @@ import { redundantTexts } from './redundantTexts.ts';
 import { redundantWaits } from './redundantWaits.ts';
 import { schemas } from './schemas.ts';
 import { secrets } from './secrets.ts';
+import { sentLimits } from './sentLimits.ts';
 import { serverMenus } from './serverMenus.ts';
 import { serverTags } from './serverTags.ts';
 import { siteLists } from './siteLists.ts';
@@ -103,6 +104,7 @@ export const checkers = {
   redirectLoops,
   unusedParts,
   unusedFields,
+  sentLimits,
   unusedState,
   unusedArguments,
   links,
@@ -168,6 +170,7 @@ export const readParts: Readonly<Partial<Record<keyof typeof checkers, readonly 
   unusedParts: ['site', 'routes', 'pages', 'forms'],
   errorFields: ['errors', 'forms'],
   pageSizes: ['pages'],
+  sentLimits: ['pages', 'forms'],
   sortableColumns: ['pages'],
   exportColumns: ['pages'],
   listParameters: ['pages'],
