@@ -1,3 +1,5 @@
+import type { FlatTexts } from '../AuthoredConfig.ts';
+import type { TextUse } from '../texts/TextUse.ts';
 import { placeOf } from '../ConfigFile.ts';
 import type { Edit } from '../Diagnostic.ts';
 import { flattenTexts } from '../flattenTexts.ts';
@@ -17,6 +19,7 @@ export function orphanTexts(view: ConfigView): readonly Finding[] {
     ...uses.flatMap((one) => one.prefixes.map(({ prefix }) => `${prefix}.`)),
   ]);
   const domains = new Set([...Object.keys(parts.pages), ...Object.keys(parts.forms)].map((id) => id.split('.')[0]));
+  const unfilled = unfilledKeys(uses.flatMap(({ keys }) => keys));
   const seen = new Set<string>();
   return Object.entries(authored.texts).flatMap(([locale, byDomain]) =>
     Object.entries(byDomain).flatMap(([domain, texts]) => {
@@ -29,7 +32,7 @@ export function orphanTexts(view: ConfigView): readonly Finding[] {
           return {
             code: 'config/text-orphan',
             message: `Nothing uses the text "${key}".`,
-            suggestion: 'Remove it in every language, or correct the key that should refer to it.',
+            suggestion: adviceFor(unfilled(key, texts)),
             place: placeOf(file, textPath(file.value, key, domain), 'key'),
             fix: removals(view, key, domain),
           };
@@ -57,4 +60,21 @@ function removals({ authored }: ConfigView, key: string, domain: string): readon
     const at = own === null || !Object.hasOwn(flattenTexts(value, own), key) ? [] : textPath(value, key, own);
     return at.length === 0 ? [] : [{ file: path, path: at }];
   });
+}
+
+function adviceFor(wanted: string | undefined): string {
+  return wanted === undefined
+    ? 'Remove it in every language, or correct the key that should refer to it.'
+    : `Did you mean "${wanted}"? Otherwise remove it in every language.`;
+}
+
+/** Finds the key that a page or form reads below the same name, that no text has, and that ends as an unused one. */
+function unfilledKeys(keys: readonly TextUse[]): (unused: string, texts: FlatTexts) => string | undefined {
+  const known = new Map<string, string[]>();
+  const ending = (key: string) => key.slice(key.lastIndexOf('.'));
+  return (unused, texts) => {
+    if (known.size === 0) for (const { key } of keys) known.set(ending(key), [...(known.get(ending(key)) ?? []), key]);
+    const around = unused.slice(0, unused.lastIndexOf('.') + 1);
+    return known.get(ending(unused))?.find((key) => key.startsWith(around) && !Object.hasOwn(texts, key));
+  };
 }
