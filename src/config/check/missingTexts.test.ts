@@ -36,3 +36,12 @@ test('a range of days needs its name, which its filter shows; a group of fields 
   expect(label({ days: { widget: 'dateRange' } })).toEqual(['The text "demo.ask.days.label" is missing in zh-CN, en.']);
   expect(label({})).toEqual([]);
 });
+
+test('a result needs a title, without which its key would be on the screen', () => {
+  const titles = (result: object) =>
+    messagesOf(missingTexts, {
+      'schemas/demo/pages/other.json': { blocks: [{ type: 'result', status: 'success', ...result }] },
+    }).filter((message) => message.includes('result.title'));
+  expect(titles({ text: 'common.home' })).toEqual(['The text "demo.other.result.title" is missing in zh-CN, en.']);
+  expect(titles({ title: 'common.home' })).toEqual([]);
+});

@@ -110,6 +110,9 @@ const derivedTitles: Readonly<Record<string, readonly string[]>> = {
   Block_empty: ['title'],
 };
 
+/** Parts that are not drawn without a title. */
+const titled: readonly string[] = ['Dialog', 'Block_result'];
+
 const titleProperties = ['title', 'text', 'empty', 'noMatch'];
 
 interface Scope {
@@ -126,10 +129,18 @@ function scopeOf({ definition, value, path }: ConfigNode, pageId: string): Scope
 
 function titlesOf({ definition, value, path }: ConfigNode, { key }: Scope): readonly TextUse[] {
   const named = isRecord(value) ? Object.keys(value) : [];
-  if (definition === 'Dialog') return named.includes('title') ? [] : [{ key: `${key}.title`, path, need: 'required' }];
-  return titleProperties
-    .filter((name) => name === 'empty' || !named.includes(name))
-    .map((name) => ({ key: `${key}.${name}`, path, need: 'optional' }));
+  const title: readonly TextUse[] =
+    titled.includes(definition ?? '') && !named.includes('title')
+      ? [{ key: `${key}.title`, path, need: 'required' }]
+      : [];
+  if (definition === 'Dialog') return title;
+  return [
+    ...title,
+    ...titleProperties
+      .filter((name) => name === 'empty' || !named.includes(name))
+      .filter((name) => name !== 'title' || title.length === 0)
+      .map((name): TextUse => ({ key: `${key}.${name}`, path, need: 'optional' })),
+  ];
 }
 
 function derivedText(
