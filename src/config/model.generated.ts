@@ -1140,7 +1140,7 @@ order?: string[]
 groups?: {
 id: Id
 /**
- * Fields.
+ * Fields, in their order.
  * 
  * Items: Field.
  */
@@ -1155,7 +1155,7 @@ visibleWhen?: Condition
 steps?: {
 id: Id
 /**
- * Fields of this step.
+ * Fields of this step, in their order.
  * 
  * Items: Field.
  */

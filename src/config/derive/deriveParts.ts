@@ -10,12 +10,15 @@ import { withCallAccess } from './callAccess.ts';
 import { copyQuery } from './copyQuery.ts';
 import { deriveShown } from './deriveShown.ts';
 import { withListTexts } from './withListTexts.ts';
+import { withListedOrder } from './withListedOrder.ts';
 import { withPair } from './withPair.ts';
 
 /** Returns the parts with all derived values. The same written parts give the same objects, so that caches by object stay valid. */
 export function deriveParts(written: ConfigParts, files: Pick<DeclaringFiles, 'files' | 'operations'>): ConfigParts {
   const { site, menus, access, routes, errors, pages, flows, pageParts } = written;
-  const forms = deriveEach(written.forms, (form, id) => withListTexts(id, withPair(derivePart('form', form)), files));
+  const forms = deriveEach(written.forms, (form, id) =>
+    withListTexts(id, withListedOrder(withPair(derivePart('form', form))), files),
+  );
   const declared = new Declarations({ ...files, forms, flows, routes });
   return {
     ...written,
