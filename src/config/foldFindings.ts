@@ -20,6 +20,7 @@ const ofSite: readonly DiagnosticCode[] = [
   'config/unknown-stored',
   'config/unknown-currency',
   'config/unknown-icon',
+  'config/unknown-choice',
   'config/text-missing',
   'config/link-unrouted',
   'config/link-nowhere',

@@ -18,13 +18,15 @@ export function examples({ authored }: ConfigView): readonly Finding[] {
 
 function problemsOf(file: ConfigFile, name: string, { operations }: AuthoredConfig): readonly Finding[] {
   const operation = operations.get(name);
+  const afterDomain = name.slice(name.indexOf('.') + 1);
   if (!operation)
     return [
       {
         code: 'config/example',
         message: `No operation is called "${name}".`,
-        expected: 'a file with the name of an operation of the same domain',
-        ...didYouMean(name, operations.keys()),
+        expected: 'the name of an operation without its domain: schemas/note/examples/list.json for note.list',
+        // A file that is called after the whole operation has its domain twice.
+        ...didYouMean(operations.has(afterDomain) ? afterDomain : name, operations.keys()),
         place: placeOf(file, []),
       },
     ];

@@ -8,13 +8,13 @@ import type { ConfigView, Finding } from './ConfigView.ts';
 
 /** Does every list of values name a prefix that texts have? What follows from a wrong one at each use is not reported again. */
 export function listPrefixes(view: ConfigView): readonly Finding[] {
-  if (view.parts !== view.authored) return []; // overlays change no shared schema
+  if (view.parts !== view.authored) return []; // overlays change no such schema
   return lostPrefixes(view).map(({ prefix, file, path }): Finding => {
     const known = [...prefixesBeside(view, prefix)];
     return {
       code: 'config/unknown-choice',
       message: `There is no text that begins with "${prefix}".`,
-      expected: known.length === 0 ? `texts in i18n/<locale>/${textDomain(prefix)}.json` : `one of ${known.join(', ')}`,
+      expected: `a text "${prefix}.<value>" for each value in i18n/<locale>/${textDomain(prefix)}.json${known.length === 0 ? '' : `, or one of ${known.join(', ')}`}`,
       ...didYouMean(prefix, known),
       missing: prefix,
       place: placeOf(file, path),
@@ -28,25 +28,28 @@ interface Declared {
   readonly path: JsonPath;
 }
 
-/** The prefixes that shared schemas declare for the texts of their values and that no text has. */
+/** The prefixes that schemas declare for the texts of their values and that no text has. */
 export function lostPrefixes(view: ConfigView): readonly Declared[] {
   return [...view.authored.files.values()].flatMap((file) =>
-    file.kind.kind === 'shared' && !view.authored.broken.has(file.path)
+    withSchemas.includes(file.kind.kind) && !view.authored.broken.has(file.path)
       ? declaredIn(file).filter(({ prefix }) => !prefixesBeside(view, prefix).has(prefix))
       : [],
   );
 }
 
+const withSchemas: readonly string[] = ['shared', 'api', 'form'];
+
 const declaredIn = perValue((file: ConfigFile): readonly Declared[] => {
   const found: Declared[] = [];
   const search = (value: unknown, path: JsonPath): void => {
+    if (Array.isArray(value)) value.forEach((item: unknown, index) => search(item, [...path, index]));
     if (!isRecord(value)) return;
     const options = value['x-options'];
     if (isRecord(options) && typeof options['texts'] === 'string')
       found.push({ prefix: options['texts'], file, path: [...path, 'x-options', 'texts'] });
     for (const [key, child] of Object.entries(value)) search(child, [...path, key]);
   };
-  search(file.value, []);
+  if (file.text.includes('"x-options"')) search(file.value, []);
   return found;
 });
 
