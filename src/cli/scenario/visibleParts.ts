@@ -1,8 +1,9 @@
-import type { Block, Button } from '../../config/model.generated.ts';
+import type { Block, BlockTable, Button } from '../../config/model.generated.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { Locals, PageRuntime } from '../../portal/lifecycle/PageRuntime.ts';
 import type { Portal } from '../../portal/lifecycle/Portal.ts';
 import { isDrawn, type ButtonPlace } from '../../portal/renderer/parts/isDrawn.ts';
+import { exportButton } from '../../portal/renderer/table/exportButton.ts';
 import { targetOf } from '../../portal/renderer/parts/portalServices.ts';
 
 /** A block or button that is on screen. */
@@ -65,6 +66,8 @@ function collect(value: unknown, key: string, place: ButtonPlace, parts: Visible
       runtime,
       locals,
     });
+  if (key === 'blocks' && value['type'] === 'table')
+    collect(toolsOf(value as unknown as BlockTable), 'buttons', place, parts);
   const rows = key === 'blocks' && typeof value['rows'] === 'string' ? runtime.evaluate(value['rows'], locals) : null;
   for (const [name, child] of Object.entries(value)) {
     if (Array.isArray(rows) && (name === 'columns' || name === 'blocks' || name === 'rowButtons')) {
@@ -74,4 +77,9 @@ function collect(value: unknown, key: string, place: ButtonPlace, parts: Visible
       continue; // the form itself shows them
     else if (typeof child === 'object') collect(child, name, place, parts);
   }
+}
+
+/** The buttons that a table draws above itself by its own. */
+function toolsOf({ export: exported, tools = ['export'] }: BlockTable): readonly Button[] {
+  return exported && tools.includes('export') ? [exportButton(exported, exported.input ?? {})] : [];
 }

@@ -43,7 +43,7 @@ export function personas(view: ConfigView): readonly Finding[] {
       ...(['permissions', 'flags', 'restricted'] as const).flatMap((key) =>
         (persona[key] ?? []).flatMap((name, item) => wrong(name, known[key], [key, item])),
       ),
-      ...wrong(persona.within, mains, ['within']),
+      ...(elsewhere(persona.within, all, file, at) ?? wrong(persona.within, mains, ['within'])),
       ...belongingOf(persona, at),
       ...wrong(persona.verifiedIn, countriesOf(site.regions, persona), ['verifiedIn']),
       ...unsaid(persona, localesOf(view), at),
@@ -52,6 +52,27 @@ export function personas(view: ConfigView): readonly Finding[] {
       ),
     ];
   });
+}
+
+/** A main account of another file: an account is made with the main account of its own file. */
+function elsewhere(
+  within: string | undefined,
+  all: readonly { readonly file: ConfigFile; readonly persona: Declared }[],
+  file: ConfigFile,
+  at: (...path: JsonPath) => Place,
+): readonly Finding[] | null {
+  const homes = all.filter(({ persona }) => persona.loginName === within && persona.within === undefined);
+  const [home] = homes;
+  if (!home || homes.some((one) => one.file === file)) return null;
+  return [
+    {
+      code: 'config/persona',
+      message: `The main account "${home.persona.loginName}" is in ${home.file.path}.`,
+      expected: 'a main account of the same file',
+      suggestion: `Declare this account in ${home.file.path}, too.`,
+      place: at('within'),
+    },
+  ];
 }
 
 /** The countries in which the accounts of a region are verified; the one that is named when its region lists none. */

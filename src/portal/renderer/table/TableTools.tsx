@@ -4,6 +4,7 @@ import type { Column, Value } from '../../../config/model.generated.ts';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { ButtonView } from '../parts/ButtonView.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { exportButton } from './exportButton.ts';
 import type { TablePreferences } from './tablePreferences.ts';
 
 interface Props extends BlockProps<'table'> {
@@ -33,12 +34,7 @@ export const TableTools = observer(function TableTools(props: Props) {
         keyPrefix="common"
         runtime={runtime}
         locals={locals}
-        button={{
-          id: 'export',
-          icon: 'download',
-          actions: [{ do: 'download', operation: block.export.operation, input: inputOf(block.export, props) }],
-          ...(block.export.permission === undefined ? {} : { permission: block.export.permission }),
-        }}
+        button={exportButton(block.export, inputOf(block.export, props))}
       />
     ),
     refresh: (
