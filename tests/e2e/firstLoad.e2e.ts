@@ -10,10 +10,10 @@ import { watchTransfer } from '../support/watchTransfer.ts';
  */
 const budgets = [
   { place: '/login', bytes: 224_600, bodies: 218_200 },
-  { place: '/account', as: 'seller@cn', bytes: 218_000, bodies: 211_500 },
-  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 267_700 },
-  { place: '/wallet/entry/exchange', as: 'seller@cn', bytes: 268_700 },
-  { place: '/record/trade', as: 'seller@cn', bytes: 268_300 },
+  { place: '/account', as: 'seller@cn', bytes: 218_400, bodies: 211_900 },
+  { place: '/withdraw/wallet/create', as: 'seller@cn', bytes: 268_300 },
+  { place: '/wallet/entry/exchange', as: 'seller@cn', bytes: 269_300 },
+  { place: '/record/trade', as: 'seller@cn', bytes: 269_100 },
 ];
 
 let site: Site;

@@ -1,4 +1,4 @@
-import { toJS } from 'mobx';
+import { toJS, when } from 'mobx';
 import { computeOrder } from '../../engine/form/computeOrder.ts';
 import { formReferences } from '../../engine/form/formReferences.ts';
 import type { FormHost } from './FormHost.ts';
@@ -21,4 +21,9 @@ export function computedFields(model: ComputedForm): readonly (() => void)[] {
       (value) => model.fill({ [path]: value }),
     ),
   );
+}
+
+/** Resolves once nothing is awaited any more, now or later. */
+export function untilAnswered(isAwaited: () => boolean): Promise<void> {
+  return when(() => !isAwaited());
 }

@@ -12,7 +12,7 @@ export function manifestModule({ config }: ConfigProject, region: ResolvedConfig
   const [site, menus, access, routes, errors] = parts.map((part) => withoutFormat(region[part]));
   const manifest = {
     region: region.region,
-    site,
+    site: { ...Object(site), regions: regionsOf(region) },
     routes,
     menus,
     access,
@@ -22,6 +22,15 @@ export function manifestModule({ config }: ConfigProject, region: ResolvedConfig
     operations: Object.assign({}, ...parts.map((part) => moduleOperations(config, part, region[part]))),
   };
   return { code: jsonModule(manifest), errors: parts.flatMap((part) => expressionErrors(config, part, region[part])) };
+}
+
+/** The regions; the others without what only their own pages show. */
+function regionsOf({ region, site }: ResolvedConfig): ResolvedConfig['site']['regions'] {
+  return site.regions.map(({ constants, ...each }) =>
+    each.id === region
+      ? { ...each, ...(constants && { constants }) }
+      : { ...each, links: {}, filings: [], legalLinks: [] },
+  );
 }
 
 /** The name of a file's format is for editors. */

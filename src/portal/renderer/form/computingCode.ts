@@ -1,7 +1,6 @@
-import { when } from 'mobx';
 import type { FormFile } from '../../../config/model.generated.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import { computedFields } from '../../stores/computedFields.ts';
+import { computedFields, untilAnswered } from '../../stores/computedFields.ts';
 import type { Computing } from '../../stores/FormModelOptions.ts';
 import { callsAwaited } from '../parts/isAwaited.ts';
 
@@ -9,6 +8,6 @@ import { callsAwaited } from '../parts/isAwaited.ts';
 export function computingOf({ computed }: FormFile, runtime: PageRuntime, locals: () => Locals): Computing {
   return {
     start: computedFields,
-    answered: () => when(() => !callsAwaited(computed, runtime, locals())),
+    answered: () => untilAnswered(() => callsAwaited(computed, runtime, locals())),
   };
 }
