@@ -54,20 +54,22 @@ export function resolveRegion(authored: AuthoredConfig, region: string): Resolve
   const wrong = [...refused, ...misfits(base, parts, overlaid.provenance, file)];
   const written = wrong.length === 0 ? parts : base;
   const unread = unreadLocations(authored);
-  const idle = overlaid.idle.map((path) =>
-    diagnostic(
-      'config/says-default',
-      placeOf(file, path, 'key'),
-      `The change gives "${String(path.at(-1))}" the value that it has anyway.`,
-      {
-        suggestion: 'Remove it, or write the value that you meant.',
-      },
-    ),
+  const idle = overlaid.idle.map(
+    (path): Misfit => ({
+      location: targetOf(overlay, path),
+      found: diagnostic(
+        'config/says-default',
+        placeOf(file, path, 'key'),
+        `The change gives "${String(path.at(-1))}" the value that it has anyway.`,
+        { suggestion: 'Remove it, or write the value that you meant.' },
+      ),
+    }),
   );
-  const diagnostics = sortDiagnostics([
-    ...wrong.filter(({ location }) => !unread.some((one) => isWithin(location, one))).map(({ found }) => found),
-    ...idle,
-  ]);
+  const diagnostics = sortDiagnostics(
+    [...wrong, ...idle]
+      .filter(({ location }) => !unread.some((one) => isWithin(location, one)))
+      .map(({ found }) => found),
+  );
   return {
     config: { ...deriveParts(written, authored), region, authored, written },
     diagnostics,
