@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import type { Step } from '../runStep.ts';
 import type { Unmet } from '../expectations.ts';
 import { BrowserField } from './BrowserField.ts';
@@ -37,11 +38,7 @@ const runners: { readonly [K in Step['do']]: Runner<K> } = {
         ? site.button(id)
         : site.page.locator('tbody tr:not(.sb-day), [data-row]').nth(row).locator(`[data-button="${id}"]`);
     const button = all.and(site.page.locator(':not([disabled])')).first();
-    const isThere = await button.waitFor({ timeout: patience }).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere)
+    if (!(await appears(button)))
       return [
         {
           path: ['button'],
@@ -60,7 +57,8 @@ const runners: { readonly [K in Step['do']]: Runner<K> } = {
       button === undefined
         ? dialog.locator(agree === true ? '.sb-buttons .arco-btn-primary' : '.sb-buttons button:not(.arco-btn-primary)')
         : dialog.locator(`[data-button="${button}"]`);
-    if ((await answer.count()) === 0)
+    // The code of a question is loaded with the first one.
+    if (!(await appears(answer.first())))
       return [{ path: [], expected: 'an open question with this answer', found: 'none' }];
     await answer.first().click();
     await site.rest();
@@ -96,4 +94,12 @@ export function runBrowserStep<K extends Step['do']>(
   if (step.do !== 'expect' && step.do !== 'answer') site.forget();
   const run: Runner<K> = runners[step.do as K];
   return run(site, step);
+}
+
+/** Waits for an element; false when it does not come. */
+function appears(element: Locator): Promise<boolean> {
+  return element.waitFor({ timeout: patience }).then(
+    () => true,
+    () => false,
+  );
 }
