@@ -77,8 +77,9 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
   const visible = useSameList(arranged.filter((one) => one.visible).map(({ column }) => column));
   const isWide = useWide();
   const opensBeside = block.beside !== undefined && isWide && !runtime.isMobile;
-  const openAt = rows.findIndex(({ key: row }) => row === runtime.query[names.row]);
-  const besides = block.beside !== undefined && openAt >= 0;
+  const openRowKey = block.beside && runtime.query[names.row];
+  const openAt = openRowKey === undefined ? -1 : rows.findIndex(({ key: row }) => row === openRowKey);
+  const besides = openAt >= 0;
   const open = (row: string | null) => runtime.setQuery({ [names.row]: row }, { replace: row === null || openAt >= 0 });
   const openRow = useRef(open);
   openRow.current = open;
@@ -171,7 +172,7 @@ export const TableBlock = observer(function TableBlock(props: BlockProps<'table'
           sort={sort}
           selection={selection}
           days={days}
-          opened={besides ? (runtime.query[names.row] ?? null) : null}
+          opened={besides ? (openRowKey ?? null) : null}
           onOpen={onOpen}
           onSort={onSort}
         />

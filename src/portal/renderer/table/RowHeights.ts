@@ -62,8 +62,11 @@ export class RowHeights<Row extends object> {
     this.#stale = false;
     const edges = new Float64Array(this.#rows.length + 1);
     const usual = this.#usual ?? beforeAny;
-    for (const [index, row] of this.#rows.entries())
-      edges[index + 1] = (edges[index] ?? 0) + (this.#known.get(row) ?? usual);
+    let edge = 0;
+    this.#rows.forEach((row, index) => {
+      edge += this.#known.get(row) ?? usual;
+      edges[index + 1] = edge;
+    });
     this.#edges = edges;
   }
 }
