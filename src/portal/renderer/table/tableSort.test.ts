@@ -20,6 +20,21 @@ describe('the sort of a table', () => {
     expect(sorted(['10', null, '9.5', '100'], '-value')).toEqual(['100', '10', '9.5', null]);
   });
 
+  test('orders numbers like any exact comparison, and keeps the order of equal ones', () => {
+    const amounts = fc.array(fc.option(fc.integer({ min: -40, max: 40 }).map((cents) => (cents / 10).toFixed(1))));
+    fc.assert(
+      fc.property(amounts, fc.boolean(), (values, descending) => {
+        const rows = keyed(values);
+        const compared = rows.toSorted(({ row: { value: one } }, { row: { value: other } }) =>
+          one === null || other === null
+            ? Number(one === null) - Number(other === null)
+            : (Number(one) - Number(other)) * (descending ? -1 : 1),
+        );
+        expect(sortRows(rows, { column: 'value', descending }, 'en')).toEqual(compared);
+      }),
+    );
+  });
+
   test('neither loses nor adds rows', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.oneof(fc.integer().map(String), fc.string()))), (values) => {
