@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
-import { compileForm } from '../../../../tests/support/compileForm.ts';
 import { formTexts } from '../../../../tests/support/drawForm.tsx';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
+import { loadsForm, press } from './lateForm.fixture.ts';
 
 afterEach(cleanup);
 
@@ -53,25 +53,13 @@ async function chooseFile(file: FormFile) {
         'test.form.steps.two': 'Two',
         'test.page.form.go': 'Go',
       },
-      change: (portal) => ({
-        loaders: {
-          ...portal.loaders,
-          texts: async () => ({}),
-          form: async () => ({ ...compileForm(file), operations: {}, textTables: [], texts: {} }),
-        },
-      }),
+      change: loadsForm(file),
     },
   );
   const chooser = await screen.findByLabelText<HTMLInputElement>('Bill', { selector: 'input[type=file]' });
   await act(async () => fireEvent.change(chooser, { target: { files: [new File(['x'], 'a.pdf')] } }));
   return { runtime, problems, end: (data: unknown) => act(async () => end(data)) };
 }
-
-const press = async (name: string) => {
-  const button = screen.getByRole('button', { name });
-  await act(async () => fireEvent.click(button));
-  return button;
-};
 
 describe('while a file is being uploaded', () => {
   test('a form is not submitted, and is as soon as the file is there', async () => {

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FormFile, PageFile } from '../../../config/model.generated.ts';
-import { compileForm } from '../../../../tests/support/compileForm.ts';
 import { formTexts } from '../../../../tests/support/drawForm.tsx';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
+import { loadsForm, press } from './lateForm.fixture.ts';
 
 afterEach(cleanup);
 
@@ -53,13 +53,7 @@ async function enterPayee(file: FormFile) {
       'test.form.steps.two': 'Two',
       'test.page.form.go': 'Go',
     },
-    change: (portal) => ({
-      loaders: {
-        ...portal.loaders,
-        texts: async () => ({}),
-        form: async () => ({ ...compileForm(file), operations: {}, textTables: [], texts: {} }),
-      },
-    }),
+    change: loadsForm(file),
   });
   const type = async (value: string) => {
     const box = await screen.findByRole('textbox', { name: /^Payee/ });
@@ -74,12 +68,6 @@ async function enterPayee(file: FormFile) {
   await type('P1');
   return { runtime, problems, answer, type };
 }
-
-const press = async (name: string) => {
-  const button = screen.getByRole('button', { name });
-  await act(async () => fireEvent.click(button));
-  return button;
-};
 
 describe('while a call that a computed field reads is not answered', () => {
   test('a form is not submitted, and is as soon as the answer is there', async () => {
