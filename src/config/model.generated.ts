@@ -235,7 +235,7 @@ PartName?: PartName
 PartFamily?: PartFamily
 PartMember?: PartMember
 FlowStop?: FlowStop
-FlowNote?: FlowNote
+AmountNote?: AmountNote
 FlowBlocked?: FlowBlocked
 FlowLeg?: FlowLeg
 Item?: Item
@@ -3202,7 +3202,7 @@ id: Id
 icon?: string
 args?: TextArgs
 amount: Expression
-note?: FlowNote
+note?: AmountNote
 /**
  * What cannot move on: the reasons one by one. A reason without an amount above zero is not shown.
  */
@@ -3210,9 +3210,9 @@ blocked?: FlowBlocked[]
 next?: FlowLeg
 }
 /**
- * A line below the amount of a stop. With an amount it is shown only while that is above zero.
+ * A line below an amount. With an amount of its own it is shown only while that is not zero.
  */
-export interface FlowNote {
+export interface AmountNote {
 amount?: Expression
 text: TextKey
 args?: TextArgs
@@ -3280,6 +3280,7 @@ amount: Expression
 worth?: Expression
 worthCurrency?: Expression
 whole?: Expression
+note?: AmountNote
 /**
  * Preference key of another eye toggle that also hides these amounts.
  */

@@ -99,7 +99,7 @@ describe('a site with a page of the starters of all blocks and actions', () => {
       stops: [
         {
           ...recordOf(one('FlowStop')),
-          note: one('FlowNote'),
+          note: one('AmountNote'),
           blocked: [one('FlowBlocked')],
           next: one('FlowLeg'),
         },

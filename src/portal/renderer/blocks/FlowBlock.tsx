@@ -1,62 +1,51 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
-import type { TextArgs, TextKey } from '../../../config/model.generated.ts';
-import { isZeroDecimal, parseDecimal } from '../../../domain/decimal.ts';
+import { Amount, AmountNote, isSome, words, type AmountPlace } from '../parts/AmountNote.tsx';
 import type { BlockOf, BlockProps } from '../parts/BlockProps.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { ShownValue } from '../parts/ShownValue.tsx';
-import { argsOf, blockKey, partText } from '../parts/texts.ts';
+import { blockKey, partText } from '../parts/texts.ts';
 import './tile.css';
 
-type Props = BlockProps<'flow'>;
 type Stop = BlockOf<'flow'>['stops'][number];
 
 /** Places where money is, joined by bridges: a marked one while money is on its way. */
-export const FlowBlock = observer(function FlowBlock(props: Props) {
-  const { block } = props;
+export const FlowBlock = observer(function FlowBlock({ block, runtime, locals }: BlockProps<'flow'>) {
+  const { currency, hideWith } = block;
+  const place = { currency, hideWith, keyPrefix: blockKey(runtime, block), runtime, locals };
   return (
     <ol className="sb-flow">
       {block.stops.map((stop, index) => (
         <Fragment key={stop.id}>
-          <StopView {...props} stop={stop} />
-          {stop.next && index < block.stops.length - 1 && <LegView {...props} leg={stop.next} />}
+          <StopView stop={stop} place={place} />
+          {stop.next && index < block.stops.length - 1 && <LegView leg={stop.next} place={place} />}
         </Fragment>
       ))}
     </ol>
   );
 });
 
-const StopView = observer(function StopView({ stop, ...place }: Props & { readonly stop: Stop }) {
-  const { block, runtime, locals } = place;
-  const { note } = stop;
-  const key = blockKey(runtime, block);
+const StopView = observer(function StopView({ stop, place }: { readonly stop: Stop; readonly place: AmountPlace }) {
+  const { keyPrefix, runtime, locals } = place;
   return (
     <li className="sb-flow-stop">
       <span className="sb-flow-name">
         {stop.icon !== undefined && <Icon name={stop.icon} />}
-        {partText(runtime, undefined, `${key}.${stop.id}`, locals, stop.args)}
+        {partText(runtime, undefined, `${keyPrefix}.${stop.id}`, locals, stop.args)}
       </span>
       <span className="sb-flow-amount">
-        <Amount {...place} value={stop.amount} large />
+        <Amount value={stop.amount} place={place} large />
       </span>
-      {note && (note.amount === undefined || isSome(runtime.evaluate(note.amount, locals))) && (
-        <span className="sb-flow-note">
-          <span>
-            {words(note, place)} {note.amount !== undefined && <Amount {...place} value={note.amount} />}
-          </span>
-          <ButtonRow buttons={note.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
-        </span>
-      )}
+      <AmountNote note={stop.note} place={place} />
       {stop.blocked?.map(
         (part) =>
           isSome(runtime.evaluate(part.amount, locals)) && (
             <span key={part.text} className="sb-flow-blocked">
               <Icon name="warning" />
               <span>
-                {words(part, place)} <Amount {...place} value={part.amount} />
+                {words(part, place)} <Amount value={part.amount} place={place} />
               </span>{' '}
-              <ButtonRow buttons={part.buttons} keyPrefix={key} runtime={runtime} locals={locals} />
+              <ButtonRow buttons={part.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={locals} />
             </span>
           ),
       )}
@@ -64,7 +53,13 @@ const StopView = observer(function StopView({ stop, ...place }: Props & { readon
   );
 });
 
-const LegView = observer(function LegView({ leg, ...place }: Props & { readonly leg: NonNullable<Stop['next']> }) {
+const LegView = observer(function LegView({
+  leg,
+  place,
+}: {
+  readonly leg: NonNullable<Stop['next']>;
+  readonly place: AmountPlace;
+}) {
   const { runtime, locals } = place;
   const isLive = leg.liveWhen !== undefined && runtime.test(leg.liveWhen, locals);
   return (
@@ -74,40 +69,10 @@ const LegView = observer(function LegView({ leg, ...place }: Props & { readonly 
       </svg>
       {leg.amount !== undefined && isSome(runtime.evaluate(leg.amount, locals)) && (
         <b>
-          <Amount {...place} value={leg.amount} />
+          <Amount value={leg.amount} place={place} />
         </b>
       )}
       <span>{words(leg, place)}</span>
     </li>
   );
 });
-
-function Amount({
-  value,
-  large = false,
-  block,
-  runtime,
-  locals,
-}: Props & { readonly value: string; readonly large?: boolean }) {
-  const { currency, hideWith } = block;
-  return (
-    <ShownValue
-      part={{ value, format: 'money', currency, ...(hideWith !== undefined && { hideWith }) }}
-      runtime={runtime}
-      locals={locals}
-      large={large}
-    />
-  );
-}
-
-function words(
-  { text, args }: { readonly text: TextKey; readonly args?: TextArgs },
-  { runtime, locals }: Pick<Props, 'runtime' | 'locals'>,
-): string {
-  return runtime.text(text, argsOf(runtime, args, locals), locals);
-}
-
-function isSome(amount: unknown): boolean {
-  const decimal = typeof amount === 'string' || typeof amount === 'number' ? parseDecimal(String(amount)) : null;
-  return decimal !== null && !isZeroDecimal(decimal);
-}

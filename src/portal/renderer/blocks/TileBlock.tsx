@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { formatPercent } from '../../../domain/format.ts';
+import { AmountNote } from '../parts/AmountNote.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { ButtonRow } from '../parts/ButtonRow.tsx';
 import { isHidden } from '../parts/EyeToggle.tsx';
@@ -15,6 +16,7 @@ export const TileBlock = observer(function TileBlock({ block, runtime, locals }:
   const currency = String(runtime.evaluate(block.currency, locals) ?? '');
   const share = shareOf(runtime.evaluate(block.worth, locals), runtime.evaluate(block.whole, locals));
   const hides = block.hideWith === undefined ? {} : { hideWith: block.hideWith };
+  const keyPrefix = blockKey(runtime, block);
   const isSecret = block.hideWith !== undefined && isHidden(services, block.hideWith);
   return (
     <div className="sb-tile">
@@ -32,6 +34,10 @@ export const TileBlock = observer(function TileBlock({ block, runtime, locals }:
           locals={locals}
         />
       </div>
+      <AmountNote
+        note={block.note}
+        place={{ currency: block.currency, hideWith: block.hideWith, keyPrefix, runtime, locals }}
+      />
       <div className="sb-tile-worth">
         {block.worth !== undefined && (
           <span>
@@ -48,13 +54,7 @@ export const TileBlock = observer(function TileBlock({ block, runtime, locals }:
             />
           </span>
         )}
-        <ButtonRow
-          buttons={block.buttons}
-          keyPrefix={blockKey(runtime, block)}
-          runtime={runtime}
-          locals={locals}
-          align="right"
-        />
+        <ButtonRow buttons={block.buttons} keyPrefix={keyPrefix} runtime={runtime} locals={locals} align="right" />
       </div>
       {share !== null && !isSecret && (
         <svg className="sb-share" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
