@@ -16,7 +16,10 @@ export function isRateChannel(name: string): name is RateChannel {
   return Object.hasOwn(rateChannels, name);
 }
 
-/** Returns the customer's rate: units of `to` for one unit of `from`, rounded down to the digits that are shown. No spread between equal currencies. */
+/**
+ * Returns the customer's rate, units of `to` for one unit of `from`, and the middle rate. Both have the digits that are shown, so
+ * that anyone can work out the cost from them: the customer's is rounded down. No spread between equal currencies.
+ */
 export function customerRate(
   { from, to, channel }: { readonly from: CurrencyCode; readonly to: CurrencyCode; readonly channel: RateChannel },
   at: number,
@@ -24,5 +27,5 @@ export function customerRate(
   const mid = midRate(from, to, at);
   if (from === to) return { rate: mid, mid };
   const kept: Decimal = { units: 1_000_000n - rateChannels[channel].spread, scale: 6 };
-  return { rate: roundRate(multiplyDecimal(mid, kept), 'down'), mid };
+  return { rate: roundRate(multiplyDecimal(mid, kept), 'down'), mid: roundRate(mid, 'halfUp') };
 }
