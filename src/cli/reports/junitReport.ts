@@ -1,21 +1,25 @@
 import type { Diagnostic } from '../../config/Diagnostic.ts';
 import { describeDiagnostic } from './printDiagnostics.ts';
 
-/** JUnit XML: one test case for each config file, with one failure for each finding in it. Warnings are failures of type "warning". */
+/** JUnit XML: one test case for each finding, which fails, and one for each config file without findings. Warnings are failures of type "warning". */
 export function junitReport(findings: readonly Diagnostic[], texts: ReadonlyMap<string, string>): string {
   const files = [...new Set([...texts.keys(), ...findings.map(({ file }) => file)])].sort();
-  const failed = new Set(findings.map(({ file }) => file)).size;
-  const cases = files.map((file) => {
+  const cases = files.flatMap((file) => {
     const own = findings.filter((found) => found.file === file);
-    const failures = own.map(
-      (found) =>
-        `      <failure type="${escapeXml(found.severity)}" message="${escapeXml(`${found.code}: ${found.message}`)}">${escapeXml(describeDiagnostic(found))}</failure>\n`,
-    );
-    return `    <testcase classname="config" name="${escapeXml(file)}" time="0">${failures.length === 0 ? '' : `\n${failures.join('')}    `}</testcase>\n`;
+    return own.length === 0 ? [testCase(file)] : own.map(failedCase);
   });
   // Strict readers allow `skipped` at a suite only, and no file at a case.
-  const counts = `tests="${files.length}" failures="${failed}" errors="0"`;
+  const counts = `tests="${cases.length}" failures="${findings.length}" errors="0"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${counts} time="0">\n  <testsuite name="config" ${counts} skipped="0" time="0">\n${cases.join('')}  </testsuite>\n</testsuites>\n`;
+}
+
+function failedCase(found: Diagnostic): string {
+  const failure = `\n      <failure type="${escapeXml(found.severity)}" message="${escapeXml(`${found.code}: ${found.message}`)}">${escapeXml(describeDiagnostic(found))}</failure>\n    `;
+  return testCase(`${found.file}:${found.line}:${found.column} ${found.code}`, failure);
+}
+
+function testCase(name: string, failure = ''): string {
+  return `    <testcase classname="config" name="${escapeXml(name)}" time="0">${failure}</testcase>\n`;
 }
 
 const entities: Readonly<Record<string, string>> = {

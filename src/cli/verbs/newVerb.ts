@@ -102,7 +102,7 @@ export const newVerb: Verb = {
       return write(draft.files(), root, out);
     } catch (error) {
       if (!(error instanceof CannotCreate)) throw error;
-      err(error.message);
+      err(`${error.message}\n`);
       return 2;
     }
   },
