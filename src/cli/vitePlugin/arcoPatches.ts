@@ -7,24 +7,14 @@ interface Patch {
 }
 
 /**
- * Places where Arco sets style attributes, which `style-src 'self'` forbids (setting `style.cssText` is allowed), and
- * where it reads `element.ref`, which React 19 moved to the props.
+ * Places of the components in use where Arco sets style attributes, which `style-src 'self'` forbids (setting `style.cssText` is
+ * allowed), and where it reads `element.ref`, which React 19 moved to the props.
  */
 const patches: readonly Patch[] = [
   {
     file: /es[\\/]Input[\\/]autoSizeTextAreaHeight\.js$/,
     from: `mirrorTextArea.setAttribute('style', `,
     to: `mirrorTextArea.style.cssText = (`,
-  },
-  {
-    file: /es[\\/]Typography[\\/]useCssEllipsis\.js$/,
-    from: `elem.setAttribute("style", `,
-    to: `elem.style.cssText = (`,
-  },
-  {
-    file: /es[\\/]_hooks[\\/]useWatermark[\\/]index\.js$/,
-    from: `(_b = watermarkDiv.current) === null || _b === void 0 ? void 0 : _b.setAttribute('style', wmStyle.trim())`,
-    to: `watermarkDiv.current && (watermarkDiv.current.style.cssText = wmStyle.trim())`,
   },
   { file: /es[\\/]_util[\\/]react-dom\.js$/, from: `children.ref`, to: `children.props.ref` },
 ];
