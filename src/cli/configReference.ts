@@ -1,6 +1,7 @@
 import { inOneLine } from '../config/format/printJson.ts';
 import { joinBases } from '../config/meta/joinBases.ts';
 import type { MetaSchema } from '../config/meta/MetaSchema.ts';
+import { isRecord } from '../domain/isRecord.ts';
 import { knownIcons } from './project/iconDrawings.ts';
 import { signatures, type Signature } from '../analysis/expression/signatures.ts';
 
@@ -222,7 +223,7 @@ function cell(text: string): string {
 }
 
 function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(value);
 }
 
 function nodesIn(value: unknown): Readonly<Record<string, Node>> {

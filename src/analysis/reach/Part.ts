@@ -1,6 +1,7 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import { walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
 import type { Guard, Permission } from '../../config/model.generated.ts';
+import { isRecord } from '../../domain/isRecord.ts';
 import { valueAt } from '../../domain/valueAt.ts';
 import type { ScopeTypes } from '../expression/types.ts';
 import { computedValuesOf } from './computedValues.ts';
@@ -224,5 +225,5 @@ function isPermission(value: unknown): value is Permission {
 }
 
 function recordOf(value: unknown): Properties | null {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : null;
+  return isRecord(value) ? value : null;
 }

@@ -134,7 +134,7 @@ function isUnconditional(part: HidingPart): boolean {
   return part.visibleWhen === undefined;
 }
 
-/** The routes with a page, and last an address without a route. */
+/** The routes with a page; after them an address that has no route. */
 export function firstRoutes({ pages, forms, routes }: ResolvedConfig): readonly FirstRoute[] {
   const fieldsOf = (id: string) => {
     const form = forms[id];

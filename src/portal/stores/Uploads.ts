@@ -8,7 +8,7 @@ export class Uploads {
     this.#running.add(running);
   }
 
-  /** Waits until no upload is under way; false if one of them failed meanwhile, which its field says. */
+  /** Waits until no upload is under way; false if one of them failed meanwhile; its field then shows the error. */
   async ended(): Promise<boolean> {
     let succeeded = true;
     while (this.#running.size > 0) {

@@ -42,7 +42,7 @@ export function knownColumns(
       try {
         storage.setItem(key, JSON.stringify(Object.fromEntries([...others.slice(1 - most), [name, chosen]])));
       } catch {
-        storage.removeItem(key); // storage full or blocked: the columns are matched anew
+        storage.removeItem(key); // storage full or blocked: the user matches the columns again
       }
     },
   };

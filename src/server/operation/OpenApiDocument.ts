@@ -1,3 +1,5 @@
+import { isRecord } from '../../domain/isRecord.ts';
+
 /** The part of OpenAPI 3.1 that the server reads. The rest of a document passes through untouched. */
 export interface JsonObject {
   readonly [key: string]: unknown;
@@ -84,5 +86,5 @@ export interface OpenApiDocument {
 export const httpMethods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(value);
 }

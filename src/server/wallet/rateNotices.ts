@@ -47,7 +47,7 @@ function sideOf({ from, to, target, at }: { from: CurrencyCode; to: CurrencyCode
   return compareDecimals(target, midRate(from, to, at)) >= 0 ? 'above' : 'below';
 }
 
-/** Makes a notice wait for another rate, from the side on which the rate is now; one that is over waits anew. A paused one stays paused. */
+/** Makes a notice wait for another rate, from the side on which the rate is now; one that is over waits again. A paused one stays paused. */
 export async function changeRateNotice(
   trx: Trx,
   notice: Selectable<RateNoticesTable>,

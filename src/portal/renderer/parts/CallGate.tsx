@@ -12,7 +12,7 @@ const nothing: readonly string[] = [];
 
 interface Props {
   readonly needs: readonly string[];
-  /** Whether it displays no failure, and its children are drawn in spite of one. */
+  /** Whether it displays no failure, and draws its children even if there is one. */
   readonly leads?: boolean | undefined;
   readonly runtime: PageRuntime;
   readonly locals: Locals;
