@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRecord } from '../../src/domain/isRecord.ts';
 import type { ResolvedConfig } from '../../src/config/load/resolveRegion.ts';
 import { envelope, demoPassword, startSites } from '../support/sites.ts';
+import guides from '../../i18n/en/server/guides.json' with { type: 'json' };
 import { shippedProject } from '../support/shippedProject.ts';
 
 interface Named {
@@ -101,6 +102,11 @@ describe('content that the config names by id exists', () => {
         (operation) => !named.some((one) => one.operation === operation) && operation !== 'content.agreement',
       ),
     ).toEqual([]);
+  });
+
+  test('the guides that content.page lists are those of the server', () => {
+    const listed = config.operations.get('content.page')?.inputSchema['properties'];
+    expect(listed).toMatchObject({ code: { anyOf: [{ enum: Object.keys(guides).sort() }, {}] } });
   });
 
   test.each(named)('$region $operation $input', async (one) => {

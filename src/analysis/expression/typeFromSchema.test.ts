@@ -27,6 +27,8 @@ test.each([
     { type: 'string', enum: ['A', 'B'] },
     { kind: 'string', values: ['A', 'B'] },
   ],
+  [{ anyOf: [{ enum: ['A', 'B'] }, { type: 'string', maxLength: 9 }] }, { kind: 'string', usual: ['A', 'B'] }],
+  [{ anyOf: [{ enum: ['A', 'B'] }, { type: 'string', format: 'amount' }] }, amountTextType],
   [{ enum: ['A', 'B', null] }, nullable({ kind: 'string', values: ['A', 'B'] })],
   [{ const: 3 }, intType],
   [{ type: 'integer' }, intType],

@@ -78,7 +78,16 @@ function narrowed(referred: readonly ExpressionType[], own: readonly ExpressionT
 function alternatives(schema: Schema, resolve: ResolveRef, depth: number): ExpressionType[] {
   const all = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')];
   if (all.length === 0 || isRecord(schema['properties'])) return [];
-  return [all.map((part) => typeOf(part, resolve, depth + 1)).reduce((left, right) => unite(left, right) ?? dynType)];
+  const types = all.map((part) => typeOf(part, resolve, depth + 1));
+  return [openList(types) ?? types.reduce((left, right) => unite(left, right) ?? dynType)];
+}
+
+/** The type of a text that one alternative lists and another leaves open; null for other alternatives. */
+function openList(types: readonly ExpressionType[]): ExpressionType | null {
+  const texts = types.filter((type) => type.kind === 'string');
+  const usual = texts.flatMap(({ values }) => values ?? []);
+  const isOpen = texts.some(({ values, holds }) => values === undefined && holds === undefined);
+  return texts.length === types.length && usual.length > 0 && isOpen ? { kind: 'string', usual } : null;
 }
 
 function ownType(schema: Schema, resolve: ResolveRef, depth: number): ExpressionType[] {

@@ -16,6 +16,8 @@ export interface TextType {
   readonly kind: 'string';
   readonly holds?: 'amount' | 'date' | 'words';
   readonly values?: readonly string[];
+  /** The texts that a schema lists beside any other text. */
+  readonly usual?: readonly string[];
   readonly currency?: AmountCurrency;
 }
 

@@ -1,5 +1,6 @@
 import { formBlockDefinitions, showsForm } from '../../config/views/formBlocks.ts';
-import type { MetaName } from '../../config/meta/metaSchemas.ts';
+import type { JsonPath } from '../../config/ConfigFile.ts';
+import type { FileFormat } from '../../config/meta/metaSchemas.ts';
 import { visitDefined, walkConfig, type ConfigNode } from '../../config/meta/walkConfig.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import { recordOf } from '../../config/recordOf.ts';
@@ -24,7 +25,7 @@ import { uniteScopes } from './uniteScopes.ts';
 
 /** The part of the config that one file declares. */
 export interface TypedPart {
-  readonly format: MetaName;
+  readonly format: FileFormat;
   readonly id: string | null;
   readonly value: unknown;
 }
@@ -94,19 +95,36 @@ export class ConfigScopes implements ScopeSource {
   }
 
   argsOfDialog(pageId: string, dialogId: string): ExpressionType {
-    const { parts } = this.types.config;
-    const isShell = pageId === parts.site.shell;
-    const opens = usesOf(this.#allUses().opens, dialogId).filter(({ pageId: from, node }) => {
-      const own = from === pageId;
-      if (own && node.path[0] === 'dialogs' && node.path[1] === dialogId) return false;
-      return own || (isShell && parts.pages[from]?.dialogs?.[dialogId] === undefined);
-    });
+    const opens = this.#usesFrom('dialogs', pageId, dialogId);
     return this.#guarded(`dialog ${pageId} ${dialogId}`, dynType, () =>
       uniteAll([
         objectOf({}),
         ...opens.map(({ part, node }) => valueType(recordOf(node.value)['args'] ?? {}, this.of(part).at(node.path))),
       ]),
     );
+  }
+
+  /** The places that give an argument with a value to the dialog or the named actions around a path of a page. */
+  givingArgument(
+    pageId: string,
+    [kind, name]: JsonPath,
+    { key, value }: { readonly key: string; readonly value: string },
+  ): readonly { readonly part: TypedPart; readonly path: JsonPath }[] {
+    if (kind !== 'dialogs' && kind !== 'actions') return [];
+    return this.#usesFrom(kind, pageId, String(name)).flatMap(({ part, node }) =>
+      recordOf(recordOf(node.value)['args'])[key] === value ? [{ part, path: [...node.path, 'args', key] }] : [],
+    );
+  }
+
+  /** The uses of a dialog or of named actions of a page, without those within itself; those of the shell are used by all pages that have none of the name. */
+  #usesFrom(kind: 'dialogs' | 'actions', pageId: string, name: string): readonly Use[] {
+    const { parts } = this.types.config;
+    const uses = this.#allUses()[kind === 'dialogs' ? 'opens' : 'runs'];
+    return usesOf(uses, name).filter(({ pageId: from, node }) => {
+      const own = from === pageId;
+      if (own && node.path[0] === kind && node.path[1] === name) return false;
+      return own || (pageId === parts.site.shell && parts.pages[from]?.[kind]?.[name] === undefined);
+    });
   }
 
   /** The type of what all actions store in the browser under a key; clearing the key does not count, nor does a value of any type beside others. */
@@ -184,11 +202,7 @@ export class ConfigScopes implements ScopeSource {
 
   /** A named action list sees what is available at every place that runs it, and the page that declares it. */
   #namedActions(around: ScopeTypes, pageId: string, name: string): ScopeTypes {
-    const { parts } = this.types.config;
-    const runs = usesOf(this.#allUses().runs, name).filter(({ pageId: from, node }) => {
-      if (from === pageId && node.path[0] === 'actions' && node.path[1] === name) return false;
-      return from === pageId || (pageId === parts.site.shell && parts.pages[from]?.actions?.[name] === undefined);
-    });
+    const runs = this.#usesFrom('actions', pageId, name);
     if (runs.length === 0) return { ...around, args: dynType };
     return this.#guarded(
       `actions ${pageId} ${name}`,

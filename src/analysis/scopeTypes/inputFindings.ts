@@ -1,4 +1,4 @@
-import type { ConfigPart, Finding } from '../../config/check/ConfigView.ts';
+import { partOf, type ConfigPart, type Finding } from '../../config/check/ConfigView.ts';
 import { isExpressionText } from '../../config/views/collectExpressions.ts';
 import { didYouMean } from '../../config/nearestName.ts';
 import type { Operation } from '../../config/operations.ts';
@@ -103,16 +103,18 @@ function findingsOf(
     const isText = [...operation.parameters.path, ...operation.parameters.query].some((one) => one.name === name);
     if (wanted === undefined) return [];
     const stray = strayValue(type, wanted);
-    if (stray)
-      return [
-        {
-          code: 'config/input-type',
-          message: `${operationId} does not accept "${stray.value}" for the input "${name}".`,
-          ...stray.advice,
-          part,
-          path: literal ? [...at, name] : at,
-        },
-      ];
+    if (stray) {
+      const place = { part, path: literal ? [...at, name] : at };
+      const key = /^=args\.(\w+)$/.exec(String(literal?.[name]))?.[1];
+      const given = key === undefined ? [] : scopes.givingArgument(part.id ?? '', path, { key, value: stray.value });
+      return (given.length === 0 ? [place] : given).map(({ part: { format, id, value: whole }, path: from }) => ({
+        code: 'config/input-type',
+        message: `${operationId} ${stray.isAccepted ? 'lists no' : 'does not accept'} "${stray.value}" for the input "${name}".`,
+        ...stray.advice,
+        part: partOf(format, id, whole),
+        path: from,
+      }));
+    }
     if (fits(type, wanted, { asText: isText })) return [];
     return [
       {

@@ -4,6 +4,8 @@ import { known, type ExpressionType } from '../expression/types.ts';
 
 export interface StrayValue {
   readonly value: string;
+  /** Whether the schema accepts every text, and lists those that there are. */
+  readonly isAccepted: boolean;
   readonly advice: Pick<Finding, 'expected' | 'suggestion'>;
 }
 
@@ -11,10 +13,14 @@ export interface StrayValue {
 export function strayValue(givenType: ExpressionType, wantedType: ExpressionType): StrayValue | null {
   const [given, wanted] = [known(givenType), known(wantedType)];
   if (given.kind === 'list' && wanted.kind === 'list') return strayValue(given.item, wanted.item);
-  if (given.kind !== 'string' || wanted.kind !== 'string' || !given.values || !wanted.values) return null;
-  const { values } = wanted;
-  const value = given.values.find((one) => one !== '' && !values.includes(one));
+  if (given.kind !== 'string' || wanted.kind !== 'string') return null;
+  const values = wanted.values ?? wanted.usual ?? [];
+  const value = values.length === 0 ? undefined : given.values?.find((one) => one !== '' && !values.includes(one));
   return value === undefined
     ? null
-    : { value, advice: { expected: `one of ${values.join(', ')}`, ...didYouMean(value, values) } };
+    : {
+        value,
+        isAccepted: wanted.values === undefined,
+        advice: { expected: `one of ${values.join(', ')}`, ...didYouMean(value, values) },
+      };
 }
