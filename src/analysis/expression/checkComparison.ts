@@ -3,7 +3,7 @@ import type { ExpressionNode } from '../../engine/expression/ast.ts';
 import { isNumeral } from '../../engine/expression/operands.ts';
 import { didYouMean, oneOf } from './ExpressionProblem.ts';
 import type { CodedWords } from './ExpressionProblem.ts';
-import { isPlainNumber, known, nameOfType } from './types.ts';
+import { isPlainNumber, known, nameOfType, textsOf } from './types.ts';
 import type { ExpressionType } from './types.ts';
 
 interface Sides<T> {
@@ -60,7 +60,7 @@ function valueProblem(
 ): { readonly at: ExpressionNode; readonly words: CodedWords } | null {
   if (literal[0] !== 'lit' || typeof literal[1] !== 'string' || literal[1] === '' || other.kind !== 'string')
     return null;
-  const { values } = other;
+  const values = textsOf(other);
   if (values === undefined || values.includes(literal[1])) return null;
   const quoted = (value: string) => `'${value}'`;
   const nearest = nearestName(literal[1], values);

@@ -16,7 +16,7 @@ export interface TextType {
   readonly kind: 'string';
   readonly holds?: 'amount' | 'date' | 'words';
   readonly values?: readonly string[];
-  /** The texts that a schema lists beside any other text. */
+  /** The texts that there are as far as is known, although the place takes any text. */
   readonly usual?: readonly string[];
   readonly currency?: AmountCurrency;
 }
@@ -127,9 +127,21 @@ function uniteTexts(left: TextType, right: TextType): TextType {
       : left.holds === 'amount' || right.holds === 'amount'
         ? 'amount'
         : undefined;
-  const values = left.values && right.values && [...new Set([...left.values, ...right.values])];
   const currency = sameCurrency(left.currency, right.currency);
-  return { kind: 'string', ...(holds && { holds }), ...(values && { values }), ...(currency && { currency }) };
+  return { kind: 'string', ...(holds && { holds }), ...unitedLists(left, right), ...(currency && { currency }) };
+}
+
+/** The texts of two types together; none when one of them lists none. */
+function unitedLists(left: TextType, right: TextType): Pick<TextType, 'values' | 'usual'> {
+  const [ofLeft, ofRight] = [textsOf(left), textsOf(right)];
+  if (ofLeft === undefined || ofRight === undefined) return {};
+  const all = [...new Set([...ofLeft, ...ofRight])];
+  return left.values && right.values ? { values: all } : { usual: all };
+}
+
+/** The texts that a place can have, or has as far as is known. */
+export function textsOf({ values, usual }: TextType): readonly string[] | undefined {
+  return values ?? usual;
 }
 
 /** The common currency of two amounts, or undefined if the currencies may differ. */

@@ -20,7 +20,7 @@ import { valueType } from './rowType.ts';
 import { ScopeMap } from './ScopeMap.ts';
 import type { ScopeSource } from './ScopeSource.ts';
 import { deviceType, errorType } from './siteType.ts';
-import { stateWriters } from './stateWriters.ts';
+import { stateWriters, type StateWriters, type WrittenTypes } from './stateWriters.ts';
 import { uniteScopes } from './uniteScopes.ts';
 
 /** The part of the config that one file declares. */
@@ -51,12 +51,14 @@ export class ConfigScopes implements ScopeSource {
   readonly #maps = new Map<string, ScopeMap>();
   readonly #pending = new Set<string>();
   readonly #stored = new Map<string, ExpressionType>();
+  readonly #writers = new Map<string, StateWriters>();
   #uses: Uses | null = null;
 
   /** `rough` contains first-pass scopes of the same config, which give the types of the values that pages store. */
   constructor(config: TypedConfig, rough: ConfigScopes | null = null) {
     this.types = new ConfigTypes(config, {
-      state: rough && ((pageId) => stateWriters(config.parts.pages[pageId], rough.#pageScopes(pageId), rough)),
+      state: rough && ((pageId) => rough.#writersOf(pageId).page),
+      flow: rough && ((flowId) => rough.#writersOfFlow(flowId)),
       stored: (key) => (rough ?? this).#storedAs(key),
     });
   }
@@ -235,6 +237,25 @@ export class ConfigScopes implements ScopeSource {
   #shellScope(): ScopeTypes {
     const { shell } = this.types.config.parts.site;
     return shell === undefined ? this.types.outside() : this.types.page(shell);
+  }
+
+  #writersOf(pageId: string): StateWriters {
+    const known = this.#writers.get(pageId);
+    if (known) return known;
+    const writers = stateWriters(this.types.config.parts.pages[pageId], this.#pageScopes(pageId), this);
+    this.#writers.set(pageId, writers);
+    return writers;
+  }
+
+  /** The types that all pages of a flow write into it. */
+  #writersOfFlow(flowId: string): WrittenTypes {
+    const { pages } = this.types.config.parts;
+    const all: Record<string, ExpressionType[]> = {};
+    for (const [id, page] of Object.entries(pages)) {
+      if (page.flow !== flowId) continue;
+      for (const [key, types] of Object.entries(this.#writersOf(id).flow)) (all[key] ??= []).push(...types);
+    }
+    return all;
   }
 
   #pageScopes(id: string): ScopeMap {

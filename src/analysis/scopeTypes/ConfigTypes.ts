@@ -2,6 +2,7 @@ import type { AuthoredConfig, ConfigParts } from '../../config/AuthoredConfig.ts
 import { bundleForm } from '../../config/bundleForm.ts';
 import type { JsonSchema } from '../../config/JsonSchema.ts';
 import { hasUnknownFilter, queryOfBlocks } from '../../config/views/queryOfBlocks.ts';
+import { possibleQuery } from '../../config/views/possibleQuery.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import { typeFromSchema } from '../expression/typeFromSchema.ts';
 import { dynType, nullType, nullable, objectOf, type ExpressionType, type ScopeTypes } from '../expression/types.ts';
@@ -11,6 +12,8 @@ import { jsonType, stateType } from './jsonType.ts';
 import { queryType, routeType } from './routeType.ts';
 import { sessionType } from './sessionType.ts';
 import { cookiesType, siteType, statusType, uiType } from './siteType.ts';
+import type { WrittenTypes } from './stateWriters.ts';
+import { withUsual } from './withUsual.ts';
 
 /** The config of one region, or as authored. */
 export interface TypedConfig {
@@ -23,7 +26,9 @@ type Calls = PageFile['calls'];
 /** The types of values that actions write. */
 export interface Written {
   /** The types that a page writes into its state, by the first key; without them a state that starts as null has any type. */
-  readonly state: ((pageId: string) => Readonly<Record<string, readonly ExpressionType[]>>) | null;
+  readonly state: ((pageId: string) => WrittenTypes) | null;
+  /** The types that all pages of a flow write into it; without them a text of the flow is any text. */
+  readonly flow: ((flowId: string) => WrittenTypes) | null;
   /** The type of what actions store in the browser under a key. */
   stored(key: string): ExpressionType;
 }
@@ -113,7 +118,8 @@ export class ConfigTypes {
   /** The roots inside a flow, which its computed values read. */
   flow(flowId: string): ScopeTypes {
     const flow = this.config.parts.flows[flowId];
-    const state = flow ? schemaType(flow.state) : dynType;
+    const declared = flow ? schemaType(flow.state) : dynType;
+    const state = flow && this.#written.flow ? withUsual(declared, flow.state, this.#written.flow(flowId)) : declared;
     return withComputed({ session: this.session, site: this.site, flow: state }, 'flow', flow?.computed);
   }
 
@@ -135,7 +141,12 @@ export class ConfigTypes {
 
   #query(page: PageFile): ExpressionType {
     const schemaOf = (form: string) => this.formSchema(form);
-    return queryType(page.query ?? {}, queryOfBlocks(page, schemaOf), hasUnknownFilter(page, schemaOf));
+    return queryType({
+      declared: page.query ?? {},
+      ofBlocks: queryOfBlocks(page, schemaOf),
+      possible: possibleQuery(page, schemaOf),
+      isOpen: hasUnknownFilter(page, schemaOf),
+    });
   }
 
   #state(pageId: string, state: NonNullable<PageFile['state']>): ExpressionType {

@@ -1,5 +1,6 @@
 import type { PageFile, Route, RoutesFile } from '../../config/model.generated.ts';
 import { routesOfPage } from '../../config/routesOfPage.ts';
+import type { PossibleQuery } from '../../config/views/possibleQuery.ts';
 import { boolType, intType, nullable, objectOf, textType, type ExpressionType } from '../expression/types.ts';
 import { uniteAll } from './jsonType.ts';
 
@@ -40,14 +41,23 @@ function paramsType({ path, params }: Route): ExpressionType {
   );
 }
 
-/** The type of a page's query: the parameters that it declares, and those of its lists, filter bars and tabs; an open one may have more. */
-export function queryType(
-  declared: NonNullable<PageFile['query']>,
-  ofBlocks: readonly string[],
-  isOpen: boolean,
-): ExpressionType {
+interface QueryOfPage {
+  readonly declared: NonNullable<PageFile['query']>;
+  /** The parameters of its lists, filter bars and tabs. */
+  readonly ofBlocks: readonly string[];
+  readonly possible: PossibleQuery;
+  /** Whether it may have more. */
+  readonly isOpen: boolean;
+}
+
+/** The type of a page's query. An address may have any text where a tab or a choice of a filter is expected. */
+export function queryType({ declared, ofBlocks, possible, isOpen }: QueryOfPage): ExpressionType {
+  const textOf = (name: string): ExpressionType => {
+    const usual = possible.get(name);
+    return nullable(usual?.length ? { kind: 'string', usual } : textType);
+  };
   const fields = {
-    ...Object.fromEntries(ofBlocks.map((name) => [name, nullable(textType)])),
+    ...Object.fromEntries(ofBlocks.map((name) => [name, textOf(name)])),
     ...Object.fromEntries(
       Object.entries(declared).map(([name, { type, enum: values, default: otherwise }]) => {
         const own: ExpressionType = type === 'integer' ? intType : values ? { kind: 'string', values } : textType;

@@ -1,27 +1,39 @@
 import type { JsonPath } from '../../config/ConfigFile.ts';
 import type { PageFile } from '../../config/model.generated.ts';
 import { isRecord } from '../../domain/isRecord.ts';
-import { dynType, intType, listOf, objectOf, type ExpressionType } from '../expression/types.ts';
+import { dynType, intType, known, listOf, objectOf, type ExpressionType } from '../expression/types.ts';
 import { eachObject, type ObjectNode } from './eachObject.ts';
 import { rowType, valueType } from './rowType.ts';
 import type { ScopeMap } from './ScopeMap.ts';
 import type { ScopeSource } from './ScopeSource.ts';
 
-/** The types of all values that a page stores in its state, by the first key of their place. */
-export function stateWriters(
-  page: PageFile | undefined,
-  map: ScopeMap,
-  scopes: ScopeSource,
-): Readonly<Record<string, readonly ExpressionType[]>> {
-  const writers: Record<string, ExpressionType[]> = {};
+/** The types of values that are stored, by the first key of their place. */
+export type WrittenTypes = Readonly<Record<string, readonly ExpressionType[]>>;
+
+/** The types of all values that a page stores in its state and in its flow. */
+export interface StateWriters {
+  readonly page: WrittenTypes;
+  readonly flow: WrittenTypes;
+}
+
+export function stateWriters(page: PageFile | undefined, map: ScopeMap, scopes: ScopeSource): StateWriters {
+  const writers: Record<keyof StateWriters, Record<string, ExpressionType[]>> = { page: {}, flow: {} };
   eachObject('page', page, (node) => {
     for (const { place, type } of writesOf(node, map, scopes)) {
       const [root, key, ...rest] = place.split('.');
-      if (root === 'page' && key !== undefined)
-        (writers[key] ??= []).push(rest.reduceRight((inner, step) => objectOf({ [step]: inner }), type()));
+      if (root === 'flow' && key === undefined) addFields(writers.flow, type());
+      if ((root === 'page' || root === 'flow') && key !== undefined)
+        (writers[root][key] ??= []).push(rest.reduceRight((inner, step) => objectOf({ [step]: inner }), type()));
     }
   });
   return writers;
+}
+
+/** Adds what a form writes that is bound to the whole flow. */
+function addFields(writers: Record<string, ExpressionType[]>, type: ExpressionType): void {
+  const form = known(type);
+  for (const [key, field] of Object.entries(form.kind === 'object' ? form.fields : {}))
+    (writers[key] ??= []).push(field);
 }
 
 /** A value that a node stores: the place where it is kept, and where the config says what it is. */

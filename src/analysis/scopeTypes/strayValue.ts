@@ -1,6 +1,6 @@
 import type { Finding } from '../../config/check/ConfigView.ts';
 import { didYouMean } from '../../config/nearestName.ts';
-import { known, type ExpressionType } from '../expression/types.ts';
+import { known, textsOf, type ExpressionType } from '../expression/types.ts';
 
 export interface StrayValue {
   readonly value: string;
@@ -14,7 +14,7 @@ export function strayValue(givenType: ExpressionType, wantedType: ExpressionType
   const [given, wanted] = [known(givenType), known(wantedType)];
   if (given.kind === 'list' && wanted.kind === 'list') return strayValue(given.item, wanted.item);
   if (given.kind !== 'string' || wanted.kind !== 'string') return null;
-  const values = wanted.values ?? wanted.usual ?? [];
+  const values = textsOf(wanted) ?? [];
   const value = values.length === 0 ? undefined : given.values?.find((one) => one !== '' && !values.includes(one));
   return value === undefined
     ? null

@@ -1,22 +1,20 @@
 import { isRecord } from '../../domain/isRecord.ts';
-import { addressName } from '../addressName.ts';
 import type { JsonPath } from '../ConfigFile.ts';
 import { Declarations } from '../derive/Declarations.ts';
-import { formFields } from '../formFields.ts';
-import { visitDefined, visitObjects } from '../meta/walkConfig.ts';
+import { visitObjects } from '../meta/walkConfig.ts';
 import type { PageFile } from '../model.generated.ts';
 import { didYouMean } from '../nearestName.ts';
-import { listOf, recordOf } from '../recordOf.ts';
 import { isExpressionText } from '../views/collectExpressions.ts';
+import { possibleQuery, type PossibleQuery } from '../views/possibleQuery.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 import { perPart } from './perPart.ts';
 
 /** Does every link send only values that its page knows: the ids of its tabs, the choices of its filters, the enum of its query? */
 export function queryValues(view: ConfigView): readonly Finding[] {
   const declared = new Declarations(view.authored);
-  const known = new Map<string, Possible>();
-  const valuesOf = (id: string, page: PageFile): Possible => {
-    const values = known.get(id) ?? possibleIn(page, declared);
+  const known = new Map<string, PossibleQuery>();
+  const valuesOf = (id: string, page: PageFile): PossibleQuery => {
+    const values = known.get(id) ?? possibleQuery(page, (form) => declared.formSchema(form));
     known.set(id, values);
     return values;
   };
@@ -37,39 +35,6 @@ export function queryValues(view: ConfigView): readonly Finding[] {
       ];
     }),
   );
-}
-
-/** The possible values of the query parameters of a page by name; null where any value is possible. */
-type Possible = ReadonlyMap<string, readonly string[] | null>;
-
-function possibleIn(page: PageFile, declared: Declarations): Possible {
-  const values = new Map<string, readonly string[] | null>();
-  const add = (name: string, more: readonly string[] | null) => {
-    const known = values.get(name);
-    values.set(name, known === null || more === null ? null : [...(known ?? []), ...more]);
-  };
-  for (const [name, parameter] of Object.entries(page.query ?? {})) add(name, parameter.enum ?? null);
-  visitDefined('page', page, ['Block_tabs', 'Block_steps', 'Block_filterBar'], ({ definition, value }) => {
-    if (!isRecord(value)) return;
-    const query = typeof value['query'] === 'string' ? value['query'] : undefined;
-    if (definition === 'Block_tabs')
-      add(
-        query ?? 'tab',
-        listOf(value['tabs']).map((tab) => String(recordOf(tab)['id'])),
-      );
-    else if (definition === 'Block_steps')
-      add(query ?? 'step', null); // an unknown step is another finding
-    else
-      for (const { name, schema, isGroup } of formFields(declared.formSchema(String(value['form'])) ?? {})) {
-        if (isGroup) continue;
-        const choices = schema['enum'] ?? recordOf(schema['items'])['enum'];
-        add(
-          addressName(query, name.slice(name.lastIndexOf('.') + 1)),
-          choices === undefined ? null : listOf(choices).map(String),
-        );
-      }
-  });
-  return values;
 }
 
 interface Sent {

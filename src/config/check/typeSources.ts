@@ -14,7 +14,7 @@ import { perValue } from '../perValue.ts';
  * What the types of the names in a part follow from, in a fixed order: the findings about its expressions stay the same while
  * each of these is the same as before.
  *
- * A page and its forms depend on the site, the routes, the flows, the operations that they name, and themselves. Others depend
+ * A page and its forms depend on the site, the routes, the pages of its flow, the operations that they name, and themselves. Others depend
  * on more: the shell's page, whose dialogs and actions every page uses, the site-wide files, which see what the shell sees, and a
  * page or form that reads values which any page stores.
  */
@@ -39,6 +39,7 @@ export class TypeSources {
       parts.routes,
       ...this.#operations({ format, id, value, location: [] }),
       ...this.#ofShell(),
+      ...(format === 'flow' ? this.#pagesThat('have a flow', (page) => page.flow !== undefined) : []),
     ];
   }
 
@@ -54,8 +55,15 @@ export class TypeSources {
     return sources;
   }
 
-  /** What the types of a page follow from when it reads no stored value. */
+  /** What the types of a page follow from when it reads no stored value: all pages of its flow write into it. */
   #own(id: string, page: PageFile): readonly unknown[] {
+    const { flow } = page;
+    return flow === undefined
+      ? this.#alone(id, page)
+      : this.#pagesThat(`have the flow ${flow}`, (other) => other.flow === flow, this.#alone.bind(this));
+  }
+
+  #alone(id: string, page: PageFile): readonly unknown[] {
     const { parts, authored } = this.#view;
     const forms = formsOfPage(page).flatMap((name) => {
       const form = parts.forms[name];
@@ -121,10 +129,10 @@ export class TypeSources {
     ];
   }
 
-  #pagesThat(what: string, fits: (page: PageFile) => boolean): readonly unknown[] {
+  #pagesThat(what: string, fits: (page: PageFile) => boolean, of = this.#own.bind(this)): readonly unknown[] {
     const known =
       this.#shared.get(what) ??
-      Object.entries(this.#view.parts.pages).flatMap(([id, page]) => (fits(page) ? this.#own(id, page) : []));
+      Object.entries(this.#view.parts.pages).flatMap(([id, page]) => (fits(page) ? of(id, page) : []));
     this.#shared.set(what, known);
     return known;
   }
