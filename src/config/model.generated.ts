@@ -4647,7 +4647,7 @@ export interface ScenarioFile {
  */
 $schema?: string
 /**
- * The rule that the scenario tests, as a sentence.
+ * The rule that the scenario tests, as a sentence; no other scenario says the same.
  */
 says: string
 /**

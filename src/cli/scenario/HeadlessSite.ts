@@ -1,5 +1,9 @@
-import type { Answer } from '../../config/model.generated.ts';
+import type { Answer, PageFile } from '../../config/model.generated.ts';
+import type { ResolvedConfig } from '../../config/load/resolveRegion.ts';
+import { formsOfPage } from '../../config/views/formsOfPage.ts';
+import { operationsIn } from '../../config/views/operationsIn.ts';
 import { isRecord } from '../../domain/isRecord.ts';
+import { problemText } from '../../engine/expression/problemText.ts';
 import { formatMessage } from '../../engine/text/formatMessage.ts';
 import { ApiClient } from '../../portal/client/ApiClient.ts';
 import { openPage, relocate, type Opened } from '../../portal/lifecycle/opening/openPage.ts';
@@ -10,6 +14,7 @@ import { menuEntries } from '../../portal/renderer/shell/menuEntries.ts';
 import { compileText } from '../project/compileText.ts';
 import type { ConfigProject } from '../project/ConfigProject.ts';
 import type { ConfigCoverage } from './ConfigCoverage.ts';
+import { idsIn } from './faults/SiteNames.ts';
 import { configLoaders, configWords } from './configLoaders.ts';
 import { OpenForms } from './OpenForms.ts';
 import { ScriptedServer } from './ScriptedServer.ts';
@@ -40,6 +45,8 @@ export class HeadlessSite {
   portal: Portal | null = null;
   opened: Opened | null = null;
   forms: OpenForms | null = null;
+  /** The pages that were opened, or that a guard or a refusal kept closed. */
+  readonly visited = new Set<PageFile>();
   /** The address outside the portal to which the document was sent. */
   left: string | null = null;
   #href: string;
@@ -93,6 +100,29 @@ export class HeadlessSite {
     const page = this.opened?.kind === 'page' ? visibleParts(this.portal, this.opened.opened.runtime) : [];
     const frame = this.portal.frame ? visibleParts(this.portal, this.portal.frame) : [];
     return [...page, ...(this.forms?.buttons() ?? []), ...frame];
+  }
+
+  /** The ids of the parts that the visited pages and the frame have, on screen or not. */
+  declaredParts(): ReadonlySet<string> {
+    const { access } = this.#site() ?? {};
+    return new Set([...this.visited, this.portal?.frame?.page, access].flatMap(idsIn));
+  }
+
+  /** The operations that the visited pages, their forms and the frame call, and those of the session. */
+  declaredOperations(): ReadonlySet<string> {
+    const { forms = {}, site } = this.#site() ?? {};
+    const pages = [...this.visited, ...(this.portal?.frame ? [this.portal.frame.page] : [])];
+    return new Set([
+      ...operationsIn('site', site),
+      ...pages.flatMap((page) => [
+        ...operationsIn('page', page),
+        ...formsOfPage(page).flatMap((id) => operationsIn('form', forms[id])),
+      ]),
+    ]);
+  }
+
+  #site(): ResolvedConfig | undefined {
+    return this.#options.project.regions.get(this.#options.region);
   }
 
   /** Ids of the entries that a menu shows, including nested ones. */
@@ -153,6 +183,10 @@ export class HeadlessSite {
     if (this.opened?.kind === 'page') this.opened.opened.close();
     this.opened = await openPage(portal, url);
     this.#path = url.pathname;
+    const page = this.opened.kind === 'page' || this.opened.kind === 'guarded' ? this.opened.route.page : undefined;
+    const visited = page === undefined ? undefined : this.#site()?.pages[page];
+    if (visited) this.visited.add(visited);
+    if (this.opened.kind === 'page') this.visited.add(this.opened.opened.runtime.page);
     if (this.opened.kind === 'redirect') this.#goTo = { kind: 'go', url: this.opened.to };
     if (this.opened.kind === 'page') void this.opened.opened.start();
   }
@@ -174,7 +208,7 @@ export class HeadlessSite {
       local: storage(this.#local),
       sessionStorage: storage(this.#session),
       makeClient: (rules) => new ApiClient(rules, this.server.client()),
-      report: ({ source, reason }) => this.problems.push(`${source}: ${reason}`),
+      report: (problem) => this.problems.push(problemText(problem)),
       ...(coverage && { witness: coverage }),
     });
     this.forms = this.portal ? new OpenForms(this.portal) : null;

@@ -1,4 +1,5 @@
 import type { ScenarioFile } from '../../config/model.generated.ts';
+import { didYouMean } from '../../config/nearestName.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { errorText } from './errorText.ts';
 import type { HeadlessSite } from './HeadlessSite.ts';
@@ -41,7 +42,9 @@ const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge } = {
     ),
   hidden: (site, expected) =>
     each('hidden', expected, (id) =>
-      shownIds(site).has(id) ? { expected: `"${id}" not on screen`, found: 'it is' } : null,
+      shownIds(site).has(id)
+        ? { expected: `"${id}" not on screen`, found: 'it is' }
+        : idle(id, site.declaredParts(), 'a part of the page, which may be hidden'),
     ),
   enabled: (site, expected) => each('enabled', expected, (id) => pressable(site, id, true)),
   disabled: (site, expected) => each('disabled', expected, (id) => pressable(site, id, false)),
@@ -75,7 +78,7 @@ const judges: { readonly [K in Exclude<keyof Expectation, 'do'>]-?: Judge } = {
     each('notCalled', expected, (operation) =>
       site.server.calls.some((call) => call.operation === operation)
         ? { expected: `no call of ${operation}`, found: 'it was called' }
-        : null,
+        : idle(operation, site.declaredOperations(), 'an operation that the page calls'),
     ),
   values: (site, expected) =>
     Object.entries(recordOf(expected)).flatMap(([path, value]) => {
@@ -90,6 +93,16 @@ export function unmetOf(site: HeadlessSite, expectation: Expectation): readonly 
     const expected: unknown = Reflect.get(expectation, name);
     return expected === undefined ? [] : judge(site, expected);
   });
+}
+
+/** A name that no opened page has makes the expectation hold always. */
+function idle(name: string, declared: ReadonlySet<string>, expected: string): Omit<Unmet, 'path'> | null {
+  if (declared.has(name)) return null;
+  const { suggestion } = didYouMean(name, declared);
+  return {
+    expected,
+    found: `no page of this scenario has "${name}"${suggestion === undefined ? '' : `. ${suggestion}`}`,
+  };
 }
 
 function field(site: HeadlessSite, path: string, wanted: Readonly<Record<string, unknown>>): readonly Unmet[] {

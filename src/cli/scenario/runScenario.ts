@@ -58,10 +58,18 @@ export async function runScenario(
     for (const [index, step] of scenario.steps.entries()) {
       const [unmet] = await runStep(site, step);
       if (unmet) return fail(['steps', index, ...unmet.path], step.do, unmet.expected, unmet.found);
+      if (site.problems.length > 0)
+        return fail(
+          ['steps', index],
+          step.do,
+          'no error while the page is drawn',
+          [...new Set(site.problems)].slice(0, 3).join('; '),
+        );
     }
-    return site.problems.length === 0
+    const unused = Object.keys(scenario.answers ?? {}).find((operation) => !site.declaredOperations().has(operation));
+    return unused === undefined
       ? null
-      : fail(['steps'], 'expressions', 'no error while the page is drawn', site.problems.slice(0, 3).join('; '));
+      : fail(['answers', unused], 'answers', 'an operation that a page of this scenario calls', unused);
   } catch (error) {
     return fail(
       ['steps'],

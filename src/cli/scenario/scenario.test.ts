@@ -9,15 +9,13 @@ import { breakConfig } from './breakConfig.ts';
 import { readScenario } from './readScenario.ts';
 import { runScenario, type ScenarioFailure } from './runScenario.ts';
 import { scenarioPersonas } from './scenarioPersonas.ts';
-import { unknownName } from './unknownName.ts';
 import { VirtualClock } from './VirtualClock.ts';
-import { changedProject, shippedFiles, shippedProject } from '../../../tests/support/shippedProject.ts';
+import { changedProject, shippedProject } from '../../../tests/support/shippedProject.ts';
 
 const root = process.cwd();
 const file = 'tests/scenarios/withdraw/aboveBalance.json';
 let project: ConfigProject;
 
-const files = shippedFiles();
 beforeAll(() => {
   project = shippedProject();
 });
@@ -104,33 +102,32 @@ describe('a scenario', () => {
   });
 
   test.each([
-    [{ hidden: ['fillGird'] }, 'there is no part "fillGird". Did you mean "fillGrid"?'],
-    [{ noMenu: { header: ['nosuchEntry'] } }, 'there is no entry "nosuchEntry"'],
-    [{ notCalled: ['withdraw.sumbit'] }, 'there is no operation "withdraw.sumbit". Did you mean "withdraw.submit"?'],
-    [
-      { fields: { amount: { message: 'withdraw.create.aboveBlance' } } },
-      'there is no text "withdraw.create.aboveBlance"',
-    ],
-    [{ notice: 'common.svaed' }, 'there is no text "common.svaed"'],
-    [{ notice: 'Rates are 6.9 today', hidden: ['fillGrid'], notCalled: ['withdraw.submit'] }, undefined],
-  ])('refuses names that the config does not have: %o', (expectation, found) => {
-    expect(
-      unknownName(
-        project,
-        files,
-        changed(({ steps }) => ({ steps: [...steps, { do: 'expect', ...expectation }] })),
-      )?.found,
-    ).toBe(found);
+    [{ hidden: ['toConfirm'] }, 'no page of this scenario has "toConfirm"'],
+    [{ notCalled: ['exchange.estimate'] }, 'no page of this scenario has "exchange.estimate"'],
+  ])('refuses an expectation that no opened page could fail: %o', async (expectation, found) => {
+    expect((await expecting(expectation))?.found).toContain(found);
   });
 
-  test('refuses a place to break that the config does not have', () => {
-    expect(
-      unknownName(
-        project,
-        files,
-        changed(({ broken }) => ({ broken: { ...broken, at: '/nothing/here' } })),
-      ),
-    ).toMatchObject({ step: 'broken', found: expect.stringContaining('has nothing at /nothing/here') });
+  test.each([
+    [{ do: 'fill', field: 'withdrawMode', value: 'SLOW' }, 'one of the choices "NORMAL"', '"SLOW"'],
+    [{ do: 'fill', field: 'amount', value: 100.01 }, 'the text "100.01"', '100.01'],
+    [{ do: 'press', button: 'next', row: 3 }, 'an enabled button "next" in row 3', 'it is in the rows of no list'],
+  ])('refuses what a user cannot do: %o', async (step, expected, found) => {
+    const failure = await run(({ steps }) => ({ steps: [...steps.slice(0, 2), step] }));
+    expect(failure).toMatchObject({ step: step.do, expected: expect.stringContaining(expected), found });
+  });
+
+  test('refuses an answer that no opened page asks for', async () => {
+    const failure = await run(({ answers }) => ({ answers: { ...answers, 'exchange.estimate': { data: {} } } }));
+    expect(failure).toMatchObject({ step: 'answers', found: 'exchange.estimate' });
+  });
+
+  test('names the step and the expression that cannot be evaluated', async () => {
+    const failure = await run(({ answers }) => ({
+      answers: { ...answers, 'withdraw.currencies': { data: [{ oriCurrency: 'USD', balance: 100 }] } },
+    }));
+    expect(failure).toMatchObject({ step: 'fill', expected: 'no error while the page is drawn' });
+    expect(failure?.found).toMatch(/^money\(.*: money does not apply to number/);
   });
 
   test('a refusal without a message has the text of its code, as the server has it', async () => {

@@ -9,13 +9,19 @@ import { chooseScenarios } from '../scenario/chooseScenarios.ts';
 import type { ReadScenario } from '../scenario/readScenario.ts';
 import { runScenario, type ScenarioUser, type ScenarioFailure } from '../scenario/runScenario.ts';
 import { describeFailure, listScenarios, scenarioFolder } from '../scenario/scenarioFiles.ts';
-import { unknownName } from '../scenario/unknownName.ts';
+import { scenarioFaults } from '../scenario/faults/scenarioFaults.ts';
+import { saidTwice } from '../scenario/faults/saidTwice.ts';
 import { scenarioPersonas } from '../scenario/scenarioPersonas.ts';
 import { optionsOf } from './optionsOf.ts';
 import { testInBrowser } from './testInBrowser.ts';
 import { unknownRegion } from './unknownRegion.ts';
 import { unmatchedPart } from './unmatchedPart.ts';
 import type { Verb } from './Verb.ts';
+
+/** Of the mistakes of a scenario, the most that are reported at once: later ones often follow from the first. */
+const mostFaults = 3;
+
+type Read = Extract<ReadScenario, { ok: true }>;
 
 export const testVerb: Verb = {
   usage: '[--prove | --browser [--delays SEED]] [--region ID] [part of a path …]',
@@ -41,6 +47,13 @@ export const testVerb: Verb = {
       const delays = values['delays'] === undefined ? null : Number(values['delays']);
       return testInBrowser({ root, project, personas, chosen, delays, out });
     }
+    const failuresOf = async (read: Read): Promise<readonly ScenarioFailure[]> => {
+      const failure =
+        (await runScenario(project, read, personas)) ??
+        (prove ? await unproved(files, read, { personas, cache }) : null);
+      return failure ? [failure] : [];
+    };
+    const twice = saidTwice(chosen);
     const counts = { passed: 0, failed: 0 };
     for (const { file, text, read } of chosen) {
       if (!read.ok) {
@@ -49,14 +62,15 @@ export const testVerb: Verb = {
         continue;
       }
       const started = performance.now();
-      const failure =
-        unknownName(project, files, read) ??
-        (await runScenario(project, read, personas)) ??
-        (prove ? await unproved(files, read, { personas, cache }) : null);
-      counts[failure ? 'failed' : 'passed'] += 1;
+      const faults = [...scenarioFaults({ project, files, personas }, read), ...(twice.get(file) ?? [])].slice(
+        0,
+        mostFaults,
+      );
+      const failures = faults.length > 0 ? faults : await failuresOf(read);
+      counts[failures.length > 0 ? 'failed' : 'passed'] += 1;
       out(
-        failure
-          ? describeFailure(failure, read.scenario.says, text)
+        failures.length > 0
+          ? failures.map((failure) => describeFailure(failure, read.scenario.says, text)).join('')
           : `ok    ${file.slice(scenarioFolder.length + 1)}: ${read.scenario.says} (${Math.round(performance.now() - started)} ms)\n`,
       );
     }
@@ -76,7 +90,7 @@ function wrongTogether({ prove, browser, delays }: Readonly<Record<string, strin
 /** Runs a scenario with its rule broken: one that still passes proves nothing. Returns null when it fails as expected. */
 async function unproved(
   files: ReadonlyMap<string, string>,
-  read: Extract<ReadScenario, { ok: true }>,
+  read: Read,
   { personas, cache }: { readonly personas: Readonly<Record<string, ScenarioUser>>; readonly cache: FileCache },
 ): Promise<ScenarioFailure | null> {
   const say = (expected: string, found: string): ScenarioFailure => ({
