@@ -2331,7 +2331,7 @@ layout?: ("vertical" | "horizontal" | "inline" | "numbered")
  */
 perRow?: number
 /**
- * Keeps the input in the browser until it is submitted.
+ * Keeps the input, and which step is open, in the browser until it is submitted.
  */
 draft?: boolean
 /**

@@ -123,7 +123,7 @@ export class FormModel implements FormHost {
   }
 
   get steps(): StepsModel {
-    this.#steps ??= new StepsModel(this, this.#options.onNext);
+    this.#steps ??= new StepsModel(this, this.#options);
     return this.#steps;
   }
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
 import { drawForm, formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
+import { memoryStorage } from '../../../../tests/support/fakePortal.ts';
 import { fakeRuntime } from '../../../../tests/support/fakeRuntime.ts';
 import { StepsBlock } from '../blocks/StepsBlock.tsx';
 import { ServicesProvider } from '../parts/RendererServices.ts';
@@ -95,6 +96,26 @@ test('the steps of the form stay in the line after it, and are one step before i
   expect(line()).toEqual(['Type done', 'Identity done', 'Contact done', '> Check']);
   goTo('type');
   expect(line()).toEqual(['> Type', 'Details', 'Check']);
+});
+
+test('a form with a draft opens at the step where the user was, as far as the steps before it are valid', async () => {
+  const local = memoryStorage();
+  const open = () =>
+    drawForm(
+      { ...form, schema: { ...form.schema, required: ['name'] } },
+      { texts, block: { draft: true }, services: { local } },
+    );
+  const first = await open();
+  fireEvent.change(await screen.findByLabelText(/Name/), { target: { value: 'Li' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(line()).toEqual(['Identity done', '> Contact']));
+  first.unmount();
+  const again = await open();
+  await waitFor(() => expect(line()).toEqual(['Identity done', '> Contact']));
+  again.unmount();
+  local.setItem('form-draft:7:test.form', '{}');
+  await open();
+  await waitFor(() => expect(line()).toEqual(['> Identity', 'Contact']));
 });
 
 test('without steps of the page the form has a line of its own', async () => {
