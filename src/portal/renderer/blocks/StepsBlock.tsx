@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { StepsOfForm } from '../../stores/LineOfSteps.ts';
+import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
+import type { LineOfSteps } from '../../stores/LineOfSteps.ts';
 import { StepList } from '../controls/StepList.tsx';
 import { Announcement } from '../parts/Announcement.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { focusHeading } from '../parts/focusHeading.ts';
+import { keptSteps } from '../parts/keptSteps.ts';
 import { lineOfSteps } from '../parts/lineOfSteps.ts';
 import { useServices } from '../parts/RendererServices.ts';
 import { blockKey, partText } from '../parts/texts.ts';
@@ -26,16 +28,16 @@ export const StepsBlock = observer(function StepsBlock({ block, runtime, locals 
     report({ source: key, reason: `the current step ${JSON.stringify(current)} is none of ${steps.join(', ')}` });
   const line = lineOfSteps(runtime);
   useLayoutEffect(() => line.listShown(), [line]);
-  const seen = useStepOfForm(line.form, steps[index]);
-  const opened = seen === null ? -1 : steps.indexOf(seen.step);
-  const inside = opened >= 0 && opened <= index ? seen : null;
-  const shown = steps.flatMap((id) =>
-    id === inside?.step
-      ? inside.form.steps.map((own) => ({ id: `${id}.${own.id}`, title: own.title }))
+  useLayoutEffect(() => line.stepShown(steps[index] ?? null), [line, steps[index]]);
+  useKeptForm(line, runtime, steps.slice(0, Math.max(index, 0)));
+  const opened = line.form === null ? -1 : steps.findIndex((id) => id === line.step);
+  const inside = opened >= 0 && opened <= index ? line.form : null;
+  const shown = steps.flatMap((id, place) =>
+    inside !== null && place === opened
+      ? inside.steps.map((own) => ({ id: `${id}.${own.id}`, title: own.title }))
       : { id, title: partText(runtime, undefined, `${key}.${id}`, locals) },
   );
-  const at =
-    inside === null ? index : opened === index ? index + inside.form.index : index + inside.form.steps.length - 1;
+  const at = inside === null ? index : opened === index ? index + inside.index : index + inside.steps.length - 1;
   const isNew = useNewStep(steps[index], opened === index ? shown[at]?.id : undefined);
   const place = { number: at + 1, count: shown.length, title: shown[at]?.title ?? '' };
   return (
@@ -46,18 +48,25 @@ export const StepsBlock = observer(function StepsBlock({ block, runtime, locals 
   );
 });
 
-interface StepOfForm {
-  readonly form: StepsOfForm;
-  readonly step: string;
-}
-
-/** The form with steps that was shown last, and the step of the page in which that was. */
-function useStepOfForm(form: StepsOfForm | null, current: string | undefined): StepOfForm | null {
-  const [seen, setSeen] = useState<StepOfForm | null>(null);
-  if (form === null || current === undefined || seen?.form === form) return seen;
-  const now = { form, step: current };
-  setSeen(now);
-  return now;
+/** After a reload behind a form with steps, gets them from what the previous document kept. */
+function useKeptForm(line: LineOfSteps, runtime: PageRuntime, before: readonly string[]): void {
+  const { session, loadForm } = useServices();
+  const kept = line.form === null && before.length > 0 ? keptSteps(session, runtime.pageId) : null;
+  const form = kept && before.includes(kept.step) ? kept.form : null;
+  useEffect(() => {
+    if (kept === null || form === null) return;
+    const steps = kept.steps.map((id) => ({
+      id,
+      get title() {
+        return runtime.text(`${form}.steps.${id}`);
+      },
+    }));
+    // The texts of a form come with it. Without them the line keeps the steps of the page.
+    loadForm(form).then(
+      () => line.formKept({ steps, index: steps.length - 1 }, kept.step),
+      () => undefined,
+    );
+  }, [line, form]);
 }
 
 /** Whether the user has come to this step within the page, or to this one of the form in it. */

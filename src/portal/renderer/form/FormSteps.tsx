@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { StepList } from '../controls/StepList.tsx';
 import { Heading } from '../parts/Heading.tsx';
+import { keepSteps } from '../parts/keptSteps.ts';
+import { useServices } from '../parts/RendererServices.ts';
 import type { LineOfSteps, StepsOfForm } from '../../stores/LineOfSteps.ts';
 import './formSteps.css';
 import type { FormContext } from './widgets/FormContext.ts';
@@ -20,6 +22,7 @@ export const FormSteps = observer(function FormSteps({ context, line }: FormStep
   useLayoutEffect(() => {
     if (isStepped) line?.formShown(own);
   }, [line, own, isStepped]);
+  useKeeping(context, line, own);
   if (!isStepped) return null;
   if (line !== null && line.lists > 0 && line.form === own)
     return (
@@ -33,6 +36,16 @@ export const FormSteps = observer(function FormSteps({ context, line }: FormStep
     </div>
   );
 });
+
+/** Keeps which steps are shown, for a document that begins behind the form. */
+function useKeeping({ model, runtime }: FormContext, line: LineOfSteps | null, own: StepsOfForm): void {
+  const { session } = useServices();
+  const step = line?.form === own ? line.step : null;
+  const steps = own.steps.map(({ id }) => id);
+  useEffect(() => {
+    if (step !== null) keepSteps(session, { page: runtime.pageId, step, form: model.formId, steps });
+  }, [session, runtime, model, step, steps.join()]);
+}
 
 function stepsOf({ model, runtime }: FormContext): StepsOfForm {
   return {

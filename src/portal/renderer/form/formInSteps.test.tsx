@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FormFile } from '../../../config/model.generated.ts';
 import { drawForm, formServices, formTexts } from '../../../../tests/support/drawForm.tsx';
 import { memoryStorage } from '../../../../tests/support/fakePortal.ts';
@@ -41,7 +41,14 @@ const texts = {
 
 /** A page with the steps type, form and review, open at the form. */
 async function openPage() {
-  const runtime = fakeRuntime({ texts, pageId: 'test.page', scope: { page: { step: 'form' } } });
+  const { goTo } = drawPage('form');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toBeTruthy());
+  return { goTo };
+}
+
+function drawPage(first: string, { session = memoryStorage(), pageId = 'test.page' } = {}) {
+  const runtime = fakeRuntime({ texts, pageId, scope: { page: { step: first } } });
+  const services = formServices({ 'test.form': form }, { session });
   const steps = (
     <StepsBlock
       block={{ type: 'steps', id: 'line', steps: ['type', 'form', 'review'], current: '=page.step' }}
@@ -50,20 +57,19 @@ async function openPage() {
     />
   );
   const withForm = (shown: boolean) => (
-    <ServicesProvider value={formServices({ 'test.form': form })}>
+    <ServicesProvider value={services}>
       <h1>Verification</h1>
       {steps}
       {shown ? <FormBlock block={{ type: 'form', form: 'test.form' }} runtime={runtime} locals={{}} /> : null}
     </ServicesProvider>
   );
-  const { rerender } = render(withForm(true));
-  await waitFor(() => expect(screen.getByLabelText('Name')).toBeTruthy());
+  const { rerender, unmount } = render(withForm(first === 'form'));
   const goTo = (step: string) =>
     act(() => {
       runtime.changeScope({ page: { step } });
       rerender(withForm(step === 'form'));
     });
-  return { goTo };
+  return { goTo, unmount };
 }
 
 const line = () =>
@@ -96,6 +102,34 @@ test('the steps of the form stay in the line after it, and are one step before i
   expect(line()).toEqual(['Type done', 'Identity done', 'Contact done', '> Check']);
   goTo('type');
   expect(line()).toEqual(['> Type', 'Details', 'Check']);
+});
+
+describe('after a reload behind the form', () => {
+  const keepsSteps = async () => {
+    const session = memoryStorage();
+    const before = drawPage('form', { session });
+    await waitFor(() => expect(line()).toContain('> Identity'));
+    before.goTo('review');
+    before.unmount();
+    return session;
+  };
+
+  test('the line still has the steps of the form', async () => {
+    const session = await keepsSteps();
+    const { goTo } = drawPage('review', { session });
+    await waitFor(() => expect(line()).toEqual(['Type done', 'Identity done', 'Contact done', '> Check']));
+    expect(scrolled).toHaveBeenCalledTimes(1); // before the reload
+    goTo('form');
+    await waitFor(() => expect(line()).toEqual(['Type done', '> Identity', 'Contact', 'Check']));
+  });
+
+  test('the line of another page, or of an earlier step, has the steps of the page', async () => {
+    const session = await keepsSteps();
+    drawPage('type', { session }).unmount();
+    drawPage('review', { session, pageId: 'other.page' });
+    await act(async () => undefined);
+    expect(line()).toHaveLength(3);
+  });
 });
 
 test('a form with a draft opens at the step where the user was, as far as the steps before it are valid', async () => {
