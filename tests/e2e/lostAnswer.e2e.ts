@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
-import { field } from '../support/billPages.ts';
+import { field, invoicePaper } from '../support/billPages.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
 import { quietVisit } from '../support/quiet.ts';
 import {
@@ -129,6 +129,24 @@ test('after a reload, a transfer whose answer was lost leads to its top-up inste
   await page.reload();
   await page.waitForURL(/\/wallet\/recharge\/account\/result\?orderId=/);
   await page.getByText('Waiting for the money').first().waitFor();
+  await close();
+});
+
+test('after a reload, a form whose answer was lost does not offer what it has sent', async () => {
+  const at = '/wallet/material/quota?kind=WITHDRAW&currency=USD&amount=3007002&purpose=PEAK';
+  const { page, open, close } = await quietVisit(site, { as: 'seller@cn', at, locale: 'en' });
+  await page.locator('input[type=file]').setInputFiles(invoicePaper);
+  await page.getByText(invoicePaper.name).first().waitFor();
+  await site.sandbox('POST', '/faults', { operation: 'wallet.quotaSubmit', status: 504, after: true });
+  await site.sandbox('POST', '/faults', { operation: 'record.outcome', status: 503, times: 2 });
+  await page.locator('[data-button=sendPapers]').click();
+  await page.locator('.sb-checking p').waitFor();
+  await page.reload();
+  await page.waitForURL(/\/wallet\/material\/result\?raiseId=/);
+  await page.locator('h1').first().waitFor();
+  await open(at);
+  await page.locator('input[type=file]').waitFor({ state: 'attached' });
+  expect(await page.getByText(invoicePaper.name).count()).toBe(0);
   await close();
 });
 

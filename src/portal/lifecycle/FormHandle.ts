@@ -1,6 +1,8 @@
 /** The interface through which lifecycle uses a form on the page; the form room implements it. */
 export interface FormHandle {
   readonly id: string;
+  /** Where the browser keeps what was typed and not submitted. */
+  readonly draftKeys: readonly string[];
   /** Values as they would be sent: normalised, with hidden fields treated by whenHidden. */
   values(): Readonly<Record<string, unknown>>;
   /** Waits for uploads, and for answers from which fields are computed, that are under way; false if an upload failed. */

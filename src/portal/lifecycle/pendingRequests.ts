@@ -5,6 +5,8 @@ export interface PendingRequest {
   readonly operation: string;
   readonly key: string;
   readonly userId: string;
+  /** Where the browser keeps the draft of the form that sent it. */
+  readonly drafts?: readonly string[] | undefined;
   /** The address from which it was sent. */
   readonly from?: Pick<CurrentRoute, 'page' | 'params' | 'query'>;
 }

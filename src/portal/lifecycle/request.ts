@@ -22,7 +22,7 @@ export async function request(
           portal,
           operation,
           (key) => portal.client.send(operation, input, { ...given, key }),
-          () => reaction.locals?.formHandle?.forgetSecrets(),
+          reaction.locals?.formHandle,
         )
     : () => portal.client.send(operation, input, given);
   const answer = await settled(portal, send, reaction);

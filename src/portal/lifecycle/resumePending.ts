@@ -23,8 +23,16 @@ async function resume(portal: Portal, pending: PendingRequest): Promise<void> {
       });
     return;
   }
+  forgetDrafts(portal, pending);
   portal.overlays.notify({ level: 'success', text: portal.texts.text(outcome.done), key: `done ${pending.key}` });
   const named = outcome.results?.[pending.operation];
   const actions = typeof named === 'string' ? outcome.results?.[named] : named;
   if (typeof actions === 'object') await portal.frame?.run(actions, { result: answer.value, args: pending.from });
+  // The form may have been on screen again, and have kept what a late answer changed in it.
+  forgetDrafts(portal, pending);
+}
+
+/** The form that sent the request offers its values again after a reload; they are sent now. */
+function forgetDrafts(portal: Portal, { drafts = [] }: PendingRequest): void {
+  for (const key of drafts) portal.local.removeItem(key);
 }

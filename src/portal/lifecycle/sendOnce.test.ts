@@ -38,7 +38,7 @@ function payment(operation = 'a.pay') {
   const signedIn = { userId: 'u1' };
   Object.defineProperty(portal.session, 'userId', { get: () => signedIn.userId });
   const forgotten = vi.fn();
-  const locals = { formHandle: { forgetSecrets: forgotten } } as unknown as Locals;
+  const locals = { formHandle: { forgetSecrets: forgotten, draftKeys: ['form-draft:u1:a.form'] } } as unknown as Locals;
   const answer = request(portal, operation, { id: '1' }, {}, { run: async () => 'done', locals });
   const asked = async () => {
     await vi.advanceTimersByTimeAsync(8000);
@@ -119,6 +119,21 @@ describe('an idempotent request', () => {
       expect(portal.overlays.notices.map(({ level }) => level)).toEqual(['success']);
     },
   );
+
+  test.each([
+    ['done', null],
+    ['notDone', '{"amount":"5"}'],
+  ])('after a reload that finds it %s, the draft of its form is cleared only if it was done', async (state, left) => {
+    const { portal, exchanges, asked } = payment();
+    portal.local.setItem('form-draft:u1:a.form', '{"amount":"5"}');
+    portal.local.setItem('form-draft:u1:other.form', '{}');
+    const resumed = resumePending(portal);
+    await asked();
+    exchanges[1]?.answer({ state });
+    await resumed;
+    expect(portal.local.getItem('form-draft:u1:a.form')).toBe(left);
+    expect(portal.local.getItem('form-draft:u1:other.form')).toBe('{}');
+  });
 
   test('differs from a repeatable request, whose failure is only reported', async () => {
     const { portal, exchanges } = fakePortal({ errors, operations });

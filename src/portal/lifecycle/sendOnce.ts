@@ -1,6 +1,7 @@
 import { fail, ok } from '../../domain/result.ts';
 import { isUnknownOutcome } from '../../engine/errorPolicy/isUnknownOutcome.ts';
 import type { Answer } from '../client/ApiClient.ts';
+import type { FormHandle } from './FormHandle.ts';
 import { requestBegun, requestSettled, type PendingRequest } from './pendingRequests.ts';
 import type { Portal } from './Portal.ts';
 
@@ -12,22 +13,28 @@ import type { Portal } from './Portal.ts';
  *                  notDone ─▶ `undone`                 nothing happened, and it cannot happen any more
  */
 
-/** Sends an idempotent request. Resolves when the outcome is known; calls `onUnknown` if that takes longer. */
+/** Sends an idempotent request. Resolves when the outcome is known; if that takes longer, clears the secrets of the form that sends it. */
 export async function sendOnce(
   portal: Portal,
   operation: string,
   send: (key: string) => Promise<Answer>,
-  onUnknown?: () => void,
+  form?: FormHandle,
 ): Promise<Answer> {
   const { page, params, query } = portal.current;
-  const pending = { operation, key: newKey(), userId: portal.session.userId, from: { page, params, query } };
+  const pending = {
+    operation,
+    key: newKey(),
+    userId: portal.session.userId,
+    drafts: form?.draftKeys,
+    from: { page, params, query },
+  };
   requestBegun(portal, pending);
   const answer = await send(pending.key);
   if (answer.ok || !isUnknownOutcome(answer.error) || !portal.manifest.errors.outcome) {
     requestSettled(portal, pending.key);
     return answer;
   }
-  onUnknown?.();
+  form?.forgetSecrets();
   return askOutcome(portal, pending);
 }
 

@@ -116,6 +116,10 @@ export class FormModel implements FormHost {
     return this.formId;
   }
 
+  get draftKeys(): readonly string[] {
+    return this.#options.draft?.keys ?? [];
+  }
+
   // Each row of a table is a form, most of which nobody sees, and without steps and lists.
   get submission(): Submission {
     this.#submission ??= new Submission(this, this.#options);

@@ -288,6 +288,10 @@ export class RowsModel {
     this.#clearDraft();
   }
 
+  get draftKeys(): readonly string[] {
+    return this.#options.draft?.keys ?? [];
+  }
+
   forgetSecrets(): void {
     for (const { model } of this.rows) model.forgetSecrets();
   }

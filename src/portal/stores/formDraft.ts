@@ -10,6 +10,8 @@ import type { KeyValueStorage } from './SliceStorage.ts';
 
 /** What a user has typed and not submitted. */
 export interface Draft<T> {
+  /** Where the browser keeps it. */
+  readonly keys: readonly string[];
   read(): T | null;
   write(typed: T): void;
   clear(): void;
@@ -42,6 +44,7 @@ export function formDraft(storage: KeyValueStorage, { formId, tree, form, user }
   });
   return {
     ...values,
+    keys: [...values.keys, ...step.keys],
     step,
     clear() {
       values.clear();
@@ -85,6 +88,7 @@ function draftAt<T>(
   const owner = user();
   const key = `form-draft:${owner}:${name}`;
   return {
+    keys: [key],
     read() {
       const text = storage.getItem(key);
       if (text === null) return null;

@@ -75,6 +75,7 @@ function amountErrors(
 /** Keeps what was typed while the block is mounted, also for fields that only an earlier description has. */
 function draftIn(typed: RefObject<Typed>, { tree, form }: CompiledForm): Draft<FormValues> {
   return {
+    keys: [],
     read: () =>
       typed.current.values === null
         ? null
