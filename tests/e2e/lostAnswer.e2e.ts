@@ -132,6 +132,26 @@ test('after a reload, a transfer whose answer was lost leads to its top-up inste
   await close();
 });
 
+test('after a reload, several bills whose answer was lost lead to the list that says how they are', async () => {
+  const { page, close } = await quietVisit(site, { as: 'seller@cn', at: '/payment/batch/bill', locale: 'en' });
+  const row = (payee: string) => page.locator('tbody tr', { hasText: payee }).first();
+  for (const payee of ['Citeo', 'Der Grüne Punkt']) await row(payee).locator('input[type=checkbox]').click();
+  await page.locator('[data-button=payTogether]').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('.sb-pay-password input').fill(payPassword);
+  await site.sandbox('POST', '/faults', { operation: 'bill.payInner', status: 504, after: true });
+  await site.sandbox('POST', '/faults', { operation: 'record.outcome', status: 503, times: 2 });
+  await dialog.locator('[data-button=payNow]').click();
+  await page.locator('.sb-checking p').waitFor();
+  await page.reload();
+  await page.waitForURL(/\/payment\/batch\/bill\?tab=all$/);
+  for (const payee of ['Citeo', 'Der Grüne Punkt']) await row(payee).getByText('Under way').waitFor();
+  await page.getByRole('tab', { name: 'To pay' }).click();
+  await page.locator('tbody tr').first().waitFor();
+  expect(await page.locator('tbody tr', { hasText: /Citeo|Der Grüne Punkt/ }).count()).toBe(0);
+  await close();
+});
+
 test('after a reload, a form whose answer was lost does not offer what it has sent', async () => {
   const at = '/wallet/material/quota?kind=WITHDRAW&currency=USD&amount=3007002&purpose=PEAK';
   const { page, open, close } = await quietVisit(site, { as: 'seller@cn', at, locale: 'en' });
