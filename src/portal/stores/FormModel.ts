@@ -127,7 +127,7 @@ export class FormModel implements FormHost {
   }
 
   get steps(): StepsModel {
-    this.#steps ??= new StepsModel(this, this.#options);
+    this.#steps ??= new StepsModel(this, this.#options.onNext);
     return this.#steps;
   }
 

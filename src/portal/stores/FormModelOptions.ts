@@ -7,7 +7,7 @@ import type { FieldError } from '../../engine/form/fieldErrors.ts';
 import type { FormQuestions } from '../../engine/form/isFieldVisible.ts';
 import type { ComputedForm } from './computedFields.ts';
 import type { FieldNode } from './FieldNode.ts';
-import type { FormDraft } from './formDraft.ts';
+import type { Draft } from './formDraft.ts';
 import type { FormWords } from './FormHost.ts';
 import type { Shaping } from './FormShapes.ts';
 
@@ -33,7 +33,7 @@ export interface FormModelOptions {
   readonly initial?: FormValues;
   /** Values that the user has entered elsewhere, such as in a file, for a form with fixed fields. Its fields count as visited. */
   readonly entered?: FormValues;
-  readonly draft?: FormDraft;
+  readonly draft?: Draft<FormValues>;
   readonly readOnly?: () => boolean;
   /** Paths that may be edited; null for all. */
   readonly editable?: () => readonly string[] | null;

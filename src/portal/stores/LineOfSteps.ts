@@ -10,19 +10,19 @@ export interface StepsOfForm {
 export class LineOfSteps {
   /** The form with steps that the page has shown last. */
   form: StepsOfForm | null = null;
-  /** The step of the page in which that was. */
-  step: string | null = null;
+  /** A form that an earlier document has shown in a step of the page, for a line in a later step. */
+  kept: { readonly form: StepsOfForm; readonly step: string } | null = null;
   /** The number of step lists that the page shows. */
   lists = 0;
-  #current: string | null = null;
+  /** The open step of the page. */
+  step: string | undefined;
 
   constructor() {
     makeObservable(this, {
       form: observableRef,
-      step: observable,
+      kept: observableRef,
       lists: observable,
       formShown: action,
-      stepShown: action,
       formKept: action,
       listShown: action,
     });
@@ -30,25 +30,16 @@ export class LineOfSteps {
 
   formShown(form: StepsOfForm): void {
     this.form = form;
-    this.step = this.#current;
   }
 
-  /** Called with the open step of the page. */
-  stepShown(step: string | null): void {
-    this.#current = step;
-    if (this.form !== null) this.step ??= step;
-  }
-
-  /** A form that a previous document has shown in a step of the page; one that this document has shown counts more. */
   formKept(form: StepsOfForm, step: string): void {
-    if (this.form !== null) return;
-    this.form = form;
-    this.step = step;
+    this.kept = { form, step };
   }
 
-  /** Called when the page shows a list of steps; returns what takes it back. */
-  listShown(): () => void {
+  /** Called when the page shows a list of steps, with the open one; returns what takes it back. */
+  listShown(step: string | undefined): () => void {
     this.lists += 1;
+    this.step = step;
     return action(() => {
       this.lists -= 1;
     });

@@ -2,21 +2,18 @@ import { action, computed, makeObservable, observable, runInAction } from 'mobx'
 import type { FormField } from '../../engine/form/FormField.ts';
 import { errorsOfStep } from '../../engine/form/fieldErrors.ts';
 import type { FormHost } from './FormHost.ts';
-import type { Draft } from './formDraft.ts';
-import type { FormModelOptions, FormStep } from './FormModelOptions.ts';
+import type { FormStep } from './FormModelOptions.ts';
 
 /** The steps of a form: those shown, the open one, and those that the user has tried to leave. */
 export class StepsModel {
   index = 0;
   readonly #model: FormHost;
   readonly #onNext: ((step: FormStep) => Promise<boolean>) | undefined;
-  readonly #draft: Draft<string> | undefined;
   readonly #tried = observable.set<string>();
 
-  constructor(model: FormHost, { onNext, draft }: Pick<FormModelOptions, 'onNext' | 'draft'>) {
+  constructor(model: FormHost, onNext: ((step: FormStep) => Promise<boolean>) | undefined) {
     this.#model = model;
     this.#onNext = onNext;
-    this.#draft = draft?.step;
     makeObservable(this, {
       index: observable,
       shown: computed,
@@ -54,19 +51,6 @@ export class StepsModel {
 
   goTo(index: number): void {
     this.index = Math.max(0, Math.min(index, this.shown.length - 1));
-    if (this.current) this.#draft?.write(this.current.id);
-  }
-
-  /** Opens the step that the draft kept, or the first one before it that has an error. */
-  resume(): void {
-    const kept = this.#draft?.read() ?? null;
-    if (kept === null) return;
-    const { form, problems } = this.#model;
-    const placeOf = (id: string) => (form.steps ?? []).findIndex((step) => step.id === id);
-    const reached = this.shown.findIndex(
-      ({ id }) => placeOf(id) >= placeOf(kept) || errorsOfStep(form, id, problems).length > 0,
-    );
-    this.goTo(reached < 0 ? this.shown.length - 1 : reached);
   }
 
   /** Opens the step that has the field at a path. */
@@ -74,7 +58,7 @@ export class StepsModel {
     const index = this.shown.findIndex(({ fields }) =>
       fields.some((field) => path === field || path.startsWith(`${field}.`)),
     );
-    if (index >= 0) this.goTo(index);
+    if (index >= 0) this.index = index;
   }
 
   /** Whether the user has tried to leave the step of this field. */

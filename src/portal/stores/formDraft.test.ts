@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldTree } from '../../engine/form/fieldTree.ts';
 import { stillKnown } from '../../engine/form/draftValues.ts';
 import { formDraft, rowsDraft } from './formDraft.ts';
-import type { FormModel } from './FormModel.ts';
 import { model, node, transfer } from './formModel.fixture.ts';
-import type { KeyValueStorage } from './SliceStorage.ts';
 import { memoryStorage } from '../../../tests/support/fakePortal.ts';
 
 describe('a draft', () => {
@@ -87,64 +85,6 @@ describe('a draft', () => {
     await form.submit();
     end();
     expect(storage.getItem('form-draft:7:test.form')).toBeNull();
-  });
-
-  describe('of a form in steps', () => {
-    const form = {
-      ...transfer,
-      steps: [
-        { id: 'who', fields: ['name'] },
-        { id: 'what', fields: ['amount'], visibleWhen: "form.name == 'abc'" },
-        { id: 'why', fields: ['note'] },
-      ],
-    };
-    const opened = (storage: KeyValueStorage) => {
-      const made = model(form, { draft: formDraft(storage, { ...owner, tree: fieldTree(form), form }) });
-      made.start();
-      made.steps.resume();
-      return made;
-    };
-    const openAt = (made: FormModel) => made.steps.current?.id;
-
-    async function typedUpTo(storage: KeyValueStorage) {
-      const made = opened(storage);
-      node(made, 'name').type('abc');
-      await made.steps.next();
-      node(made, 'amount').type('1');
-      await made.steps.next();
-      return made;
-    }
-
-    test('opens the step that was open', async () => {
-      const storage = memoryStorage();
-      const made = await typedUpTo(storage);
-      expect(openAt(opened(storage))).toBe('why');
-      made.steps.goTo(1);
-      expect(openAt(opened(storage))).toBe('what');
-    });
-
-    test('opens the first step before it that has an error', async () => {
-      const storage = memoryStorage();
-      node(await typedUpTo(storage), 'amount').set('');
-      expect(openAt(opened(storage))).toBe('what');
-    });
-
-    test('opens the next one when the step is not shown any more', async () => {
-      const storage = memoryStorage();
-      const made = await typedUpTo(storage);
-      made.steps.goTo(1);
-      node(made, 'name').type('other');
-      expect(openAt(opened(storage))).toBe('why');
-    });
-
-    test('begins at the first step after it was submitted or reset', async () => {
-      const storage = memoryStorage();
-      (await typedUpTo(storage)).reset();
-      expect(openAt(opened(storage))).toBe('who');
-      await (await typedUpTo(storage)).submit();
-      expect(openAt(opened(storage))).toBe('who');
-      expect(storage.getItem('form-draft:7:test.form:step')).toBeNull();
-    });
   });
 
   test('of a table restores its rows without secrets, and is empty without rows', () => {

@@ -17,12 +17,6 @@ export interface Draft<T> {
   clear(): void;
 }
 
-/** The draft of a form. */
-export interface FormDraft extends Draft<FormValues> {
-  /** The step that is open. */
-  readonly step?: Draft<string>;
-}
-
 export interface DraftOwner {
   /** The signed-in user; '' without one. */
   readonly user: () => string;
@@ -32,25 +26,11 @@ export interface DraftOwner {
 }
 
 /** The draft of one form and user; null marks a field that was emptied. A full or blocked storage means no draft. */
-export function formDraft(storage: KeyValueStorage, { formId, tree, form, user }: DraftOwner): FormDraft {
-  const values = draftAt<FormValues>({ storage, user }, formId, {
+export function formDraft(storage: KeyValueStorage, { formId, tree, form, user }: DraftOwner): Draft<FormValues> {
+  return draftAt({ storage, user }, formId, {
     kept: (parsed) => (isSchema(parsed) ? keptOf(parsed, tree, form) : null),
     textOf: (typed) => JSON.stringify(keptOf(typed, tree, form)),
   });
-  if (!form.steps) return values;
-  const step = draftAt<string>({ storage, user }, `${formId}:step`, {
-    kept: (parsed) => (typeof parsed === 'string' ? parsed : null),
-    textOf: (id) => JSON.stringify(id),
-  });
-  return {
-    ...values,
-    keys: [...values.keys, ...step.keys],
-    step,
-    clear() {
-      values.clear();
-      step.clear();
-    },
-  };
 }
 
 /** The draft of a table and user: its rows, or those that were set aside, each with the values of the row form. */

@@ -1,13 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import type { LineOfSteps } from '../../stores/LineOfSteps.ts';
+import type { StepsOfForm } from '../../stores/LineOfSteps.ts';
 import { StepList } from '../controls/StepList.tsx';
 import { Announcement } from '../parts/Announcement.tsx';
 import type { BlockProps } from '../parts/BlockProps.ts';
 import { focusHeading } from '../parts/focusHeading.ts';
-import { keptSteps } from '../parts/keptSteps.ts';
-import { lineOfSteps } from '../parts/lineOfSteps.ts';
+import { keptStepsKey, lineOfSteps } from '../parts/lineOfSteps.ts';
 import { useServices } from '../parts/RendererServices.ts';
 import { blockKey, partText } from '../parts/texts.ts';
 import './stepsBlock.css';
@@ -17,7 +15,7 @@ import './stepsBlock.css';
  * A new step within a page scrolls to the top, as a new page does.
  */
 export const StepsBlock = observer(function StepsBlock({ block, runtime, locals }: BlockProps<'steps'>) {
-  const { report } = useServices();
+  const services = useServices();
   const key = blockKey(runtime, block);
   const current = runtime.evaluate(block.current, locals);
   const steps = block.steps.flatMap((step) =>
@@ -25,20 +23,29 @@ export const StepsBlock = observer(function StepsBlock({ block, runtime, locals 
   );
   const index = steps.findIndex((id) => id === current);
   if (index < 0 && current !== null)
-    report({ source: key, reason: `the current step ${JSON.stringify(current)} is none of ${steps.join(', ')}` });
+    services.report({
+      source: key,
+      reason: `the current step ${JSON.stringify(current)} is none of ${steps.join(', ')}`,
+    });
   const line = lineOfSteps(runtime);
-  useLayoutEffect(() => line.listShown(), [line]);
-  useLayoutEffect(() => line.stepShown(steps[index] ?? null), [line, steps[index]]);
-  useKeptForm(line, runtime, steps.slice(0, Math.max(index, 0)));
-  const opened = line.form === null ? -1 : steps.findIndex((id) => id === line.step);
-  const inside = opened >= 0 && opened <= index ? line.form : null;
-  const shown = steps.flatMap((id, place) =>
-    inside !== null && place === opened
-      ? inside.steps.map((own) => ({ id: `${id}.${own.id}`, title: own.title }))
+  const step = steps[index];
+  useLayoutEffect(() => line.listShown(step), [line, step]);
+  const seen = useStepOfForm(line.form, step) ?? (line.kept?.step === step ? null : line.kept);
+  const isUnknown = seen === null && index > 0 && services.session.getItem(keptStepsKey) !== null;
+  useEffect(() => {
+    if (isUnknown)
+      void import('../form/keptSteps.ts').then(({ showKeptSteps }) => showKeptSteps(line, runtime, services));
+  }, [line, isUnknown]);
+  const opened = seen === null ? -1 : steps.indexOf(seen.step);
+  const inside = opened >= 0 && opened <= index ? seen : null;
+  const shown = steps.flatMap((id) =>
+    id === inside?.step
+      ? inside.form.steps.map((own) => ({ id: `${id}.${own.id}`, title: own.title }))
       : { id, title: partText(runtime, undefined, `${key}.${id}`, locals) },
   );
-  const at = inside === null ? index : opened === index ? index + inside.index : index + inside.steps.length - 1;
-  const isNew = useNewStep(steps[index], opened === index ? shown[at]?.id : undefined);
+  const at =
+    inside === null ? index : opened === index ? index + inside.form.index : index + inside.form.steps.length - 1;
+  const isNew = useNewStep(step, opened === index ? shown[at]?.id : undefined);
   const place = { number: at + 1, count: shown.length, title: shown[at]?.title ?? '' };
   return (
     <>
@@ -48,25 +55,18 @@ export const StepsBlock = observer(function StepsBlock({ block, runtime, locals 
   );
 });
 
-/** After a reload behind a form with steps, gets them from what the previous document kept. */
-function useKeptForm(line: LineOfSteps, runtime: PageRuntime, before: readonly string[]): void {
-  const { session, loadForm } = useServices();
-  const kept = line.form === null && before.length > 0 ? keptSteps(session, runtime.pageId) : null;
-  const form = kept && before.includes(kept.step) ? kept.form : null;
-  useEffect(() => {
-    if (kept === null || form === null) return;
-    const steps = kept.steps.map((id) => ({
-      id,
-      get title() {
-        return runtime.text(`${form}.steps.${id}`);
-      },
-    }));
-    // The texts of a form come with it. Without them the line keeps the steps of the page.
-    loadForm(form).then(
-      () => line.formKept({ steps, index: steps.length - 1 }, kept.step),
-      () => undefined,
-    );
-  }, [line, form]);
+interface StepOfForm {
+  readonly form: StepsOfForm;
+  readonly step: string;
+}
+
+/** The form with steps that was shown last, and the step of the page in which that was. */
+function useStepOfForm(form: StepsOfForm | null, current: string | undefined): StepOfForm | null {
+  const [seen, setSeen] = useState<StepOfForm | null>(null);
+  if (form === null || current === undefined || seen?.form === form) return seen;
+  const now = { form, step: current };
+  setSeen(now);
+  return now;
 }
 
 /** Whether the user has come to this step within the page, or to this one of the form in it. */

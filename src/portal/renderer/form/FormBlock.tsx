@@ -56,7 +56,11 @@ export const ReadyForm = observer(function ReadyForm({
     >
       <Suspense>
         {compiled.form.steps && (
-          <formSteps.Component context={context} line={locals.dialog ? null : lineOfSteps(runtime)} />
+          <formSteps.Component
+            context={context}
+            line={locals.dialog ? null : lineOfSteps(runtime)}
+            isDraft={block.draft === true}
+          />
         )}
         {model.everRead.length > 0 && <readCount.Component context={context} />}
       </Suspense>

@@ -8,7 +8,7 @@ import type { FormLocals } from '../../../engine/form/isFieldVisible.ts';
 import { isSchema } from '../../../engine/form/widgetOf.ts';
 import { wholeSchema } from '../../../engine/form/wholeSchema.ts';
 import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
-import { formDraft, type FormDraft } from '../../stores/formDraft.ts';
+import { formDraft, type Draft } from '../../stores/formDraft.ts';
 import { FormModel } from '../../stores/FormModel.ts';
 import type { FormModelOptions } from '../../stores/FormModelOptions.ts';
 import { watch } from '../../stores/watch.ts';
@@ -35,7 +35,7 @@ export interface FormUse {
   readonly fieldButtons?: FormContext['fieldButtons'];
   readonly initial: () => FormValues;
   /** Whether the browser keeps what the user typed; or what keeps it. */
-  readonly draft?: boolean | ((form: CompiledForm) => FormDraft);
+  readonly draft?: boolean | ((form: CompiledForm) => Draft<FormValues>);
   /** Further options of the block; the context is that of the form. */
   readonly options?: (
     context: () => FormContext,
@@ -77,15 +77,14 @@ export function followPage(
   { model, locals }: FormContext,
 ): () => void {
   const ends: (() => void)[] = [];
+  const first =
+    step === undefined ? -1 : model.steps.shown.findIndex(({ id }) => id === runtime.evaluate(step, locals()));
+  if (first > 0) model.steps.goTo(first);
   if (into !== undefined) {
     const names = [...new Set(model.declared.fields.map(({ segments }) => segments[0] ?? ''))];
     model.fill(valuesInto(names, runtime, into));
     ends.push(bindInto(model, runtime, into));
   }
-  const first =
-    step === undefined ? -1 : model.steps.shown.findIndex(({ id }) => id === runtime.evaluate(step, locals()));
-  if (first >= 0) model.steps.goTo(first);
-  else model.steps.resume();
   if (fieldErrors !== undefined) {
     ends.push(
       watch(
@@ -186,7 +185,11 @@ export function openForm(
 }
 
 /** What keeps the values of a form: the block's own way, the browser, or the dev server during an edit of the config; undefined for none. */
-function draftOf({ draft, formId }: FormUse, compiled: CompiledForm, services: FormServices): FormDraft | undefined {
+function draftOf(
+  { draft, formId }: FormUse,
+  compiled: CompiledForm,
+  services: FormServices,
+): Draft<FormValues> | undefined {
   if (typeof draft === 'function') return draft(compiled);
   const storage = draft ? services.local : services.heldInput;
   return (
