@@ -187,18 +187,45 @@ describe('digits in groups', () => {
 });
 
 describe('a code', () => {
-  test('is sent on request, with a pause before the next one', async () => {
+  test('is sent on request, with a pause before the next one, in which the button keeps the focus', async () => {
     vi.useFakeTimers();
     const { runtime } = await draw(
       text,
-      { widget: 'code', operation: 'captcha.mobile', input: { phone: '=page.phone' }, seconds: 2 },
+      { widget: 'code', operation: 'captcha.mobile', input: { phone: '=page.phone' }, seconds: 12 },
       { scope: { page: { phone: '1' }, flow: {} }, answer: () => ({}) },
     );
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send code' })));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send code' });
+    const press = () => act(async () => fireEvent.click(button));
+    const wait = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) await act(async () => vi.advanceTimersByTime(1000));
+    };
+    const said = () =>
+      screen
+        .getAllByRole('status')
+        .map((status) => status.textContent)
+        .join('');
+    button.focus();
+    await press();
     expect(runtime.sent).toEqual([{ operation: 'captcha.mobile', input: { phone: '1' } }]);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send again in 2 s' }).disabled).toBe(true);
-    for (let second = 0; second < 2; second += 1) await act(async () => vi.advanceTimersByTime(1000));
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send code' }).disabled).toBe(false);
+    expect([button.disabled, button.getAttribute('aria-disabled'), document.activeElement]).toEqual([
+      false,
+      'true',
+      button,
+    ]);
+    screen.getByRole('button', { name: 'Send again in 12 s' });
+    await wait(1);
+    expect(said()).toBe('Code sent');
+    await press();
+    expect(runtime.sent).toHaveLength(1);
+    await wait(4);
+    screen.getByText('Send again in 7 s');
+    screen.getByRole('button', { name: 'Send again in 10 s' });
+    await wait(8);
+    expect(said()).toBe('You can send another code now');
+    screen.getByRole('button', { name: 'Send code' });
+    expect([button.getAttribute('aria-disabled'), document.activeElement]).toEqual([null, button]);
+    await press();
+    expect(runtime.sent).toHaveLength(2);
     vi.useRealTimers();
   });
 
