@@ -6,16 +6,21 @@ const named = [-1, 0, 1] as const;
 
 /**
  * A time without seconds as people say it at the instant `now`: `today 10:26`, `tomorrow 12:00`, a later one with weekday and
- * date, `Thu, November 26 12:00`. An earlier one is `11-20 16:24`, of another year `2025-11-20 16:24`. All in Beijing.
+ * date, `Thu, November 26 12:00`. An earlier one is `11-20 16:24`, of another year `2025-11-20 16:24`. All in Beijing. The time stays
+ * on the line of its day.
  */
 export function spokenTime(value: Shown, now: number, locale: string): string {
   const time = formatMinute(value);
   if (time === noValue) return time;
   const [day, today] = [time.slice(0, 10), beijingDay(now)];
   const offset = named.find((days) => addDays(today, days) === day);
-  if (offset === undefined && day < today) return day.slice(0, 4) === today.slice(0, 4) ? time.slice(5) : time;
-  if (offset === undefined) return `${dayName(day, today, locale)} ${time.slice(11)}`;
-  return `${new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day')} ${time.slice(11)}`;
+  const dayWords =
+    offset !== undefined
+      ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(offset, 'day')
+      : day > today
+        ? dayName(day, today, locale)
+        : day.slice(day.slice(0, 4) === today.slice(0, 4) ? 5 : 0);
+  return `${dayWords}\u00A0${time.slice(11)}`;
 }
 
 /** The same without words around it, with a capital letter. */

@@ -87,6 +87,22 @@ describe('a text of literals, arguments, choices and plurals', () => {
     expect(plainMessage(elements, { locale: 'en', valueOf: () => '--' })).toBe('-- has -- days');
   });
 
+  test.each([
+    ['zh-CN', '提现到 {name}', { name: '招商银行' }, '提现到招商银行'],
+    ['zh-CN', '提现到 {name}', { name: 'HSBC' }, '提现到 HSBC'],
+    ['zh-HK', '最早 {time} 到賬', { time: '明天 10:00' }, '最早明天 10:00 到賬'],
+    ['zh-CN', '提现到{name, select, none {银行账户} other { {name}}}', { name: '招商银行' }, '提现到招商银行'],
+    ['zh-CN', '不支持 {name} 的格式', { name: '账单' }, '不支持账单的格式'],
+    ['zh-CN', '{name} {card}', { name: '张三', card: '工商银行' }, '张三 工商银行'],
+    ['zh-CN', '用 {name}', { name: '王 小明' }, '用王 小明'],
+    ['en', '{name} 付款 {card}', { name: '张三', card: '工商银行' }, '张三 付款 工商银行'],
+  ])(
+    'in %s %s has no space between two Chinese characters that the text itself would put there',
+    (locale, text, args: Readonly<Record<string, string>>, expected) => {
+      expect(plainMessage(compiled(text), { locale, valueOf: (name) => args[name] })).toBe(expected);
+    },
+  );
+
   test.each(['a', 1.5, -1, 1000, Number.NaN])('has no plural for %s', (value) => {
     expect(
       plainMessage(compiled('{n, plural, one {# day} other {# days}}'), { locale: 'en', valueOf: () => value }),

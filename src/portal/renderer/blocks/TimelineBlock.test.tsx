@@ -40,7 +40,7 @@ async function draw(log: readonly object[], next?: { label: string; time?: strin
 
 test('shows each event with its time to the minute, its tone and its detail', async () => {
   const [first, last] = await draw([sent, { state: 'paid', at: '2026-01-15 09:30:00' }]);
-  expect(first?.textContent).toBe('SentTo the bankToday 08:00');
+  expect(first?.textContent).toBe('SentTo the bankToday\u00A008:00');
   expect(first?.className).toBe('sb-event sb-event-past sb-tone-neutral');
   expect(last?.className).toBe('sb-event sb-event-past sb-tone-success');
 });
@@ -48,20 +48,20 @@ test('shows each event with its time to the minute, its tone and its detail', as
 test('says what else belongs to an event, where its condition holds', async () => {
   const paid = { state: 'paid', at: '2026-01-15 09:30:00' };
   const [first, last] = await draw([paid, { ...paid, bank: 'ICBC' }]);
-  expect(first?.textContent).toBe('PaidToday 09:30');
-  expect(last?.textContent).toBe('PaidAt ICBCToday 09:30');
+  expect(first?.textContent).toBe('PaidToday\u00A009:30');
+  expect(last?.textContent).toBe('PaidAt ICBCToday\u00A009:30');
 });
 
 test('the last event is current while another is expected, which has its own time', async () => {
   const [now, due] = await draw([sent], { label: 'paid', time: "='2026-01-16 12:00:00'" });
   expect(now?.className).toContain('sb-event-now');
   expect(now?.getAttribute('aria-current')).toBe('step');
-  expect(due?.textContent).toBe('PaidExpected tomorrow 12:00');
+  expect(due?.textContent).toBe('PaidExpected tomorrow\u00A012:00');
 });
 
 test('an expected event without a known time says that it is the next', async () => {
   const events = await draw([sent], { label: 'paid', time: '=null' });
-  expect(events.map(({ textContent }) => textContent)).toEqual(['SentTo the bankToday 08:00', 'PaidNext']);
+  expect(events.map(({ textContent }) => textContent)).toEqual(['SentTo the bankToday\u00A008:00', 'PaidNext']);
 });
 
 test('nothing is expected after a failure', async () => {
