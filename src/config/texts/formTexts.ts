@@ -63,7 +63,8 @@ function fieldTexts(formId: string, field: FormField, ui: FieldUi): readonly Tex
       fallback: `${id}.title`,
     }),
   );
-  return [...label, ...optional, ...choices, ...details, ...links];
+  const more: TextUse[] = ui.atFirst === undefined ? [] : [{ key: `${base}.more`, path, need: 'required' }];
+  return [...label, ...optional, ...more, ...choices, ...details, ...links];
 }
 
 /** The titles of alternatives, from which a user chooses the kind of an object. */

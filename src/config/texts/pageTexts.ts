@@ -136,6 +136,10 @@ function titlesOf({ definition, value, path }: ConfigNode, { key }: Scope): read
   if (definition === 'Dialog') return title;
   return [
     ...title,
+    // Cards of which only the first ones are shown: what the others are.
+    ...(named.includes('first') && definition === 'Block_cards'
+      ? [{ key: `${key}.more`, path: [...path, 'first'], need: 'required' as const }]
+      : []),
     ...titleProperties
       .filter((name) => name === 'empty' || !named.includes(name))
       .filter((name) => name !== 'title' || title.length === 0)

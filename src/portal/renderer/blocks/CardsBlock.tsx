@@ -80,7 +80,7 @@ const Rest = observer(function Rest({
             ))}
         </span>
       )}
-      {runtime.text('common.restOfCards', { count: folded.length })}{' '}
+      {runtime.text(`${blockKey(runtime, block)}.more`, { count: folded.length })}{' '}
       {valued && sum && (
         <span>
           <span aria-hidden="true">≈ </span>

@@ -134,9 +134,9 @@ describe('cards', () => {
   test('after the first ones a line says how many more there are, and opens and closes them', async () => {
     renderPage(
       { calls: { cards: { operation: 'card.list' } }, blocks: [{ ...cards, first: 1 }] },
-      { answer, texts: { 'common.restOfCards': '{count} more' } },
+      { answer, texts: { 'test.page.cards.more': '{count} more banks' } },
     );
-    const line = await screen.findByRole('button', { name: '1 more' });
+    const line = await screen.findByRole('button', { name: '1 more banks' });
     expect(line.getAttribute('aria-expanded')).toBe('false');
     expect(screen.queryByText('Bank B')).toBeNull();
     fireEvent.click(line);
@@ -158,9 +158,9 @@ describe('cards', () => {
         calls: { cards: { operation: 'card.list' } },
         blocks: [{ ...cards, first: 1, blocks: [{ ...tile, worthCurrency: "='CNY'" }] }],
       },
-      { answer: () => held, texts: { 'common.restOfCards': '{count} more' } },
+      { answer: () => held, texts: { 'test.page.cards.more': '{count} more banks' } },
     );
-    const line = await screen.findByRole('button', { name: /^2 more\s*CNY\s*30\.10$/ });
+    const line = await screen.findByRole('button', { name: /^2 more banks\s*CNY\s*30\.10$/ });
     expect([...line.querySelectorAll('img')].map(({ src }) => src.split('/').at(-1))).toEqual(['eu.svg', 'jp.svg']);
   });
 

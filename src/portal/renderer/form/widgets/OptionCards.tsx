@@ -52,9 +52,13 @@ export const OptionCards = observer(function OptionCards({ node, control, contex
           onToggle={({ currentTarget }) => setPinned(currentTarget.open ? { value: node.value } : null)}
         >
           <summary>
-            {folded.length === refused
+            {node.field.ui.atFirst === undefined
               ? word(context, 'refusedChoices', { count: refused })
-              : word(context, 'moreChoices', { count: folded.length, refused })}
+              : context.runtime.text(`${context.model.formId}.${node.field.textPath}.more`, {
+                  count: folded.length,
+                  usable: folded.length - refused,
+                  refused,
+                })}
           </summary>
           <div className={`sb-options sb-options-${look}`}>{foldedOnes}</div>
         </details>

@@ -246,14 +246,18 @@ describe('a choice', () => {
     };
     await draw({ type: 'string' }, ui, {
       data: { cards: rows },
-      texts: { 'test.kind.person': 'A person', 'test.kind.company': 'A company' },
+      texts: {
+        'test.kind.person': 'A person',
+        'test.kind.company': 'A company',
+        'test.form.it.more': '{count} more banks, {usable} of them usable, {refused} not',
+      },
     });
     const folded = () =>
       [...document.querySelectorAll('details [data-option]')].map((option) => option.getAttribute('data-option'));
     expect(screen.getByRole('radio', { name: 'ICBC', description: 'Wang · A person' })).toBeTruthy();
     expect(document.querySelector('[data-option=ICBC] .sb-option-tile')?.textContent).toBe('I');
     expect(folded()).toEqual(['ABC', 'BOC']);
-    expect(document.querySelector('summary')?.textContent).toBe('2 more, 1 of them unavailable for this');
+    expect(document.querySelector('summary')?.textContent).toBe('2 more banks, 1 of them usable, 1 not');
     const fold = document.querySelector('details') ?? new HTMLDetailsElement();
     const turn = async (open: boolean) => {
       fold.open = open;
