@@ -73,7 +73,7 @@ describe('verification of a person', () => {
     await page.getByLabel('姓名').blur();
     await expect.poll(() => page.locator('[data-field=name]').getByText('已识别，请核对').count()).toBe(0);
     await upload(page, '证件背面', 'back.png');
-    await expect.poll(() => page.getByLabel('证件有效期至').inputValue()).toMatch(/^20\d\d-/);
+    await expect.poll(() => page.getByLabel('证件到期日期').inputValue()).toMatch(/^20\d\d-/);
     await site.sandbox('POST', '/clock', { advanceMs: 60_000 });
     const before = await page.getByText('草稿已保存：').innerText();
     await next(page);

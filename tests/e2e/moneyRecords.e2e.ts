@@ -61,7 +61,7 @@ test('a rate order waits for its rate, shows the present one, and is cancelled: 
   await page.getByText('Rate order', { exact: true }).click();
   await page.getByRole('textbox', { name: /^Target rate/ }).fill('9');
   const { now } = (await site.sandbox('GET', '/clock')) as { now: number };
-  const until = page.getByRole('textbox', { name: /^Valid until/ });
+  const until = page.getByRole('textbox', { name: /^Expiry date/ });
   await until.fill(addDays(beijingDay(now), 10));
   await until.press('Tab');
   await next(page);

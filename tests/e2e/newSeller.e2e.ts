@@ -85,7 +85,7 @@ async function verify(page: Page): Promise<void> {
   await choosePaper(page, '居民身份证');
   await upload(page, '证件正面', '王芳_110101199003078048.png');
   await upload(page, '证件背面', 'back.png');
-  await expect.poll(() => page.getByLabel('证件有效期至').inputValue()).toMatch(/^20\d\d-/);
+  await expect.poll(() => page.getByLabel('证件到期日期').inputValue()).toMatch(/^20\d\d-/);
   await next(page);
   await enterAddress(page);
   await page.getByLabel('手机号').fill('13800138000');

@@ -274,7 +274,7 @@ async function placeRateOrder(page: Page, amount: string, targetRate: string, da
   await fillIn(page, amount);
   await page.getByText('Rate order', { exact: true }).click();
   await page.getByLabel('Target rate').fill(targetRate);
-  await fieldOf(page, 'Valid until')
+  await fieldOf(page, 'Expiry date')
     .locator('input')
     .first()
     .fill(addDays(beijingDay(site.backend.clock.now()), days));

@@ -72,5 +72,5 @@ export async function uploadCard(page: Page): Promise<void> {
   await upload(page, '证件正面', '王芳_110101199003078048.png');
   await expect.poll(() => page.getByLabel('姓名').first().inputValue()).toBe('王芳');
   await upload(page, '证件背面', 'back.png');
-  await expect.poll(() => page.getByLabel('证件有效期至').inputValue()).toMatch(/^20\d\d-/);
+  await expect.poll(() => page.getByLabel('证件到期日期').inputValue()).toMatch(/^20\d\d-/);
 }

@@ -60,11 +60,11 @@ describe('an editable table repairs what is written otherwise:', () => {
       { who: '3', amount: '6' },
       { who: '义乌启航服饰', amount: '7' },
     ]);
-    expect(says()).toEqual(Array(2).fill('Did you mean Use 义乌市启航服饰有限公司'));
+    expect(says()).toEqual(Array(2).fill('Did you mean: 义乌市启航服饰有限公司'));
     expect(screen.getByText('2 rows to confirm')).toBeTruthy();
     expect(screen.getByText(/from row 3$/)).toBeTruthy();
     expect(screen.getByText('Not imported: line 1 (text above the headings) · line 6 (totals)')).toBeTruthy();
-    fireEvent.click(screen.getAllByRole('button', { name: 'Use 义乌市启航服饰有限公司' })[0] ?? document.body);
+    fireEvent.click(screen.getAllByRole('button', { name: '义乌市启航服饰有限公司' })[0] ?? document.body);
     expect(rows()).toEqual([
       { who: '1', amount: '5' },
       { who: '3', amount: '6' },
@@ -328,8 +328,8 @@ describe('an editable table repairs what is written otherwise:', () => {
 
   test('offers choices of one name by what tells them apart', async () => {
     const { rows } = await open([{ who: 'BlueRiver Packaging', amount: '5' }]);
-    expect(says()).toEqual(['Did you mean Use USD 0047****5983Use CNY 0047****5984']);
-    press('Use CNY 0047****5984');
+    expect(says()).toEqual(['Did you mean: USD 0047****5983CNY 0047****5984']);
+    press('CNY 0047****5984');
     expect(rows()).toEqual([{ who: '4', amount: '5' }]);
   });
 

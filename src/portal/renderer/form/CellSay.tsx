@@ -34,7 +34,8 @@ export const CellSay = observer(function CellSay({ row, node, ask, id, ...place 
             { text: sheetWord(place, 'drop'), press: () => table.remove(table.rows.indexOf(row)) },
           ]
         : offers.map((offer) => ({
-            text: sheetWord(place, 'use', { value: shown(offer) }),
+            // "Did you mean:" is followed by what was meant.
+            text: why === 'choice' ? shown(offer) : sheetWord(place, 'use', { value: shown(offer) }),
             press: () => void table.questions.take(row, ask, offer),
           }));
   const says = saidBy(place, ask, node);
