@@ -47,6 +47,11 @@ async function draw(state: Readonly<Record<string, unknown>> = {}, buttons: read
   return { ...page, answers, give, get: screen.getByLabelText<HTMLInputElement>(/^You get/) };
 }
 
+const currencyOf = (box: HTMLElement) => {
+  const side = box.closest('.sb-two-way-side');
+  return [side?.querySelector('.sb-money-currency')?.textContent, side?.querySelector('img')?.src.split('/').at(-1)];
+};
+
 const type = async (box: HTMLElement, value: string) =>
   act(async () => {
     fireEvent.change(box, { target: { value } });
@@ -56,6 +61,12 @@ const asked = async (answers: readonly { readonly input: unknown }[], amount: st
   waitFor(() => expect(answers.at(-1)?.input).toMatchObject({ amount }));
 
 describe('a two-way amount', () => {
+  test('shows each currency once, with its flag', async () => {
+    const { give, get } = await draw();
+    expect(currencyOf(give)).toEqual(['USD', 'us.svg']);
+    expect(currencyOf(get)).toEqual(['CNY', 'cn.svg']);
+  });
+
   test('has the buttons that name one of its sides', async () => {
     const { give } = await draw({}, [
       { id: 'first', field: 'give', text: 'test.pair.first', actions: [{ do: 'print' }] },

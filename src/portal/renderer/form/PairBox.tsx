@@ -118,6 +118,7 @@ const PairSide = observer(function PairSide({
         context={context}
         label={label}
         placeholder={placeholderOf(node, context)}
+        flag
       />
     </div>
   );

@@ -6,12 +6,18 @@ import { currencyOf, isCurrency } from '../../../../domain/currency.ts';
 import { formatAmount } from '../../../../domain/format.ts';
 import { stripWhitespace, toHalfWidth, withoutCurrency } from '../../../../domain/inputHelpers.ts';
 import { parseMoney } from '../../../../domain/money.ts';
+import { Flag } from '../../parts/Flag.tsx';
 import { word } from './FormContext.ts';
 import { useTyping } from './useTyping.ts';
 import type { WidgetProps } from './WidgetProps.ts';
 
+type Props = WidgetProps & {
+  /** Whether the flag of the currency is before its code. */
+  readonly flag?: boolean;
+};
+
 /** An amount: plain digits during editing, thousands separators otherwise. The value is the plain decimal text. */
-export const MoneyInput = observer(function MoneyInput({ node, control, context, placeholder }: WidgetProps) {
+export const MoneyInput = observer(function MoneyInput({ node, control, context, placeholder, flag = false }: Props) {
   const [editing, setEditing] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const {
@@ -54,7 +60,14 @@ export const MoneyInput = observer(function MoneyInput({ node, control, context,
       autoFocus={ui.autoFocus ?? false}
       {...(currency === null
         ? {}
-        : { prefix: <span title={currency}>{`${currency} ${currencyOf(currency).symbol}`}</span> })}
+        : {
+            prefix: (
+              <span className="sb-money-currency">
+                {flag && <Flag currency={currency} />}
+                {currency}
+              </span>
+            ),
+          })}
       {...(all === null
         ? {}
         : {
