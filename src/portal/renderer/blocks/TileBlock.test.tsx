@@ -21,8 +21,16 @@ test('a tile shows flag, code, name, amount, worth and share', async () => {
   expect(container.querySelector('.sb-share-part')?.getAttribute('width')).toBe('25');
 });
 
-test('a share of nothing is not shown, and a currency without a flag has only its code', async () => {
+test('a share of nothing is not shown, and a currency without a flag has its letter', async () => {
   const { container } = draw({ currency: "='TWD'", amount: "='0'", worth: "='0'", whole: "='0'" });
-  await screen.findByText('TWD');
+  expect((await screen.findByText('TWD')).parentElement?.textContent).toBe('TWD New Taiwan dollar');
   expect(container.querySelector('img, .sb-share, .sb-tile-part')).toBeNull();
+  expect(container.querySelector('.sb-flag')?.getAttribute('data-letter')).toBe('T');
+});
+
+test('an amount in the currency of the worth does not repeat it', async () => {
+  const { container } = draw({ currency: "='CNY'", amount: "='250'", worth: "='250'", whole: "='1000'" });
+  await screen.findByText('25%');
+  expect(container.querySelector('.sb-tile-figure')?.textContent).toBe('250.00');
+  expect(container.querySelector('.sb-tile-worth')?.textContent).toBe('');
 });

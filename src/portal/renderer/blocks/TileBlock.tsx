@@ -10,7 +10,7 @@ import { ShownValue } from '../parts/ShownValue.tsx';
 import { blockKey } from '../parts/texts.ts';
 import './tile.css';
 
-/** What a user holds in a currency: its flag, code and name, the amount, its worth in another currency and its share of the whole. */
+/** What a user holds in a currency: its flag, code and name, the amount, its worth in another currency and its share of the whole. An amount in that other currency is its own worth. */
 export const TileBlock = observer(function TileBlock({ block, runtime, locals }: BlockProps<'tile'>) {
   const services = useServices();
   const currency = String(runtime.evaluate(block.currency, locals) ?? '');
@@ -39,7 +39,7 @@ export const TileBlock = observer(function TileBlock({ block, runtime, locals }:
         place={{ currency: block.currency, hideWith: block.hideWith, keyPrefix, runtime, locals }}
       />
       <div className="sb-tile-worth">
-        {block.worth !== undefined && (
+        {block.worth !== undefined && currency !== runtime.evaluate(block.worthCurrency, locals) && (
           <span>
             <span aria-hidden="true">≈ </span>
             <ShownValue
