@@ -1226,7 +1226,7 @@ widget?: ("text" | "textarea" | "password" | "digits" | "money" | "number" | "se
  */
 look?: ("segments" | "cards" | "rows")
 /**
- * With the look rows or cards: how many choices are shown before the others are folded. Default: all.
+ * With the look rows or cards: how many choices are shown before the others are folded below a line that says how many they are (text <form>.<field>.more with count, usable, refused). Default: all.
  */
 atFirst?: number
 label?: TextKey
@@ -1312,6 +1312,7 @@ when: Condition
 figures?: {
 label: TextKey
 value: Value
+empty?: TextKey
 }[]
 enabledWhen?: Condition
 reason?: Value
@@ -2875,7 +2876,7 @@ spanMobile?: number
  */
 orderMobile?: number
 /**
- * Cards shown at first; below them a line says how many more there are, and opens them.
+ * Cards shown at first; below them a line says how many more there are (text <page>.<block>.more with count), and opens them.
  */
 first?: number
 /**

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { bankMark } from '../../../../domain/bankMark.ts';
 import { optionName, type FieldOption } from '../../../../engine/form/fieldOptions.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { isSame } from './isSame.ts';
@@ -103,7 +104,7 @@ function OptionCard({
       <span className="sb-option-dot" aria-hidden="true" />
       {tile === null ? null : (
         <span className="sb-option-tile" aria-hidden="true">
-          {'icon' in tile ? <Icon name={tile.icon} /> : [...tile.name][0]}
+          {'icon' in tile ? <Icon name={tile.icon} /> : bankMark(tile.name)}
         </span>
       )}
       <span className="sb-option-head" id={`${id}-name`}>
