@@ -277,6 +277,16 @@ describe('a value is shown as its schema says', () => {
     ]);
   });
 
+  test('a list of rows has times to the minute, unless a column says otherwise', () => {
+    const times = { ...calls, list: { operation: 'demo.order' } };
+    const table = { type: 'table', rows: '=data.list.list', columns: ['time', { id: 'time', format: 'dateTime' }] };
+    const data = { properties: { list: { type: 'array', items: { properties: { time: schema.properties.time } } } } };
+    expect(Reflect.get(Object(shown(table, { calls: times }, data)), 'columns')).toEqual([
+      { id: 'time', format: 'minute' },
+      { id: 'time', format: 'dateTime' },
+    ]);
+  });
+
   test('an item with another format or other texts gets none of these', () => {
     const items = [
       { id: 'status', value: '=data.order.status', format: 'text' },

@@ -16,7 +16,7 @@ export function wholeItem(item: JsonObject, list: ShownList, declared: Declarati
   const source = shownSource(value === null ? item : { ...item, value }, list);
   const parts = {
     ...(value !== null && { value }),
-    ...(source !== null && partsBySchema(item, source, { scope: list.scope, declared })),
+    ...(source !== null && toTheMinute(partsBySchema(item, source, { scope: list.scope, declared }), list)),
     ...(sortedColumns(list, declared).includes(id) && { sortable: true }),
   };
   if (typeof emptyWhen === 'string' && source !== null)
@@ -29,6 +29,11 @@ export function wholeItem(item: JsonObject, list: ShownList, declared: Declarati
   return Object.keys(parts).every((key) => item[key] !== undefined)
     ? item
     : { id, ...parts, ...rest, ...(emptyWhen !== undefined && { emptyWhen }) };
+}
+
+/** A list of rows has times to the minute. */
+function toTheMinute(parts: JsonObject, { block }: ShownList): JsonObject {
+  return block['type'] === 'table' && parts['format'] === 'dateTime' ? { ...parts, format: 'minute' } : parts;
 }
 
 /** The value that the name of an item means: that of `of`; null where the name means a field of the row, or nothing. */

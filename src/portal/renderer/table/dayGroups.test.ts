@@ -39,12 +39,14 @@ describe('days of rows', () => {
         [
           { id: 'at', format: 'dateTime' },
           { id: 'until', format: 'dateTime' },
+          { id: 'at', format: 'minute' },
         ],
         'at',
       ),
     ).toEqual([
       { id: 'at', format: 'dateTime', width: 88, timeOnly: true },
       { id: 'until', format: 'dateTime' },
+      { id: 'at', format: 'minute', width: 88, timeOnly: true },
     ]);
   });
 

@@ -22,7 +22,8 @@ export function dayStarts(
 /** The columns of rows in groups by day: the column of the group shows the time alone. */
 export function withoutDay(columns: readonly Column[], field: string): readonly Column[] {
   return columns.map((column) =>
-    column.id === field && column.format === 'dateTime' ? { ...column, width: timeWidth, timeOnly: true } : column,
+    column.id === field && (column.format === 'dateTime' || column.format === 'minute')
+      ? { ...column, width: timeWidth, timeOnly: true } : column,
   );
 }
 
