@@ -11,8 +11,8 @@ export const renamed: Readonly<Record<string, readonly (readonly [operation: str
   ],
   ...amounts('dobby.transfer', ['fromAmount', 'toAmount'], ['dobby.preSubmit', 'amount']),
   ...amounts('wallet.exchange', ['fromAmount', 'toAmount'], ['exchange.preSubmit', 'amount']),
-  'message.filter startDate': [['message.list', 'startTime']],
-  'message.filter endDate': [['message.list', 'endTime']],
+  'message.filter dates.startDate': [['message.list', 'startTime']],
+  'message.filter dates.endDate': [['message.list', 'endTime']],
   'payee.papers amount': [
     ['payee.needPapers', 'amount'],
     ['payee.needQuota', 'amount'],
