@@ -2778,9 +2778,9 @@ buttons?: Button[]
 mobile?: boolean
 icon?: RowIcon
 /**
- * The place of the column in the two lines of a row on a phone: lead names the row, note is below it, figure is at the end, state and time are below the figure. A list that declares its lead needs no figure. The other columns are not shown there, so a row has two lines only if it leads to its details or no column is left over; otherwise it is a card with labels. Default: the first money, the first column with tones, the first date or time; lead is the first other text, rather one without a copy button.
+ * The place of the column in the two lines of a row on a phone: lead names the row, note is below it, arrival too with an arrow before the amount that arrives, figure is at the end, state and time are below the figure. A list that declares its lead needs no figure. The other columns are not shown there, so a row has two lines only if it leads to its details or no column is left over; otherwise it is a card with labels. Default: the first money, the first column with tones, the first date or time; lead is the first other text, rather one without a copy button.
  */
-role?: ("lead" | "note" | "figure" | "state" | "time")
+role?: ("lead" | "note" | "arrival" | "figure" | "state" | "time")
 }
 /**
  * An icon in a circle before the value of a column, beside a word that says the same. A value without an icon has an empty circle.

@@ -41,6 +41,21 @@ describe('a table on a phone', () => {
     expect(first?.textContent).toBe('ShopAlphaAmount10.00RaiseRemove');
   });
 
+  test('has an arrow before the amount that arrives', async () => {
+    const money = { format: 'money', currency: "='USD'" } as const;
+    const columns = [
+      { id: 'shop', role: 'lead' as const },
+      { id: 'amount', ...money, role: 'figure' as const },
+      { id: 'arrives', value: '=row.amount', ...money, role: 'arrival' as const },
+    ];
+    renderPage(page({ columns, onClick: [{ do: 'navigate', to: 'test.order', params: { id: '=row.id' } }] }), {
+      ...answered,
+      isMobile: true,
+    });
+    await screen.findByRole('list', { name: 'Orders' });
+    expect(document.querySelector('.sb-line-note')?.textContent).toMatch(/^→ USD /);
+  });
+
   test('has rows of two lines on a phone when its columns have a name and a figure, and each row opens its details', async () => {
     const { visited } = renderPage(
       page({

@@ -31,7 +31,10 @@ export const TableLine = observer(function TableLine({ line, keyPrefix, runtime,
     <>
       <span className="sb-line-lead">{value(line.lead)}</span>
       {line.note && shownText(line.note, runtime, locals).text !== noValue && (
-        <span className="sb-line-note">{value(line.note)}</span>
+        <span className="sb-line-note">
+          {line.note.role === 'arrival' && <span aria-hidden="true">→ </span>}
+          {value(line.note)}
+        </span>
       )}
     </>
   );

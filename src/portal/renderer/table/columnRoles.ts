@@ -40,7 +40,7 @@ export function lineColumns(columns: readonly Column[], onClick: Actions | undef
   const texts = free.filter((column) => column !== state && words.has(column.format));
   const lead = declared('lead') ?? texts.find(({ copy }) => !copy) ?? texts[0];
   if (!lead || (!figure && !declared('lead'))) return null;
-  const note = declared('note');
+  const note = declared('note') ?? declared('arrival');
   const shown = [lead, note, figure, state, time].filter((column) => column !== undefined);
   const links = linksOf(columns);
   const ways = waysOf(columns, onClick);
