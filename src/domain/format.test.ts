@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { currencies } from './currency.ts';
+import { compareDecimals, parseDecimal } from './decimal.ts';
 import {
   formatAmount,
   formatChange,
@@ -15,6 +17,8 @@ import {
   formatPercent,
   formatQuota,
   formatRate,
+  formatRateFactor,
+  formatRatePair,
   noValue,
 } from './format.ts';
 import { withoutThousands } from './inputHelpers.ts';
@@ -81,6 +85,41 @@ describe('display formats', () => {
     ['157.203149', '157.2031'],
   ])('rate %s shows as %s', (rate, text) => {
     expect(formatRate(rate)).toBe(text);
+  });
+
+  test.each([
+    ['6.6940585', 'USD', 'CNY', '1 USD = 6.6941 CNY', '6.6941'],
+    ['0.0424741', 'JPY', 'CNY', '100 JPY = 4.2474 CNY', '4.2474 ÷ 100'],
+    ['0.042', 'JPY', 'CNY', '100 JPY = 4.2 CNY', '4.2 ÷ 100'],
+    ['8.7412345', 'JPY', 'KRW', '100 JPY = 874.12 KRW', '874.12 ÷ 100'],
+    ['2', 'JPY', 'THB', '100 JPY = 200 THB', '200 ÷ 100'],
+    ['0.004925823', 'KRW', 'CNY', '1,000 KRW = 4.9258 CNY', '4.9258 ÷ 1,000'],
+    ['0.00037171', 'IDR', 'CNY', '10,000 IDR = 3.7171 CNY', '3.7171 ÷ 10,000'],
+    ['0.00025827', 'VND', 'CNY', '10,000 VND = 2.5827 CNY', '2.5827 ÷ 10,000'],
+    ['157.2031', 'USD', 'JPY', '1 USD = 157.2031 JPY', '157.2031'],
+    ['0.85355', 'HKD', 'CNY', '1 HKD = 0.85355 CNY', '0.85355'],
+    ['1.25', 'XAU', 'USD', '1 XAU = 1.25 USD', '1.25'],
+  ])('a rate of %s from %s to %s shows as %s, and multiplies as %s', (rate, from, to, pair, factor) => {
+    expect(formatRatePair(rate, from, to)).toBe(pair);
+    expect(formatRateFactor(rate, from)).toBe(factor);
+  });
+
+  test('a pair has the digits of the rate, whatever it is quoted for', () => {
+    for (const { code } of currencies)
+      for (const rate of ['0.00037171', '0.042474', '6.6941', '157.2031', '18012.1234']) {
+        const [, unit = '', figure = ''] =
+          /^([\d,]+) [A-Z]{3} = ([\d.]+) XAU$/.exec(formatRatePair(rate, code, 'XAU')) ?? [];
+        const [given, shown] = [parseDecimal(rate), parseDecimal(figure)];
+        if (given === null || shown === null) throw new Error(`${code} ${rate} is no pair.`);
+        const whole = { units: given.units * BigInt(unit.replaceAll(',', '')), scale: given.scale };
+        expect(compareDecimals(shown, whole), `${code} ${rate}`).toBe(0);
+      }
+  });
+
+  test('there is no pair of a currency with itself, and none without a rate', () => {
+    expect(formatRatePair('1', 'USD', 'USD')).toBe(noValue);
+    expect(formatRatePair(null, 'JPY', 'CNY')).toBe(noValue);
+    expect(formatRateFactor(null, 'JPY')).toBe(noValue);
   });
 
   test.each([

@@ -21,7 +21,7 @@ export function checkCall(
   const most = signature.takes.length;
   const least = most - (signature.optional ?? 0);
   if (given.length < least || given.length > most) {
-    const expected = least === most ? `${most}` : `${least} or ${most}`;
+    const expected = least === most ? `${most}` : `${least} ${most - least > 1 ? 'to' : 'or'} ${most}`;
     return refuse(
       node,
       { code: 'wrongArity', came: `${given.length} arguments of ${name} (a receiver counts)`, expected },

@@ -73,7 +73,13 @@ export const signatures = {
     takes: [text],
     gives: textType,
   },
-  rate: { means: 'a rate in display format, for a sentence', takes: [['string', 'decimal']], gives: textType },
+  rate: {
+    means:
+      'a rate in display format: of one unit; with its first currency as the factor of a bill, 4.2474 ÷ 100; with both as the pair for a sentence, 100 JPY = 4.2474 CNY',
+    takes: [['string', 'decimal'], text, text],
+    optional: 2,
+    gives: textType,
+  },
   percent: {
     means: 'a part of one in display format, 0.45% for 0.0045',
     takes: [['string', 'decimal']],

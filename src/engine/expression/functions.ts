@@ -1,6 +1,13 @@
 import { isCurrency } from '../../domain/currency.ts';
 import { addDecimal, decimalToString, parseDecimal } from '../../domain/decimal.ts';
-import { formatMinute, formatMoney, formatPercent, formatRate } from '../../domain/format.ts';
+import {
+  formatMinute,
+  formatMoney,
+  formatPercent,
+  formatRate,
+  formatRateFactor,
+  formatRatePair,
+} from '../../domain/format.ts';
 import { spokenTime } from '../../domain/spokenTime.ts';
 import { maxPatternLength } from './ast.ts';
 import type { FunctionName } from './ast.ts';
@@ -15,12 +22,13 @@ const maxJsonLength = 100_000;
 export function callFunction(name: FunctionName, given: readonly Operand[], fail: Fail, env: FunctionEnv): Operand {
   if (name === 'coalesce') return given.find((argument) => argument !== null) ?? null;
   if (given.includes(null)) return null;
-  const [first = null, second = null] = given;
+  const [first = null, second = null, third = null] = given;
   return functions[name](
     first,
     second,
     (reason) => fail(reason ?? `${name} does not apply to ${given.map(kindOf).join(', ')}`),
     env,
+    third,
   );
 }
 
@@ -31,7 +39,13 @@ interface FunctionEnv {
 }
 
 type Refuse = (reason?: string) => null;
-type ExpressionFunction = (first: Operand, second: Operand, refuse: Refuse, env: FunctionEnv) => Operand;
+type ExpressionFunction = (
+  first: Operand,
+  second: Operand,
+  refuse: Refuse,
+  env: FunctionEnv,
+  third: Operand,
+) => Operand;
 
 const functions = {
   size: (of, _, refuse) => {
@@ -111,7 +125,14 @@ const functions = {
   }),
   minute: (of, _, refuse, { now, locale }) =>
     typeof of !== 'string' ? refuse() : locale ? spokenTime(of, now(), locale()) : formatMinute(of),
-  rate: figures(formatRate),
+  rate: (value, from, refuse, _, to) => {
+    const rate = isDecimal(value) ? decimalToString(value) : value;
+    if (typeof rate !== 'string') return refuse();
+    if (from === null) return formatRate(rate);
+    if (typeof from !== 'string') return refuse();
+    if (to === null) return formatRateFactor(rate, from);
+    return typeof to === 'string' ? formatRatePair(rate, from, to) : refuse();
+  },
   percent: figures(formatPercent),
   money: (amount, currency, refuse) => {
     if (typeof currency !== 'string' || !(typeof amount === 'string' || isDecimal(amount))) return refuse();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { compareDecimals, decimalToString, parseDecimal, type Decimal } from '../../domain/decimal.ts';
+import { formatRatePair } from '../../domain/format.ts';
 import type { Trx } from '../db/Database.ts';
 import type { RateNoticesTable } from '../db/tables/wallet.ts';
 import { midRate } from '../fx/midRate.ts';
@@ -107,7 +108,8 @@ function isMet({ direction, target_rate }: Selectable<RateNoticesTable>, rate: D
 
 async function tell(trx: Trx, notice: Selectable<RateNoticesTable>, rate: Decimal, at: number): Promise<void> {
   const pair = `${notice.from_currency}/${notice.to_currency}`;
-  const facts = { pair, rate: decimalToString(rate), target: notice.target_rate };
+  const shown = (of: string) => formatRatePair(of, notice.from_currency, notice.to_currency);
+  const facts = { pair, rate: shown(decimalToString(rate)), target: shown(notice.target_rate) };
   const wordsIn = (locale: Locale) => fillWords(serverWords.rateNotice[locale], locale, facts);
   await trx
     .updateTable('rate_notices')

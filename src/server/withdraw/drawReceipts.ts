@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/format.ts';
+import { formatMoney, formatRatePair } from '../../domain/format.ts';
 import { drawSheets, type SheetRows } from '../files/drawSheets.ts';
 import type { Locale } from '../language/locale.ts';
 import { capitalAmount } from './capitalAmount.ts';
@@ -37,7 +37,7 @@ function rowsOf(record: WithdrawRecord, { payer, locale }: Drawing): SheetRows {
     [words.paid, formatMoney(record.payFee, oriCurrency)],
     ...(oriCurrency === aimCurrencyCode
       ? []
-      : ([[words.rate, `1 ${oriCurrency} = ${rate ?? '--'} ${aimCurrencyCode}`]] as const)),
+      : ([[words.rate, formatRatePair(rate, oriCurrency, aimCurrencyCode)]] as const)),
     [words.arrival, formatMoney(record.arriveAmount, aimCurrencyCode)],
     ...(aimCurrencyCode === 'CNY' ? ([[words.capitals, `人民币${capitalAmount(record.arriveAmount)}`]] as const) : []),
   ];

@@ -19,6 +19,7 @@ describe('a shown value', () => {
     [{ value: '12.5', format: 'amount', currency: 'USD' }, '12.50'],
     [{ value: '7.123456789', format: 'rate' }, '7.1235'],
     [{ value: '6.6940585', format: 'rate', currency: 'USD', toCurrency: 'CNY' }, '1 USD = 6.6941 CNY'],
+    [{ value: '0.042474', format: 'rate', currency: 'JPY', toCurrency: 'CNY' }, '100 JPY = 4.2474 CNY'],
     [{ value: 'USD', format: 'currency', texts: 'test.status' }, 'USD US dollar ($)'],
     [{ value: 'USD', format: 'currency' }, 'USD ($)'],
     [{ value: '0.0035', format: 'percent' }, '0.35%'],

@@ -117,7 +117,7 @@ function withPlus(text: string): string {
 
 /** A rate as a pair of currencies: both are quieter than the figure. A text without them stays as it is. */
 function rate(text: string): ReactNode {
-  const [, one, figure, code] = /^(1 [A-Z]{3} = )(.*)( [A-Z]{3})$/.exec(text) ?? [];
+  const [, one, figure, code] = /^([\d,]+ [A-Z]{3} = )(.*)( [A-Z]{3})$/.exec(text) ?? [];
   if (one === undefined) return text;
   return (
     <>
