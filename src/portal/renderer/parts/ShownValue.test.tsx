@@ -34,6 +34,15 @@ describe('a shown value', () => {
     expect(valueOf(item, { texts: { 'test.status.2': 'Paid', 'test.status.USD': 'US dollar' } })).toBe(expected);
   });
 
+  test('of a currency has its flag, which says nothing by itself; a currency without one has its words', () => {
+    const flagsOf = (value: string) => {
+      const { container } = renderPage({ blocks: [{ type: 'descriptions', items: [{ id: 'in', value, format: 'currency' }] }] });
+      return [...container.querySelectorAll('dd img')].map((flag) => [flag.getAttribute('src'), flag.getAttribute('alt')]);
+    };
+    expect(flagsOf('USD')).toEqual([['/assets/flags-2.8.3/us.svg', '']]);
+    expect(flagsOf('TWD')).toEqual([]);
+  });
+
   test('of money that came in is green with a plus in a list, whatever its format; zero, a loss and a sum above the list have none', async () => {
     const { container } = renderPage({
       state: { rows: ['1234.5', '0', '-3'].map((amount, id) => ({ id, amount })) },

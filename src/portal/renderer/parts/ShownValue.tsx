@@ -7,6 +7,7 @@ import { ActionLink } from './ActionLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { CutText } from './CutText.tsx';
 import { EyeToggle, isHidden } from './EyeToggle.tsx';
+import { Flag } from './Flag.tsx';
 import { Icon } from './Icon.tsx';
 import { useServices, type RendererServices } from './RendererServices.ts';
 import { isFigures, shownText, type ShownPart } from './shownText.ts';
@@ -69,6 +70,7 @@ export function drawValue(
   const drawn = (
     <span className={classes.filter(Boolean).join(' ')}>
       {icon && <Icon name={icon} />}
+      {part.format === 'currency' && !hidden && <Flag currency={String(shown.raw ?? '')} />}
       {(part.format === 'money' || part.format === 'quota') && !hidden ? (
         money(text, large)
       ) : part.format === 'rate' && !hidden ? (

@@ -75,6 +75,15 @@ describe('a table that is wider than its frame', () => {
     expect(heads()).toEqual(all);
   });
 
+  test('has nothing to unfold where a row opens its details beside the list', async () => {
+    room = 500;
+    renderPage(page({ columns, rowKey: 'id', beside: [{ type: 'text', text: 'test.detail' }] }), answered);
+    await screen.findByRole('table');
+    await resized(310);
+    expect(heads()).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Details' })).toBeNull();
+  });
+
   test('lets a row unfold the values where it does not lead to its details', async () => {
     room = 500;
     renderPage(page({ columns }), answered);

@@ -18,7 +18,7 @@ export interface Fit {
 }
 
 export interface FittingProps
-  extends Pick<TableRowsProps, 'block' | 'runtime' | 'columns' | 'chosenColumns' | 'labelOf'> {
+  extends Pick<TableRowsProps, 'block' | 'runtime' | 'columns' | 'chosenColumns' | 'labelOf' | 'onOpen'> {
   readonly frame: RefObject<HTMLElement | null>;
   readonly fit: Fit | null;
   readonly onFit: (fit: Fit | null) => void;
@@ -31,7 +31,7 @@ const widerBy = 24;
  * Folds columns away until the table fits into its frame, except those that the user chose. They come back when other columns are
  * shown, or the frame becomes wider.
  */
-export function FittingColumns({ block, runtime, columns, chosenColumns, labelOf, frame, fit, onFit }: FittingProps) {
+export function FittingColumns({ block, runtime, columns, chosenColumns, labelOf, onOpen, frame, fit, onFit }: FittingProps) {
   useLayoutEffect(() => {
     const { current: element } = frame;
     if (!element) return undefined;
@@ -45,7 +45,7 @@ export function FittingColumns({ block, runtime, columns, chosenColumns, labelOf
         const labelled = columns
           .filter((column) => !left.includes(column))
           .map((column) => ({ column, label: labelOf(column) }));
-        const isOpened = lineColumns(columns, block.onClick)?.ways.length;
+        const isOpened = onOpen !== null || lineColumns(columns, block.onClick)?.ways.length;
         const below = (locals: Locals) => <RowBelow labelled={labelled} runtime={runtime} locals={locals} />;
         onFit({ columns, drawn: left, room, below: isOpened ? null : below });
       }

@@ -74,6 +74,12 @@ describe('the two lines of a row', () => {
     expect(lineColumns(declared, toDetail)?.rest).toEqual([]);
   });
 
+  test('have no buttons of a column that a phone does not show', () => {
+    const harm: Button = { id: 'delete', kind: 'danger', actions: [{ do: 'navigate', to: 'order.delete' }] };
+    const actions = { id: 'actions', buttons: [harm], mobile: false };
+    expect(lineColumns([...columns, actions], toDetail)?.buttons).toEqual([]);
+  });
+
   test('take the button that always opens a page as their way, and leave the others', () => {
     const detail: Button = { id: 'detail', actions: toDetail };
     const pay: Button = { id: 'pay', actions: [{ do: 'navigate', to: 'order.pay' }], visibleWhen: 'row.open' };

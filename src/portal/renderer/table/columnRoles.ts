@@ -53,7 +53,9 @@ export function lineColumns(columns: readonly Column[], onClick: Actions | undef
     state,
     time: time && (time.format === 'dateTime' ? { ...time, format: 'minute' } : time),
     ways,
-    buttons: columns.flatMap((column) => {
+    buttons: columns
+      .filter(({ mobile }) => mobile !== false)
+      .flatMap((column) => {
       const left = column.buttons?.filter((button) => button !== links[0]) ?? [];
       return left.length === 0 ? [] : [{ ...column, buttons: left }];
     }),
