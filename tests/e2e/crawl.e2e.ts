@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPersonas } from '../../src/server/seed/personas.ts';
 import { openSite, type Locale, type Site, type Theme, type Visit } from '../support/browser.ts';
+import { deadControls } from '../support/deadControls.ts';
 import { lookAt } from '../support/lookAt.ts';
+import { lowControls } from '../support/smallTargets.ts';
 import { crawlPlaces } from './crawlPlaces.ts';
 
 const wide = 1440;
@@ -45,6 +47,21 @@ const insteadOf: Readonly<Record<string, string>> = {
   'withdraw.soleDirectorConfirm': 'withdraw.selectSoleDirector',
 };
 
+/** Controls that do nothing have a name; the others act by themselves, are disabled, or have a handler on them or around them. */
+const idle = `<div id="root"><main>
+  <button type="button" id="button">1</button> <a id="link">2</a> <a href="#" id="here">3</a>
+  <span role="button" tabindex="0" id="span">4</span>
+  <div id="card"><button type="button" id="one">5</button> <button type="button" id="two">6</button></div>
+  <span role="tab" tabindex="0" id="tab">7</span> <button id="submit">8</button>
+  <ul role="listbox" id="list"><li role="option">9</li><li role="option">10</li></ul>
+  <button type="button" disabled>11</button> <a href="/account">12</a> <input id="text"> <details><summary>13</summary></details>
+</main></div>`;
+/** Links that are too small have a name. */
+const small = `<style>.area { position: relative } .area::after { content: ''; position: absolute; inset: -14px }</style>
+  <p><a href="/account" id="figure">5</a></p> <p><b>Orders:</b> <span><a href="/account">a link in a sentence</a></span></p>
+  <div><p>A sentence.</p><a href="/account" id="below">a link below it</a></div>
+  <div role="option" id="entry">an entry</div> <dl><dd><a class="area" href="/account">5</a></dd></dl>`;
+
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -79,6 +96,20 @@ describe.each(looks)('in $locale', ({ locale, who, theme, widths: [width, ...oth
       },
     );
   });
+});
+
+test('controls that do nothing, and those that a finger misses, are found', async () => {
+  const { page, close } = await site.visit();
+  const idsOf = (found: readonly string[]) => found.map((one) => /id="(.*?)"/.exec(one)?.[1] ?? one);
+  await page.setContent(idle);
+  await page.evaluate(() => {
+    for (const handled of document.querySelectorAll('#root, #card, #list, #text'))
+      Object.assign(handled, { __reactProps$: { onClick: () => undefined, value: '' } });
+  });
+  expect(idsOf(await deadControls(page))).toEqual('button link here span one two tab submit'.split(' '));
+  await page.setContent(small);
+  expect(idsOf(await lowControls(page))).toEqual('figure below entry'.split(' '));
+  await close();
 });
 
 function isOfHongKong(loginName: string | null): boolean {

@@ -1,5 +1,6 @@
 import { brokenWords } from './brokenWords.ts';
 import type { Visit } from './browser.ts';
+import { deadControls } from './deadControls.ts';
 import { drawAllParts } from './drawAllParts.ts';
 import { lowControls, smallTargets } from './smallTargets.ts';
 
@@ -12,7 +13,7 @@ export async function lookAt({ page, problems }: Visit): Promise<string[]> {
   const { hasHeading, hasTitle, beyond, below, covered, inner, skipped, cut, spilled } = await settled(page);
   if (!hasHeading) wrong.push('no heading');
   if (!hasTitle) wrong.push('no title');
-  wrong.push(...(await smallTargets(page)));
+  wrong.push(...(await deadControls(page)), ...(await smallTargets(page)));
   if ((page.viewportSize()?.width ?? 0) <= 750) wrong.push(...new Set(await lowControls(page)));
   wrong.push(...new Set(await brokenWords(page)));
   if (below > 1) wrong.push(`${below} px of nothing below the footer`);

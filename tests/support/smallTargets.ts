@@ -60,31 +60,51 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Returns the buttons and fields, but no links in a text, that a finger misses: lower than 44 px or narrower than 32, with what their press area adds over their edge. */
+/**
+ * Returns the controls that a finger misses: lower than 44 px or narrower than 32, with what their press area adds over their edge.
+ * Links and buttons with words of their sentence beside them are left out, as in WCAG 2.5.8: the height of the line decides theirs.
+ */
 export function lowControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const controls =
-      'button:enabled:not(.sb-link), input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [role=tab], a.arco-btn';
+      'a[href], button:enabled, summary, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, :is([role=tab], [role=menuitem], [role=option], [role=switch], [role=button]):not([aria-disabled=true])';
     // What a press anywhere in it reaches: the label of a choice, the frame of a field.
     const whole = (control: Element) =>
       (control.matches('.sb-chip *') ? control.closest('.sb-chip') : null) ??
       control.closest('label, .arco-input-inner-wrapper, .sb-choice, .arco-picker') ??
       control;
+    const isInline = (element: Element) => getComputedStyle(element).display.startsWith('inline');
+    /** Whether a text, not that of a control, is in the lines of this block. */
+    const hasWords = (block: Element): boolean =>
+      [...block.childNodes].some((node) =>
+        node instanceof Element
+          ? isInline(node) && !node.matches(controls) && hasWords(node)
+          : node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      );
+    const isInSentence = (control: Element): boolean => {
+      if (!control.matches('a, button') || !isInline(control)) return false;
+      let block = control.parentElement;
+      while (block !== null && isInline(block)) block = block.parentElement;
+      return block !== null && hasWords(block);
+    };
     return [...document.querySelectorAll(controls)]
       .filter(
         (control) =>
           control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-          control.closest('[inert]') === null,
+          control.closest('[inert]') === null &&
+          !isInSentence(control),
       )
       .map((control) => {
         const { width, height } = whole(control).getBoundingClientRect();
-        const { position, content, top, bottom, left, right } = getComputedStyle(whole(control), '::after');
-        const over = (one: string, other: string) =>
-          position === 'absolute' && content !== 'none' ? Math.max(0, -parseFloat(one) - parseFloat(other)) : 0;
+        const areas = ['::before', '::after'].map((part) => {
+          const style = getComputedStyle(whole(control), part);
+          const isArea = style.position === 'absolute' && style.content !== 'none';
+          return isArea ? [parseFloat(style.width), parseFloat(style.height)] : [0, 0];
+        });
         return {
           control,
-          width: width + over(left, right),
-          height: height + over(top, bottom),
+          width: Math.max(width, ...areas.map(([wide = 0]) => wide)),
+          height: Math.max(height, ...areas.map(([, high = 0]) => high)),
           isDrawn: width >= 2 && height >= 2,
         };
       })
