@@ -42,6 +42,8 @@ export interface AuthoredConfig extends ConfigParts {
   readonly files: ReadonlyMap<string, ConfigFile>;
   /** Files that break their format; empty parts replace their content. */
   readonly broken: ReadonlySet<string>;
+  /** Files that do not exist and that every site needs or references lead to. */
+  readonly missing: ReadonlySet<string>;
   readonly operations: ReadonlyMap<string, Operation>;
   /** By region. */
   readonly overlays: Readonly<Record<string, OverlayFile>>;

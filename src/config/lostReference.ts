@@ -2,6 +2,7 @@ import { isRecord } from '../domain/isRecord.ts';
 import { readPointer, resolvePath, type ReferenceProblem } from './bundleSchema.ts';
 import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, type Diagnostic } from './Diagnostic.ts';
+import { similarFile } from './load/missingFiles.ts';
 import { nearestName } from './nearestName.ts';
 import { recordOf } from './recordOf.ts';
 
@@ -12,11 +13,30 @@ interface LostReference {
   readonly suggestion?: string;
 }
 
+type Reference = Pick<ReferenceProblem, 'ref' | 'file'>;
+type Files = ReadonlyMap<string, ConfigFile>;
+
+/** The file that a reference leads to. */
+export function fileOfReference({ ref, file }: Reference): string {
+  const [name = ''] = ref.split('#');
+  return name === '' ? file : resolvePath(file, name);
+}
+
+/** A reference in a shared file is found again from each operation and form that uses it. */
+const known = new WeakMap<Files, Map<string, LostReference>>();
+
 /** The finding for a `$ref` whose target does not exist, with the target that is probably meant. */
-export function lostReference(
-  { ref, file }: Pick<ReferenceProblem, 'ref' | 'file'>,
-  files: ReadonlyMap<string, ConfigFile>,
-): LostReference {
+export function lostReference({ ref, file }: Reference, files: Files): LostReference {
+  const ofFiles = known.get(files) ?? new Map<string, LostReference>();
+  known.set(files, ofFiles);
+  const before = ofFiles.get(`${file} ${ref}`);
+  if (before) return before;
+  const made = makeLost({ ref, file }, files);
+  ofFiles.set(`${file} ${ref}`, made);
+  return made;
+}
+
+function makeLost({ ref, file }: Reference, files: Files): LostReference {
   const meant = meantReference(ref, file, files);
   const shared = file
     .split('/')
@@ -59,9 +79,9 @@ function meantReference(ref: string, from: string, files: ReadonlyMap<string, Co
   const target = name === '' ? from : resolvePath(from, name);
   const file = files.get(target);
   if (!file) {
-    const near = nearestName(target, files.keys());
-    const [base, found] = [name.split('/').at(-1) ?? '', near?.split('/').at(-1) ?? ''];
-    return near === undefined || !isBeside(near, target) ? null : `${name.slice(0, -base.length)}${found}#${pointer}`;
+    const near = similarFile(target, files);
+    const base = name.split('/').at(-1) ?? '';
+    return near === undefined ? null : `${name.slice(0, -base.length)}${near.split('/').at(-1) ?? ''}#${pointer}`;
   }
   const document = name === '' && file.kind.kind === 'form' ? recordOf(file.value)['schema'] : file.value;
   const steps = pointer.split('/');
@@ -71,8 +91,4 @@ function meantReference(ref: string, from: string, files: ReadonlyMap<string, Co
   const around = readPointer(document, steps.slice(0, lost).join('/'));
   const near = lost < 1 || !isRecord(around) ? undefined : nearestName(steps[lost] ?? '', Object.keys(around));
   return near === undefined ? null : `${name}#${steps.with(lost, near).join('/')}`;
-}
-
-function isBeside(one: string, other: string): boolean {
-  return one.slice(0, one.lastIndexOf('/')) === other.slice(0, other.lastIndexOf('/'));
 }

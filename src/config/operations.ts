@@ -3,7 +3,7 @@ import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, type Diagnostic } from './Diagnostic.ts';
 import type { JsonSchema } from './JsonSchema.ts';
 import { isRecord } from '../domain/isRecord.ts';
-import { lostDiagnostic } from './lostReference.ts';
+import { fileOfReference, lostDiagnostic } from './lostReference.ts';
 import { nearestName } from './nearestName.ts';
 import { listOf, recordOf } from './recordOf.ts';
 
@@ -75,8 +75,8 @@ export interface OperationIndex {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Indexes the operations of all api.json files by operationId; leaves out and reports unusable ones. */
-export function indexOperations(files: ReadonlyMap<string, ConfigFile>): OperationIndex {
+/** Indexes the operations of all api.json files by operationId; leaves out and reports unusable ones. What refers to a file that is `missing` is not reported again. */
+export function indexOperations(files: ReadonlyMap<string, ConfigFile>, missing: ReadonlySet<string>): OperationIndex {
   const operations = new Map<string, Operation>();
   const diagnostics: Diagnostic[] = [];
   for (const file of files.values()) {
@@ -100,7 +100,11 @@ export function indexOperations(files: ReadonlyMap<string, ConfigFile>): Operati
       }
       const { operation, problems } = readOperation({ file, files, id, domain, path, method, address, source });
       operations.set(id, operation);
-      diagnostics.push(...problems.map((found) => lostDiagnostic(found, files, { file, path })));
+      diagnostics.push(
+        ...problems
+          .filter((found) => !missing.has(fileOfReference(found)))
+          .map((found) => lostDiagnostic(found, files, { file, path })),
+      );
     }
   }
   return { operations, diagnostics };

@@ -15,6 +15,7 @@ describe('one cause, one finding', () => {
     ['schemas/demo/api.json', '\uFEFF{}', 'config/syntax'],
     ['schemas/site.json', null, 'config/file-missing'],
     ['schemas/demo/api.json', null, 'config/file-missing'],
+    ['schemas/_shared/fields.json', null, 'config/file-missing'],
     ['routes.config.json', { routes: [] }, 'config/missing-property'],
   ])('a broken or missing %s silences what follows from it', (file, value, code) => {
     expect(found({ [file]: value })).toEqual([`${file} ${code}`]);
@@ -41,6 +42,14 @@ describe('one cause, one finding', () => {
     expect(found({ 'schemas/menus.json': '{,}', 'schemas/regions/hk.overlay.json': overlay })).toEqual([
       'schemas/menus.json config/syntax',
       'schemas/regions/hk.overlay.json config/overlay-target',
+    ]);
+  });
+
+  test('a shared file under a similar name is missing, and its references are not reported', () => {
+    const { 'schemas/_shared/fields.json': fields } = tinyFiles;
+    const renamed = { 'schemas/_shared/fields.json': null, 'schemas/_shared/field.json': fields };
+    expect(check(renamed).map(({ code, suggestion }) => [code, suggestion])).toEqual([
+      ['config/file-missing', 'Rename schemas/_shared/field.json.'],
     ]);
   });
 

@@ -23,7 +23,7 @@ export const fileCodes = {
   },
   'config/file-missing': {
     severity: 'error',
-    asks: 'Do the files exist that every site needs, and does every language have each file of texts?',
+    asks: 'Do the files exist that every site needs or that references lead to, and does every language have each file of texts?',
     means: 'Without the file the site does not work, or shows keys instead of texts in a language.',
     remedy: 'Create the file, or rename the one that was meant.',
   },

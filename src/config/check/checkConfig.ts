@@ -1,6 +1,5 @@
 import { fileOf, type AuthoredConfig, type ConfigParts } from '../AuthoredConfig.ts';
 import { placeOf } from '../ConfigFile.ts';
-import { neededFiles } from '../fileKind.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic, type Place } from '../Diagnostic.ts';
 import { placeOfIntroduced } from '../overlay/introducedRegions.ts';
 import { originOf } from '../overlay/OverlayTrace.ts';
@@ -91,8 +90,8 @@ function isMissingFile({ code }: Pick<Finding, 'code'>): boolean {
 const ofOneFile: readonly string[] = ['duplicateIds', 'formFlow', 'lostEquals', 'redundantDefaults', 'schemas'];
 
 /** Whether a file is missing or cannot be used: references to it from other files would look wrong, so only single files are checked. */
-function isIncomplete({ broken, files }: AuthoredConfig): boolean {
-  return broken.size > 0 || neededFiles.some((path) => !files.has(path));
+function isIncomplete({ broken, missing }: AuthoredConfig): boolean {
+  return broken.size > 0 || missing.size > 0;
 }
 
 /** Whether the answer for the region equals the answer for the authored config. */

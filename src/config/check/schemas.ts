@@ -6,7 +6,7 @@ import { fileOf } from '../AuthoredConfig.ts';
 import { isSameJson } from '../isSameJson.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { operationsOf } from '../operations.ts';
-import { lostReference } from '../lostReference.ts';
+import { fileOfReference, lostReference } from '../lostReference.ts';
 import { schemaFaults } from '../schemaFaults.ts';
 import type { FollowRef } from '../valueProblem.ts';
 import { formPart, type ConfigView, type Finding } from './ConfigView.ts';
@@ -21,12 +21,14 @@ export function schemas(view: ConfigView): readonly Finding[] {
     .flatMap((file) => {
       const { found, lost } = judged(file, read);
       return [
-        ...lost.map(
-          ({ ref, path }): Finding => ({
-            ...lostReference({ ref, file: file.path }, authored.files),
-            place: placeOf(file, path),
-          }),
-        ),
+        ...lost
+          .filter(({ ref }) => !authored.missing.has(fileOfReference({ ref, file: file.path })))
+          .map(
+            ({ ref, path }): Finding => ({
+              ...lostReference({ ref, file: file.path }, authored.files),
+              place: placeOf(file, path),
+            }),
+          ),
         ...found,
       ];
     });

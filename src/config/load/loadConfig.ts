@@ -4,7 +4,7 @@ import { diagnostic, sortDiagnostics, type Diagnostic } from '../Diagnostic.ts';
 import { deriveParts } from '../derive/deriveParts.ts';
 import { emptyParts } from './emptyParts.ts';
 import { FileCache } from './FileCache.ts';
-import { fileKindOf, isConfigPath, neededFiles } from '../fileKind.ts';
+import { fileKindOf, isConfigPath } from '../fileKind.ts';
 import { flattenTexts } from '../flattenTexts.ts';
 import { withIntroducedRegions } from '../overlay/introducedRegions.ts';
 import { isRecord } from '../../domain/isRecord.ts';
@@ -26,6 +26,7 @@ import type {
 } from '../model.generated.ts';
 import { indexOperations, operationsOf } from '../operations.ts';
 import { lackingTexts } from './lackingTexts.ts';
+import { missingFiles } from './missingFiles.ts';
 import { openApiProblems } from './openApiProblems.ts';
 import { schemaProblems } from './schemaProblems.ts';
 
@@ -61,15 +62,10 @@ export function loadConfig(texts: ReadonlyMap<string, string>, cache = new FileC
     files.set(path, read.file);
     diagnostics.push(...read.diagnostics);
   }
-  for (const path of neededFiles) {
-    if (!files.has(path))
-      diagnostics.push(
-        diagnostic('config/file-missing', { file: path, line: 1, column: 1, length: 1 }, 'The file does not exist.', {
-          suggestion: 'Create it. Every site needs this file.',
-        }),
-      );
-  }
-  const index = indexOperations(files);
+  const lacking = missingFiles(files);
+  const missing = new Set(lacking.map(({ file }) => file));
+  diagnostics.push(...lacking);
+  const index = indexOperations(files, missing);
   const flows = collectFlows(files, broken);
   const { shared, ...parts } = assemble(files, broken);
   // A language without any text is another finding.
@@ -87,6 +83,7 @@ export function loadConfig(texts: ReadonlyMap<string, string>, cache = new FileC
     written,
     files,
     broken,
+    missing,
     operations: index.operations,
   };
   return {
@@ -157,7 +154,7 @@ function formatOf(file: ConfigFile): MetaName | null {
 
 /** The content of files: the parts that a region may change, and those that are the same in all regions. */
 type Assembled = Omit<ConfigParts, 'flows'> & {
-  readonly shared: Omit<AuthoredConfig, keyof ConfigParts | 'written' | 'files' | 'broken' | 'operations'>;
+  readonly shared: Omit<AuthoredConfig, keyof ConfigParts | 'written' | 'files' | 'broken' | 'missing' | 'operations'>;
 };
 
 /** Trust border: a file that is not in `broken` has just passed the check of the format that its type is generated from. */

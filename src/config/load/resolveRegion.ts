@@ -3,7 +3,7 @@ import { placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
 import { diagnostic, sortDiagnostics, type Diagnostic } from '../Diagnostic.ts';
 import { deriveParts } from '../derive/deriveParts.ts';
 import { withNamedItems } from '../derive/deriveShown.ts';
-import { fileKindOf, neededFiles } from '../fileKind.ts';
+import { fileKindOf } from '../fileKind.ts';
 import { isSameJson } from '../isSameJson.ts';
 import { checkShape } from '../meta/checkShape.ts';
 import type { MetaName } from '../meta/metaSchemas.ts';
@@ -163,8 +163,7 @@ function targetOf({ actions }: OverlayFile, [, index]: JsonPath): JsonPath {
 }
 
 /** The locations of the parts whose files are missing or broken. */
-function unreadLocations({ files, broken }: AuthoredConfig): readonly JsonPath[] {
-  const missing = neededFiles.filter((path) => !files.has(path));
+function unreadLocations({ broken, missing }: AuthoredConfig): readonly JsonPath[] {
   return [...broken, ...missing].flatMap((path): readonly JsonPath[] => {
     const kind = fileKindOf(path);
     if (kind === null) return [];
