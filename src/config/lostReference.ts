@@ -2,7 +2,7 @@ import { isRecord } from '../domain/isRecord.ts';
 import { readPointer, resolvePath, type ReferenceProblem } from './bundleSchema.ts';
 import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
 import { diagnostic, type Diagnostic } from './Diagnostic.ts';
-import { similarFile } from './load/missingFiles.ts';
+import { similarFile } from './similarFile.ts';
 import { nearestName } from './nearestName.ts';
 import { recordOf } from './recordOf.ts';
 

@@ -18,7 +18,13 @@ const records = {
 test.each(['zh-CN', 'zh-HK', 'en'])('home names the state of a movement as its records do, in %s', (locale) => {
   const said = String(textsOf(locale, 'account')['movementStatus']);
   const ofOrders = textsOf(locale, 'domain')['orderStatus'] ?? {};
-  const kinds: readonly (keyof typeof records | 'recharge')[] = ['withdraw', 'payment', 'bill', 'huichukou', 'recharge'];
+  const kinds: readonly (keyof typeof records | 'recharge')[] = [
+    'withdraw',
+    'payment',
+    'bill',
+    'huichukou',
+    'recharge',
+  ];
   for (const kind of kinds) {
     const [domain, group] = kind === 'recharge' ? ['domain', 'orderStatus'] : records[kind];
     const own = textsOf(locale, domain)[group] ?? {};

@@ -35,7 +35,7 @@ const layers = {
   '.': ['domain', 'config', 'engine', 'analysis', 'portal server', 'cli'],
   analysis: ['diff expression', 'scopeTypes', 'reach', 'explain'],
   cli: ['extract project', 'diff reports', 'create vitePlugin', 'scenario', 'prerender verbs', '.'],
-  'cli/scenario': ['.', 'browser'],
+  'cli/scenario': ['.', 'browser faults'],
   'cli/vitePlugin': ['modules', '.'],
   config: ['catalogue', '.', 'meta', 'derive format overlay views', 'load texts', 'check'],
   engine: ['call errorPolicy expression icon menu sheet text', 'form scope', 'access', 'route'],

@@ -20,8 +20,9 @@ import { valueType } from './rowType.ts';
 import { ScopeMap } from './ScopeMap.ts';
 import type { ScopeSource } from './ScopeSource.ts';
 import { deviceType, errorType } from './siteType.ts';
-import { stateWriters, type StateWriters, type WrittenTypes } from './stateWriters.ts';
+import { stateWriters, type StateWriters } from './stateWriters.ts';
 import { uniteScopes } from './uniteScopes.ts';
+import type { WrittenTypes } from './withUsual.ts';
 
 /** The part of the config that one file declares. */
 export interface TypedPart {

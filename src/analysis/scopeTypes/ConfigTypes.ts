@@ -12,8 +12,7 @@ import { jsonType, stateType } from './jsonType.ts';
 import { queryType, routeType } from './routeType.ts';
 import { sessionType } from './sessionType.ts';
 import { cookiesType, siteType, statusType, uiType } from './siteType.ts';
-import type { WrittenTypes } from './stateWriters.ts';
-import { withUsual } from './withUsual.ts';
+import { withUsual, type WrittenTypes } from './withUsual.ts';
 
 /** The config of one region, or as authored. */
 export interface TypedConfig {

@@ -6,9 +6,7 @@ import { eachObject, type ObjectNode } from './eachObject.ts';
 import { rowType, valueType } from './rowType.ts';
 import type { ScopeMap } from './ScopeMap.ts';
 import type { ScopeSource } from './ScopeSource.ts';
-
-/** The types of values that are stored, by the first key of their place. */
-export type WrittenTypes = Readonly<Record<string, readonly ExpressionType[]>>;
+import type { WrittenTypes } from './withUsual.ts';
 
 /** The types of all values that a page stores in its state and in its flow. */
 export interface StateWriters {

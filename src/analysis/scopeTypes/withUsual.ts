@@ -1,7 +1,9 @@
 import { recordOf } from '../../config/recordOf.ts';
 import { known, nullable, objectOf, textsOf, type ExpressionType } from '../expression/types.ts';
 import { literalText } from './jsonType.ts';
-import type { WrittenTypes } from './stateWriters.ts';
+
+/** The types of values that are stored, by the first key of their place. */
+export type WrittenTypes = Readonly<Record<string, readonly ExpressionType[]>>;
 
 /**
  * The type of a flow's state in which a text that the schema leaves open has the texts that it starts with and that pages write

@@ -14,7 +14,7 @@ import { menuEntries } from '../../portal/renderer/shell/menuEntries.ts';
 import { compileText } from '../project/compileText.ts';
 import type { ConfigProject } from '../project/ConfigProject.ts';
 import type { ConfigCoverage } from './ConfigCoverage.ts';
-import { idsIn } from './faults/SiteNames.ts';
+import { idsIn } from './idsIn.ts';
 import { configLoaders, configWords } from './configLoaders.ts';
 import { OpenForms } from './OpenForms.ts';
 import { ScriptedServer } from './ScriptedServer.ts';

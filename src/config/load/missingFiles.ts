@@ -2,7 +2,7 @@ import { resolvePath } from '../bundleSchema.ts';
 import type { ConfigFile } from '../ConfigFile.ts';
 import { diagnostic, type Diagnostic } from '../Diagnostic.ts';
 import { neededFiles } from '../fileKind.ts';
-import { nearestName } from '../nearestName.ts';
+import { similarFile } from '../similarFile.ts';
 
 /** Reports the files that every site needs and those that references lead to, if they do not exist: one finding for each file. */
 export function missingFiles(files: ReadonlyMap<string, ConfigFile>): readonly Diagnostic[] {
@@ -37,17 +37,6 @@ const isShared = /^schemas\/_shared\/[^/]+\.json$/;
 
 function missingFile(file: string, message: string, suggestion: string): Diagnostic {
   return diagnostic('config/file-missing', { file, line: 1, column: 1, length: 1 }, message, { suggestion });
-}
-
-/** The file of the same folder whose name is probably meant. */
-export function similarFile(path: string, files: ReadonlyMap<string, ConfigFile>): string | undefined {
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const nameOf = (file: string) => file.slice(folder.length, -'.json'.length);
-  const beside = [...files.keys()].filter(
-    (file) => file.startsWith(folder) && !file.slice(folder.length).includes('/'),
-  );
-  const near = nearestName(nameOf(path), beside.map(nameOf));
-  return near === undefined ? undefined : `${folder}${near}.json`;
 }
 
 const known = new WeakMap<ConfigFile, ReadonlySet<string>>();

@@ -1,10 +1,10 @@
 import { bundleForm } from '../../../config/bundleForm.ts';
 import { formFields } from '../../../config/formFields.ts';
 import type { PageFile } from '../../../config/model.generated.ts';
-import { listOf, recordOf } from '../../../config/recordOf.ts';
+import { recordOf } from '../../../config/recordOf.ts';
 import { formBlocksOf } from '../../../config/views/formBlocks.ts';
-import { isRecord } from '../../../domain/isRecord.ts';
 import type { ConfigProject } from '../../project/ConfigProject.ts';
+import { idsIn } from '../idsIn.ts';
 
 export type NameKind = 'operation' | 'page' | 'part' | 'button' | 'dialog' | 'menu' | 'form' | 'field' | 'place';
 
@@ -75,14 +75,4 @@ function placesOf({ state, computed, calls, dialogs }: PageFile): readonly strin
 
 function statusOf(calls: object | undefined): readonly string[] {
   return Object.keys(calls ?? {}).flatMap((name) => [`status.${name}`, `data.${name}`]);
-}
-
-/** The ids of all parts in a value; a block without an id is called by its type. */
-export function idsIn(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return listOf(value).flatMap((item) => (typeof item === 'string' ? [item] : idsIn(item)));
-  if (!isRecord(value)) return [];
-  return [
-    ...['id', 'type'].flatMap((name) => (typeof value[name] === 'string' ? [value[name]] : [])),
-    ...Object.values(value).flatMap(idsIn),
-  ];
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { BlockOf } from '../parts/BlockProps.ts';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
 import { answered, page, rows, texts, withOrders } from './TableBlock.fixture.ts';
 
@@ -43,10 +44,10 @@ describe('a table on a phone', () => {
 
   test('has an arrow before the amount that arrives', async () => {
     const money = { format: 'money', currency: "='USD'" } as const;
-    const columns = [
-      { id: 'shop', role: 'lead' as const },
-      { id: 'amount', ...money, role: 'figure' as const },
-      { id: 'arrives', value: '=row.amount', ...money, role: 'arrival' as const },
+    const columns: BlockOf<'table'>['columns'] = [
+      { id: 'shop', role: 'lead' },
+      { id: 'amount', ...money, role: 'figure' },
+      { id: 'arrives', value: '=row.amount', ...money, role: 'arrival' },
     ];
     renderPage(page({ columns, onClick: [{ do: 'navigate', to: 'test.order', params: { id: '=row.id' } }] }), {
       ...answered,

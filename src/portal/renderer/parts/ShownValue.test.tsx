@@ -36,8 +36,13 @@ describe('a shown value', () => {
 
   test('of a currency has its flag, which says nothing by itself; a currency without one has its words', () => {
     const flagsOf = (value: string) => {
-      const { container } = renderPage({ blocks: [{ type: 'descriptions', items: [{ id: 'in', value, format: 'currency' }] }] });
-      return [...container.querySelectorAll('dd img')].map((flag) => [flag.getAttribute('src'), flag.getAttribute('alt')]);
+      const { container } = renderPage({
+        blocks: [{ type: 'descriptions', items: [{ id: 'in', value, format: 'currency' }] }],
+      });
+      return [...container.querySelectorAll('dd img')].map((flag) => [
+        flag.getAttribute('src'),
+        flag.getAttribute('alt'),
+      ]);
     };
     expect(flagsOf('USD')).toEqual([['/assets/flags-2.8.3/us.svg', '']]);
     expect(flagsOf('TWD')).toEqual([]);

@@ -31,7 +31,17 @@ const widerBy = 24;
  * Folds columns away until the table fits into its frame, except those that the user chose. They come back when other columns are
  * shown, or the frame becomes wider.
  */
-export function FittingColumns({ block, runtime, columns, chosenColumns, labelOf, onOpen, frame, fit, onFit }: FittingProps) {
+export function FittingColumns({
+  block,
+  runtime,
+  columns,
+  chosenColumns,
+  labelOf,
+  onOpen,
+  frame,
+  fit,
+  onFit,
+}: FittingProps) {
   useLayoutEffect(() => {
     const { current: element } = frame;
     if (!element) return undefined;

@@ -56,9 +56,9 @@ export function lineColumns(columns: readonly Column[], onClick: Actions | undef
     buttons: columns
       .filter(({ mobile }) => mobile !== false)
       .flatMap((column) => {
-      const left = column.buttons?.filter((button) => button !== links[0]) ?? [];
-      return left.length === 0 ? [] : [{ ...column, buttons: left }];
-    }),
+        const left = column.buttons?.filter((button) => button !== links[0]) ?? [];
+        return left.length === 0 ? [] : [{ ...column, buttons: left }];
+      }),
     rest,
   };
 }

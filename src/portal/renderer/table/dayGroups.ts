@@ -23,7 +23,8 @@ export function dayStarts(
 export function withoutDay(columns: readonly Column[], field: string): readonly Column[] {
   return columns.map((column) =>
     column.id === field && (column.format === 'dateTime' || column.format === 'minute')
-      ? { ...column, width: timeWidth, timeOnly: true } : column,
+      ? { ...column, width: timeWidth, timeOnly: true }
+      : column,
   );
 }
 
