@@ -10,7 +10,7 @@ import { OpenBlocks } from '../parts/OpenBlocks.tsx';
 import type { KeyedRow } from '../parts/rowsOf.ts';
 import { ShownValue } from '../parts/ShownValue.tsx';
 import { optionalText } from '../parts/texts.ts';
-import { lineColumns } from '../table/columnRoles.ts';
+import { lineColumns, waysOf } from '../table/columnRoles.ts';
 import './rowDrawer.css';
 
 export interface RowDrawerProps {
@@ -92,8 +92,9 @@ export const RowDrawer = observer(function RowDrawer({ block, rows, at, runtime,
 
 /** The title of the page with the details of the row, where its text is loaded. */
 function titleOf({ onClick, columns }: BlockOf<'table'>, runtime: PageRuntime, locals: Locals): string {
-  const ways = [onClick, ...columns.flatMap(({ buttons = [] }) => buttons.map(({ actions }) => actions))];
-  const way = ways.flatMap((actions) => actions ?? []).find((action) => action.do === 'navigate');
+  const way = waysOf(columns, onClick)
+    .flat()
+    .find((action) => action.do === 'navigate');
   const page = way?.do === 'navigate' ? String(runtime.evaluate(way.to, locals)) : '';
   return optionalText(runtime, undefined, `${page}.title`, locals) ?? runtime.text('common.detail');
 }

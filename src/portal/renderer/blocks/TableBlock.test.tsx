@@ -45,6 +45,28 @@ describe('a table', () => {
     ]);
   });
 
+  test('opens a row whose buttons lead to other pages than its details without the name of such a page', async () => {
+    const leave = [{ do: 'navigate' as const, to: 'order.delete' }];
+    renderPage(
+      page({
+        columns: [
+          { id: 'shop', role: 'lead' },
+          {
+            id: 'actions',
+            buttons: [
+              { id: 'remove', kind: 'danger', actions: leave },
+              { id: 'mend', actions: leave, visibleWhen: 'row.shop != null' },
+            ],
+          },
+        ],
+        beside: [{ type: 'text', id: 'name', text: '=row.shop' }],
+      }),
+      { ...answered, texts: { ...texts, 'common.detail': 'Details', 'order.delete.title': 'Remove it' } },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Beta' }));
+    expect(await screen.findByRole('dialog', { name: 'Details' })).toBeTruthy();
+  });
+
   test('opens a row beside the list where there is room: the address has it, buttons walk on, Esc closes it', async () => {
     const query = window.matchMedia('any');
     vi.spyOn(window, 'matchMedia').mockReturnValue({ ...query, matches: true });
