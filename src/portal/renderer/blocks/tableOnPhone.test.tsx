@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BlockOf } from '../parts/BlockProps.ts';
 import { renderPage } from '../../../../tests/support/renderPage.tsx';
 import { answered, page, rows, texts, withOrders } from './TableBlock.fixture.ts';
 
@@ -44,7 +43,7 @@ describe('a table on a phone', () => {
 
   test('has an arrow before the amount that arrives', async () => {
     const money = { format: 'money', currency: "='USD'" } as const;
-    const columns: BlockOf<'table'>['columns'] = [
+    const columns: NonNullable<Parameters<typeof page>[0]>['columns'] = [
       { id: 'shop', role: 'lead' },
       { id: 'amount', ...money, role: 'figure' },
       { id: 'arrives', value: '=row.amount', ...money, role: 'arrival' },
