@@ -2094,6 +2094,7 @@ value?: Value
 format?: Format
 currency?: Value
 toCurrency?: Value
+share?: Value
 /**
  * For the format options: prefix of the i18n keys; a key is prefix.value. Default: what x-options of its schema says.
  */
@@ -2708,6 +2709,7 @@ value?: Value
 format?: Format
 currency?: Value
 toCurrency?: Value
+share?: Value
 /**
  * For the format options: prefix of the i18n keys; a key is prefix.value. Default: what x-options of its schema says.
  */

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Actions, Item } from '../../../config/model.generated.ts';
+import type { Portal } from '../../lifecycle/Portal.ts';
 import { compileRoutes } from '../../../engine/route/matchRoute.ts';
 import { renderPage, type RenderOptions } from '../../../../tests/support/renderPage.tsx';
 
@@ -16,6 +17,8 @@ describe('a shown value', () => {
   test.each([
     [{ value: '1234567.5', format: 'money', currency: 'USD' }, 'USD 1,234,567.50'],
     [{ value: '1234567', format: 'money', currency: 'JPY' }, 'JPY 1,234,567'],
+    [{ value: '90.68', format: 'money', currency: 'CNY', share: '0.0045' }, 'CNY 90.68 · 0.45%'],
+    [{ value: null, format: 'money', currency: 'CNY', share: '0.0045' }, '--'],
     [{ value: '12.5', format: 'amount', currency: 'USD' }, '12.50'],
     [{ value: '7.123456789', format: 'rate' }, '7.1235'],
     [{ value: '6.6940585', format: 'rate', currency: 'USD', toCurrency: 'CNY' }, '1 USD = 6.6941 CNY'],
@@ -46,6 +49,27 @@ describe('a shown value', () => {
     };
     expect(flagsOf('USD')).toEqual([['/assets/flags-2.8.3/us.svg', '']]);
     expect(flagsOf('TWD')).toEqual([]);
+  });
+
+  test('of an amount and its part has a quiet code, and in Chinese no blanks around the dot', async () => {
+    const item = { value: '90.68', format: 'money', currency: 'CNY', share: '0.0045' } as const;
+    const inChinese = (portal: Portal) => {
+      portal.texts.locale = 'zh-CN';
+      return portal;
+    };
+    expect(valueOf(item, { change: inChinese })).toBe('CNY 90.68·0.45%');
+    expect(document.querySelector('.sb-money-code')?.textContent).toBe('CNY ');
+  });
+
+  test('of nothing is not green', () => {
+    const toneOf = (value: string) => {
+      valueOf({ value, format: 'money', currency: 'USD', tone: 'success' });
+      const found = document.querySelector('dd .sb-value')?.className;
+      cleanup();
+      return found;
+    };
+    expect(toneOf('5.00')).toContain('sb-tone-success');
+    expect(toneOf('0.00')).not.toContain('sb-tone');
   });
 
   test('of money that came in is green with a plus in a list, whatever its format; zero, a loss and a sum above the list have none', async () => {

@@ -6,6 +6,7 @@ import type { Locals, PageRuntime } from '../../lifecycle/PageRuntime.ts';
 import { ActionLink } from './ActionLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { CutText } from './CutText.tsx';
+import { dotIn } from './dotIn.ts';
 import { EyeToggle, isHidden } from './EyeToggle.tsx';
 import { Flag } from './Flag.tsx';
 import { Icon } from './Icon.tsx';
@@ -72,7 +73,10 @@ export function drawValue(
       {icon && <Icon name={icon} />}
       {part.format === 'currency' && !hidden && <Flag currency={String(shown.raw ?? '')} />}
       {(part.format === 'money' || part.format === 'quota') && !hidden ? (
-        money(text, large)
+        <>
+          {money(text, large)}
+          {shown.share !== null && text !== noValue && `${dotIn(runtime)}${shown.share}`}
+        </>
       ) : part.format === 'rate' && !hidden ? (
         rate(text)
       ) : cut ? (

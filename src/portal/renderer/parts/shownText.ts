@@ -1,5 +1,6 @@
 import type { Format, TextArgs, TextKey, Tone, Value } from '../../../config/model.generated.ts';
 import { isCurrency, type CurrencyCode } from '../../../domain/currency.ts';
+import { isZeroDecimal, parseDecimal } from '../../../domain/decimal.ts';
 import {
   formatAmount,
   formatChange,
@@ -31,6 +32,7 @@ export interface ShownPart {
   readonly format?: Format;
   readonly currency?: Value;
   readonly toCurrency?: Value;
+  readonly share?: Value;
   readonly texts?: string;
   readonly tones?: Readonly<Record<string, Tone>>;
   readonly text?: TextKey;
@@ -42,6 +44,8 @@ export interface ShownPart {
 
 export interface ShownText {
   readonly text: string;
+  /** The part that an amount is of another, as a percentage. */
+  readonly share: string | null;
   /** The tone of its colour, if any. */
   readonly tone: Tone | null;
   /** True for a tag, false for coloured text. */
@@ -126,12 +130,21 @@ export function isFigures(format: Format | undefined): boolean {
 export function shownText(part: ShownPart, runtime: PageRuntime, locals: Locals): ShownText {
   const raw = valueOf(part, runtime, locals);
   const tagTone = part.tones?.[String(raw)];
-  const tone = tagTone ?? toneOf(runtime.evaluate(part.tone, locals));
+  const declared = tagTone ?? toneOf(runtime.evaluate(part.tone, locals));
+  // Nothing came in.
+  const tone = declared === 'success' && tagTone === undefined && isZero(raw) ? null : declared;
+  const share = part.share === undefined ? null : runtime.evaluate(part.share, locals);
   const text =
     part.text === undefined
       ? formatted(part, raw, runtime, locals)
       : runtime.text(part.text, argsOf(runtime, part.args, locals), locals);
-  return { text, tone, isTag: part.tones !== undefined && !isMissing(raw), raw };
+  return {
+    text,
+    share: typeof share === 'string' || typeof share === 'number' ? formatPercent(share) : null,
+    tone,
+    isTag: part.tones !== undefined && !isMissing(raw),
+    raw,
+  };
 }
 
 /** The value that a part shows, unformatted. */
@@ -180,6 +193,11 @@ function formatted(part: ShownPart, raw: unknown, runtime: PageRuntime, locals: 
     texts: part.texts ?? '',
   });
   return part.timeOnly ? text.slice(11, 16) : text;
+}
+
+function isZero(value: unknown): boolean {
+  const decimal = typeof value === 'string' || typeof value === 'number' ? parseDecimal(String(value)) : null;
+  return decimal !== null && isZeroDecimal(decimal);
 }
 
 function isMissing(value: unknown): boolean {
