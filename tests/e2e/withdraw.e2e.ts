@@ -2,8 +2,10 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { homeFigures, rowsWith, sumsOf, unitsIn } from '../support/drawnFigures.ts';
 import { goBack, press } from '../support/press.ts';
-import { quiet } from '../support/quiet.ts';
+import { quiet, quietVisit } from '../support/quiet.ts';
+import { cards } from '../support/withdrawals.ts';
 import {
   amountField,
   confirm,
@@ -99,6 +101,59 @@ test('spec: E-048 a wrong payment password shows an error at the password, and t
   await visit.close();
 });
 
+test('while an order is under way, home shows the same money as the wallet and the records', async () => {
+  const { page, open, follow, close } = await site.visit({ as: 'seller@cn', locale: 'en' });
+  await quiet(page);
+  await withdrawDollars(page);
+  await open('/account');
+  const home = await homeFigures(page);
+  expect(home.tiles).toHaveLength(6);
+  expect([...home.tiles.map(([, , worth]) => worth), home.others].map(unitsIn).reduce((sum, one) => sum + one)).toBe(
+    unitsIn(home.total),
+  );
+  const [inShops = '', inWallet = ''] = home.stops;
+  expect(unitsIn(inShops) + unitsIn(inWallet)).toBe(unitsIn(home.total));
+
+  await follow('/wallet');
+  await page.locator('[data-page="wallet.home"]').waitFor();
+  const held = (await rowsWith(page, 'Frozen')).map(({ cells }) => cells);
+  expect(unitsIn(held.find(({ Currency }) => Currency === 'USD')?.['Frozen'] ?? '')).toBeGreaterThan(0n);
+  const inList = new Map(held.map(({ Currency = '', Total = '', Worth = '' }) => [Currency, [Total, unitsIn(Worth)]]));
+  for (const [currency, amount, worth] of home.tiles)
+    expect([currency, inList.get(currency)]).toEqual([currency, [amount, unitsIn(worth)]]);
+
+  expect(home.movements).toHaveLength(6);
+  for (const tab of ['withdraw', 'recharge', 'payment']) {
+    const latest = home.movements.filter(([href]) => href.includes(`/record/detail/${tab}?`));
+    if (latest.length === 0) continue;
+    await open(`/record/trade?tab=${tab}`);
+    const rows = (await rowsWith(page, 'Amount')).map(({ cells }) => cells);
+    for (const [href, amount] of latest) {
+      const orderId = new URL(href, page.url()).searchParams.get('orderId') ?? '';
+      const row = rows.find((cells) => Object.values(cells).some((cell) => cell.includes(orderId)));
+      expect([orderId, unitsIn(row?.['Amount'] ?? '')]).toEqual([orderId, unitsIn(amount)]);
+    }
+  }
+  await close();
+});
+
+test('the totals of a list are the sums of its rows that did not fail', async () => {
+  const { page, drawn, close } = await quietVisit(site, { as: 'seller@cn', locale: 'en', at: '/record/trade' });
+  await page.locator('.sb-ranges button', { hasText: 'Last 30 days' }).click();
+  await drawn();
+  const rows = await rowsWith(page, 'Amount');
+  await page
+    .getByText(`${String(rows.length)} rows`)
+    .first()
+    .waitFor();
+  const counted = rows.filter(({ isVoid }) => !isVoid);
+  expect([counted.length > 2, counted.length < rows.length]).toEqual([true, true]);
+  // Beside each sum is how many orders of it are under way.
+  const totals = await page.locator('.sb-totals-sums dd', { hasText: /[A-Z]{3}/ }).allInnerTexts();
+  expect(sumsOf(totals)).toEqual(sumsOf(counted.map(({ cells }) => cells['Amount'] ?? '')));
+  await close();
+});
+
 test('the most that a withdrawal offers keeps to the limit of one order, not only to the balance', async () => {
   const visit = await visitWithdrawal(site, '/withdraw/wallet/create');
   const { page } = visit;
@@ -167,4 +222,23 @@ test('one failing call does not affect the rest of the page', async () => {
 /** Returns the stored data of the withdrawal in the browser. */
 async function flowInStore(page: Page): Promise<unknown> {
   return page.evaluate(() => Object(JSON.parse(window.localStorage.getItem('cb-store') ?? '{}'))['withdraw']);
+}
+
+/** Withdraws 500 dollars of the wallet, which are under way then. */
+async function withdrawDollars(page: Page): Promise<void> {
+  const ask = async (address: string, data: object): Promise<{ readonly orderId: string }> => {
+    const headers = {
+      scope: 'B2C_PORTAL',
+      source: 'PC',
+      'release-version': '2.0.55',
+      'idempotency-key': `drawn-figures-${String(Date.now())}`,
+    };
+    const answer = await page.request.post(`/api/withdraw/combine/${address}`, { headers, data });
+    expect([address, await answer.json()]).toMatchObject([address, { success: true }]);
+    return (await answer.json()).data;
+  };
+  const wish = { type: 'wallet', oriCurrency: 'USD', aimCurrencyCode: 'CNY', bankCardId: cards.personal };
+  const speed = { withdrawMode: 'FAST', isFast: true, coupon: { couponId: null, useCouponAction: 'AUTO' } };
+  const { orderId } = await ask('submitAmount', { ...wish, ...speed, amount: '500.00' });
+  await ask('submit', { orderId, payPassword });
 }
