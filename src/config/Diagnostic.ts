@@ -26,12 +26,19 @@ export interface Diagnostic {
   readonly suggestion?: string;
   /** The name that is used and does not exist. */
   readonly missing?: string;
+  /** A name that is used and not declared, and the declared one that is similar. */
+  readonly misspelt?: Misspelt;
   /** Edits that correct the finding without any visible change of the site. */
   readonly fix?: readonly Edit[];
   /** Other places of the same cause. */
   readonly alsoAt?: readonly Place[];
   /** The number of findings that are left out because they may follow from the errors. */
   readonly followers?: number;
+}
+
+export interface Misspelt {
+  readonly name: string;
+  readonly meant: string;
 }
 
 export interface Place {
@@ -45,6 +52,7 @@ export interface Advice {
   readonly expected?: string;
   readonly suggestion?: string;
   readonly missing?: string;
+  readonly misspelt?: Misspelt;
   readonly fix?: readonly Edit[];
   /** Other places that the finding is about. */
   readonly alsoAt?: readonly Place[];
@@ -63,6 +71,7 @@ export function diagnostic(code: DiagnosticCode, place: Place, message: string, 
     ...(advice.expected === undefined ? {} : { expected: advice.expected }),
     ...(advice.suggestion === undefined ? {} : { suggestion: advice.suggestion }),
     ...(advice.missing === undefined ? {} : { missing: advice.missing }),
+    ...(advice.misspelt === undefined ? {} : { misspelt: advice.misspelt }),
     ...(advice.fix === undefined ? {} : { fix: advice.fix }),
     ...(advice.alsoAt === undefined || advice.alsoAt.length === 0 ? {} : { alsoAt: advice.alsoAt }),
   };

@@ -51,8 +51,9 @@ const following: readonly DiagnosticCode[] = [
   'config/text-default',
 ];
 
-/** What follows from a name that is wrong in the same file: the inputs that a form or flow would have given. */
+/** What follows from a name that is wrong in the same file: the inputs that a form or flow would have given, the fields of a lost schema. */
 const followingInFile: Readonly<Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>>> = {
+  'config/bad-reference': ['config/unknown-field', 'config/required-hidden', 'config/expression-key'],
   'config/unknown-form': ['config/missing-input', 'config/input-source', 'config/unknown-field'],
   'config/unknown-flow': ['config/missing-input', 'config/input-source', 'config/resets'],
 };
@@ -92,9 +93,15 @@ export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnost
   );
   const unknownFields = new Set(findings.flatMap((found) => (found.code === unknownField ? [spotOf(found)] : [])));
   const lacking = new Set(findings.filter(isOfSite).flatMap(({ missing }) => missing ?? []));
+  const isUnresolved = findings.some(
+    ({ code, file }) =>
+      code === 'config/bad-reference' ||
+      (code === 'config/misspelt-declaration' && file.startsWith('schemas/_shared/')),
+  );
   const isUnfilled = findings.some(({ code }) => code === 'config/part-values');
   const isExplained = (found: Diagnostic) =>
     explained.has(`${found.code} ${found.file}`) ||
+    (isUnresolved && isOfChoices(found)) ||
     (isUnfilled && isFromWith(found)) ||
     (found.code !== unknownField && unknownFields.has(spotOf(found))) ||
     (found.code === 'config/persona' && found.missing !== undefined && lacking.has(found.missing));
@@ -118,6 +125,11 @@ export function foldFindings(findings: readonly Diagnostic[]): readonly Diagnost
   if (followers === 0) return folded;
   const cause = folded.findIndex(({ severity }) => severity === 'error');
   return folded.map((found, index) => (index === cause ? { ...found, followers } : found));
+}
+
+/** Whether the texts of choices are missing, which the schema of the field would name. */
+function isOfChoices({ code, message }: Diagnostic): boolean {
+  return code === 'config/text-missing' && message.includes('.options.');
 }
 
 /** Whether a part reads a value that its page does not give, which is a finding of its own. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../domain/isRecord.ts';
 import { readPointer, resolvePath, type ReferenceProblem } from './bundleSchema.ts';
 import { placeOf, type ConfigFile, type JsonPath } from './ConfigFile.ts';
-import { diagnostic, type Diagnostic } from './Diagnostic.ts';
+import { diagnostic, type Diagnostic, type Misspelt } from './Diagnostic.ts';
 import { similarFile } from './similarFile.ts';
 import { nearestName } from './nearestName.ts';
 import { recordOf } from './recordOf.ts';
@@ -11,6 +11,7 @@ interface LostReference {
   readonly message: string;
   readonly expected: string;
   readonly suggestion?: string;
+  readonly misspelt?: Misspelt;
 }
 
 type Reference = Pick<ReferenceProblem, 'ref' | 'file'>;
@@ -47,7 +48,7 @@ function makeLost({ ref, file }: Reference, files: Files): LostReference {
     code: 'config/bad-reference',
     message: `The target of $ref "${ref}" does not exist.`,
     expected: `an existing part of a file, e.g. ${shared}_shared/fields.json#/$defs/amount`,
-    ...(meant === null ? {} : { suggestion: `Did you mean "${meant}"?` }),
+    ...meant,
   };
 }
 
@@ -73,15 +74,17 @@ function findReference(node: unknown, ref: string, path: JsonPath): JsonPath | n
   return null;
 }
 
-/** The reference with the first step that does not exist replaced by the most similar one that does. */
-function meantReference(ref: string, from: string, files: ReadonlyMap<string, ConfigFile>): string | null {
+/** The advice to replace the first step that does not exist by the most similar one that does. */
+function meantReference(ref: string, from: string, files: Files): Pick<LostReference, 'suggestion' | 'misspelt'> {
   const [name = '', pointer = ''] = ref.split('#');
   const target = name === '' ? from : resolvePath(from, name);
   const file = files.get(target);
   if (!file) {
     const near = similarFile(target, files);
     const base = name.split('/').at(-1) ?? '';
-    return near === undefined ? null : `${name.slice(0, -base.length)}${near.split('/').at(-1) ?? ''}#${pointer}`;
+    return near === undefined
+      ? {}
+      : { suggestion: `Did you mean "${name.slice(0, -base.length)}${near.split('/').at(-1) ?? ''}#${pointer}"?` };
   }
   const document = name === '' && file.kind.kind === 'form' ? recordOf(file.value)['schema'] : file.value;
   const steps = pointer.split('/');
@@ -90,5 +93,10 @@ function meantReference(ref: string, from: string, files: ReadonlyMap<string, Co
   );
   const around = readPointer(document, steps.slice(0, lost).join('/'));
   const near = lost < 1 || !isRecord(around) ? undefined : nearestName(steps[lost] ?? '', Object.keys(around));
-  return near === undefined ? null : `${name}#${steps.with(lost, near).join('/')}`;
+  return near === undefined
+    ? {}
+    : {
+        suggestion: `Did you mean "${name}#${steps.with(lost, near).join('/')}"?`,
+        misspelt: { name: steps[lost] ?? '', meant: near },
+      };
 }

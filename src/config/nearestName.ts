@@ -11,9 +11,12 @@ export function nearestName(name: string, names: Iterable<string>): string | und
 }
 
 /** Builds `Did you mean "x"?` as the advice of a diagnostic. */
-export function didYouMean(name: string, names: Iterable<string>): { readonly suggestion?: string } {
+export function didYouMean(
+  name: string,
+  names: Iterable<string>,
+): { readonly suggestion?: string; readonly misspelt?: { readonly name: string; readonly meant: string } } {
   const nearest = nearestName(name, names);
-  return nearest === undefined ? {} : { suggestion: `Did you mean "${nearest}"?` };
+  return nearest === undefined ? {} : { suggestion: `Did you mean "${nearest}"?`, misspelt: { name, meant: nearest } };
 }
 
 /** Counts the letters to add, drop, change or swap with their neighbour (optimal string alignment). */

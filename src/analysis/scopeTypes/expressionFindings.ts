@@ -138,14 +138,19 @@ function hiddenRequired(path: JsonPath, { format, value }: ConfigPart): string |
 export function problemWords(
   { code, came, expected, suggestion, offset, length }: ExpressionProblem,
   source: string,
-): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion' | 'missing'> {
+): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion' | 'missing' | 'misspelt'> {
   const name = source.slice(offset, offset + length);
+  const [, meant] = code === 'unknownKey' ? (/^Did you mean (\S+)\?$/.exec(suggestion ?? '') ?? []) : [];
+  const advice = {
+    ...(suggestion === null ? {} : { suggestion }),
+    ...(meant === undefined ? {} : { misspelt: { name, meant } }),
+  };
   if (code === 'unknownKey' && /(?<![.\w])(data|status|shell)\.$/.test(source.slice(0, offset))) {
     return {
       code: 'config/unknown-call',
       message: `There is no call "${name}" here.`,
       expected,
-      ...(suggestion === null ? {} : { suggestion }),
+      ...advice,
     };
   }
   if (code === 'unknownRoot' && Object.hasOwn(scopeRoots, name)) {
@@ -155,7 +160,7 @@ export function problemWords(
     code: codes[code] ?? 'config/expression',
     message: `The expression contains ${came}.`,
     expected,
-    ...(suggestion === null ? {} : { suggestion }),
+    ...advice,
     ...(code === 'unknownRoot' && { missing: name }),
   };
 }

@@ -1,5 +1,6 @@
 import { typedFindings } from '../../analysis/scopeTypes/typedFindings.ts';
 import { checkConfig } from '../../config/check/checkConfig.ts';
+import { leadToDeclarations } from '../../config/check/misspeltDeclarations.ts';
 import { sortDiagnostics, type Diagnostic } from '../../config/Diagnostic.ts';
 import type { CodeTexts } from './codeTexts.ts';
 import { knownIcons } from './iconDrawings.ts';
@@ -21,7 +22,8 @@ export function checkProject(project: ConfigProject, codeTexts: CodeTexts, regio
             codeTexts,
           },
         );
-  return sortDiagnostics([...project.unread, ...asked.flatMap(({ diagnostics }) => diagnostics), ...checked]);
+  const found = [...project.unread, ...asked.flatMap(({ diagnostics }) => diagnostics), ...checked];
+  return sortDiagnostics(leadToDeclarations(found, project.config.files));
 }
 
 /** The same functions in every check, because the checkers keep results by them. */

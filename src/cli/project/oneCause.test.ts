@@ -7,6 +7,8 @@ import { openProject } from './ConfigProject.ts';
 
 const codeTexts = { keys: new Set<string>(), prefixes: [], shown: new Set<string>() };
 const check = (changes: Readonly<Record<string, unknown>>) => checkProject(openProject(tinyConfig(changes)), codeTexts);
+const shown = (changes: Readonly<Record<string, unknown>>) =>
+  foldFindings(check(changes)).map(({ file, code }) => `${file} ${code}`);
 const found = (changes: Readonly<Record<string, unknown>>) => check(changes).map(({ file, code }) => `${file} ${code}`);
 
 describe('one cause, one finding', () => {
@@ -58,6 +60,120 @@ describe('one cause, one finding', () => {
     expect(found({ 'schemas/site.json': { ...site, locales: ['zh-CN', 'zh_HK', 'en'] } })).toContain(
       'schemas/site.json config/unknown-choice',
     );
+  });
+});
+
+describe('a misspelt declaration is one finding, where it is', () => {
+  const routed = (path: string) => ({
+    'routes.config.json': {
+      ...tinyFiles['routes.config.json'],
+      routes: [
+        { path: '/', page: 'demo.home' },
+        { path, page: 'demo.other', permission: 'look' },
+      ],
+    },
+    'schemas/demo/pages/other.json': {
+      blocks: ['a', 'b'].map((id) => ({
+        id,
+        type: 'buttons',
+        visibleWhen: "route.params.number == 'x'",
+        buttons: [{ id: 'save', to: 'demo.other', params: { number: '2' } }],
+      })),
+    },
+  });
+
+  test('a parameter of a path', () => {
+    expect(shown(routed('/other/:nubmer'))).toEqual(['routes.config.json config/misspelt-declaration']);
+  });
+
+  test('a query parameter', () => {
+    const link = { to: 'demo.other', query: { orderId: '2' } };
+    const changes = {
+      'schemas/demo/pages/other.json': {
+        query: { ordrId: {} },
+        blocks: [{ type: 'buttons', buttons: ['save', 'home'].map((id) => ({ id, ...link })) }],
+      },
+    };
+    expect(
+      foldFindings(check(changes)).map(({ file, line, code, suggestion }) => [file, line, code, suggestion]),
+    ).toEqual([
+      [
+        'schemas/demo/pages/other.json',
+        3,
+        'config/misspelt-declaration',
+        'Did you mean "orderId"? Otherwise use "ordrId" at the other places.',
+      ],
+    ]);
+  });
+
+  test('an id whose texts have another name', () => {
+    const texts = (locale: string) => {
+      const { home, ...others } = tinyFiles['i18n/en/demo.json'];
+      return { [`i18n/${locale}/demo.json`]: { ...others, home: { ...home, limits: { day: 'Day', year: 'Year' } } } };
+    };
+    const changes = {
+      ...texts('en'),
+      ...texts('zh-CN'),
+      'schemas/demo/pages/home.json': {
+        ...tinyFiles['schemas/demo/pages/home.json'],
+        blocks: [
+          ...tinyFiles['schemas/demo/pages/home.json'].blocks,
+          { type: 'descriptions', id: 'limts', items: ['day', 'year'].map((id) => ({ id, value: '1' })) },
+        ],
+      },
+    };
+    expect(shown(changes)).toEqual(['schemas/demo/pages/home.json config/misspelt-declaration']);
+  });
+
+  test('a use that is misspelt is reported where it is used', () => {
+    const link = (name: string) => ({ to: 'demo.other', query: { [name]: '2' } });
+    const changes = {
+      'schemas/demo/pages/other.json': {
+        query: { orderId: {} },
+        blocks: [
+          { type: 'buttons', visibleWhen: "route.query.orderId == 'x'", buttons: [{ id: 'save', ...link('ordrId') }] },
+          { type: 'buttons', id: 'more', buttons: [{ id: 'home', ...link('orderId') }] },
+        ],
+      },
+    };
+    expect(shown(changes)).toEqual(['schemas/demo/pages/other.json config/query-unknown']);
+  });
+});
+
+describe('a region whose entry is wrong silences what follows from it', () => {
+  const entry = { ...tinyFiles['schemas/site.json'].regions[1], id: 'SG', hosts: ['sg.localhost'] };
+  const overlay = (target: string, { id, ...rest }: typeof entry, key = 'id') => ({
+    'schemas/regions/sg.overlay.json': {
+      overlay: '1.1.0',
+      info: { title: 'SG', version: '1' },
+      actions: [
+        { target, update: [{ [key]: id, ...rest }] },
+        { target: '$.routes.routes', update: [{ path: '/sg', page: 'demo.other' }] },
+      ],
+    },
+    'schemas/demo/pages/home.json': {
+      ...tinyFiles['schemas/demo/pages/home.json'],
+      onOpen: [{ do: 'navigate', to: '/sg' }],
+    },
+  });
+
+  test.each([
+    ['$$.site.regions', 'SG', 'id', '"$.site.regions"'],
+    ['$.site.region', 'SG', 'id', '"$.site.regions"'],
+    ['$.sit.regions', 'SG', 'id', '"$.site.regions"'],
+    ['$.site.regions', 'SQ', 'id', '"id": "SG"'],
+    ['$.site.regions', 'SG', 'idd', '"id": "SG"'],
+  ])('%s, %s as %s', (target, id, key, meant) => {
+    expect(
+      check(overlay(target, { ...entry, id }, key)).map(({ file, code, suggestion }) => [file, code, suggestion]),
+    ).toEqual([['schemas/regions/sg.overlay.json', 'config/unknown-region', `Did you mean ${meant}?`]]);
+  });
+
+  test('an overlay that does not exist, of a region that several accounts have', () => {
+    const personas = ['a', 'b'].map((name) => ({ loginName: name, region: 'SG', name, note: name }));
+    expect(found({ 'schemas/personas/demo.json': { personas } })).toEqual([
+      'schemas/regions/sg.overlay.json config/file-missing',
+    ]);
   });
 });
 

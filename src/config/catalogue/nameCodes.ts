@@ -249,6 +249,12 @@ export const nameCodes = {
     means: 'Users fill the field in, and its value is dropped: the operation has no input of this name.',
     remedy: 'Name it as the operation names its input, read it, or remove it.',
   },
+  'config/misspelt-declaration': {
+    severity: 'error',
+    asks: 'Is a declared name that nothing uses the one that other places name in a similar spelling?',
+    means: 'Every place that uses the name fails, because the declaration has another one.',
+    remedy: 'Correct the declaration, or the other places that the finding lists.',
+  },
   'config/unused-argument': {
     severity: 'warning',
     asks: 'Does the dialog or the action list read every argument that it gets?',

@@ -1,6 +1,6 @@
 import { fileOf, type AuthoredConfig, type ConfigParts, type Flow } from '../AuthoredConfig.ts';
 import { placeInText, placeOf, type ConfigFile, type JsonPath } from '../ConfigFile.ts';
-import type { Edit, Place } from '../Diagnostic.ts';
+import type { Edit, Misspelt, Place } from '../Diagnostic.ts';
 import type { DiagnosticCode } from '../diagnosticCodes.ts';
 import type { FileFormat } from '../meta/metaSchemas.ts';
 import type { FormFile, PageFile } from '../model.generated.ts';
@@ -48,6 +48,7 @@ export type Finding = {
   readonly suggestion?: string;
   /** The name that is used and does not exist. */
   readonly missing?: string;
+  readonly misspelt?: Misspelt;
   readonly fix?: readonly Edit[];
 } & (
   | { readonly place: Place }

@@ -2,6 +2,7 @@ import type { FlatTexts } from '../AuthoredConfig.ts';
 import { placeOf } from '../ConfigFile.ts';
 import { allTextUses } from './allTextUses.ts';
 import { textDomain, type TextUse } from '../texts/TextUse.ts';
+import { nearestName } from '../nearestName.ts';
 import { perValue } from '../perValue.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
 import { lostPrefixes } from './listPrefixes.ts';
@@ -24,6 +25,7 @@ export function missingTexts(view: ConfigView): readonly Finding[] {
           code: 'config/text-missing',
           message: `${textWords([first, ...others].map(({ use }) => use.key))} missing in ${first.locales.join(', ')}.`,
           ...adviceFor(first.use),
+          ...renamedStep(first, view),
           part,
           path: first.use.path,
         }),
@@ -93,6 +95,31 @@ const lackingIn = perValue(
       });
   },
 );
+
+/** The step of a text's key that the texts lack, such as the id of a block, when the same text exists under a similar one. */
+function renamedStep({ use, locales }: Lacking, { authored }: ConfigView): Pick<Finding, 'misspelt'> {
+  const domain = textDomain(use.key);
+  const texts = Object.keys(authored.texts[locales[0] ?? '']?.[domain] ?? noTexts);
+  const steps = use.key.split('.');
+  const lost = steps.findIndex((_, at) => {
+    const before = steps.slice(0, at + 1).join('.');
+    return !texts.some((key) => key === before || key.startsWith(`${before}.`));
+  });
+  const [before, after] = [steps.slice(0, lost).join('.'), steps.slice(lost + 1)];
+  const same = texts.filter((key) => {
+    const own = key.split('.');
+    return own.slice(0, lost).join('.') === before && own.slice(lost + 1).join('.') === after.join('.');
+  });
+  const meant = steps[lost];
+  const name =
+    meant === undefined
+      ? undefined
+      : nearestName(
+          meant,
+          same.map((key) => key.split('.')[lost] ?? ''),
+        );
+  return meant === undefined || name === undefined ? {} : { misspelt: { name, meant } };
+}
 
 /** Texts that the portal itself shows, on every site. */
 function ofCode(view: ConfigView): readonly Finding[] {

@@ -23,13 +23,14 @@ function inPart(view: ConfigView, part: ConfigPart): readonly Finding[] {
     names.flatMap((name): readonly Finding[] => {
       const unknown = unknownName(kind, name, declared(kind));
       if (!unknown || isOfOperation(view, part, path)) return [];
-      return [(kind === 'operation' ? missingApi(view, name) : null) ?? { ...unknown, part, path, at }];
+      return [missingApi(view, kind, name) ?? missingShell(unknown, part, path) ?? { ...unknown, part, path, at }];
     }),
   );
 }
 
 /** The finding for the file that would declare an operation, when a domain that has other files lacks it. */
-function missingApi({ authored }: ConfigView, operation: string): Finding | null {
+function missingApi({ authored }: ConfigView, kind: TargetKind, operation: string): Finding | null {
+  if (kind !== 'operation') return null;
   const [domain = ''] = operation.split('.');
   const folder = `schemas/${domain}/`;
   const file = `${folder}api.json`;
@@ -42,6 +43,22 @@ function missingApi({ authored }: ConfigView, operation: string): Finding | null
         place: { file, line: 1, column: 1, length: 1 },
       }
     : null;
+}
+
+/** The finding for the page around all others, without which every name that it declares is missing. */
+function missingShell(
+  { missing = '', suggestion }: Pick<Finding, 'missing' | 'suggestion'>,
+  { format }: ConfigPart,
+  [first]: JsonPath,
+): Finding | null {
+  if (format !== 'site' || first !== 'shell' || suggestion !== undefined) return null;
+  const [domain = '', ...name] = missing.split('.');
+  return {
+    code: 'config/file-missing',
+    message: 'The file does not exist, but schemas/site.json names it as the page around all others.',
+    suggestion: 'Create it, or correct "shell" of schemas/site.json.',
+    place: { file: `schemas/${domain}/pages/${name.join('/')}.json`, line: 1, column: 1, length: 1 },
+  };
 }
 
 /** Whether a code of a page's call is that of its operation, where it is reported. */
@@ -89,11 +106,11 @@ function inOperations(view: ConfigView): readonly Finding[] {
   });
 }
 
-/** Overlays and region texts of undeclared regions. */
+/** Texts of undeclared regions. */
 function regionFiles(view: ConfigView): readonly Finding[] {
   const declared = declaredFor(view, singlePart(view.parts, 'site'));
   return [...view.authored.files.values()].flatMap((file) => {
-    if (file.kind.kind !== 'overlay' && file.kind.kind !== 'regionTexts') return [];
+    if (file.kind.kind !== 'regionTexts') return [];
     const unknown = unknownName('region', file.kind.region, declared('region'));
     return unknown ? [{ ...unknown, place: placeOf(file, []) }] : [];
   });
@@ -104,7 +121,7 @@ export function unknownName(
   kind: TargetKind,
   name: string,
   known: ReadonlySet<string>,
-): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion' | 'missing'> | null {
+): Pick<Finding, 'code' | 'message' | 'expected' | 'suggestion' | 'missing' | 'misspelt'> | null {
   if (known.has(name) || name === '') return null; // an empty name comes from a file that is missing or wrong
   const { code, noun, declaredIn } = targets[kind];
   return {

@@ -7,6 +7,7 @@ import { FileCache } from './FileCache.ts';
 import { fileKindOf, isConfigPath } from '../fileKind.ts';
 import { flattenTexts } from '../flattenTexts.ts';
 import { withIntroducedRegions } from '../overlay/introducedRegions.ts';
+import { lostRegions, missingOverlays } from '../overlay/lostRegions.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { checkShape } from '../meta/checkShape.ts';
 import { metaSchemas, type MetaName } from '../meta/metaSchemas.ts';
@@ -68,6 +69,13 @@ export function loadConfig(texts: ReadonlyMap<string, string>, cache = new FileC
   const index = indexOperations(files, missing);
   const flows = collectFlows(files, broken);
   const { shared, ...parts } = assemble(files, broken);
+  if (!broken.has('schemas/site.json') && !missing.has('schemas/site.json')) {
+    const lost = lostRegions(parts.site, shared.overlays, files);
+    for (const { file } of lost) broken.add(file); // what it would have changed is silent
+    const absent = missingOverlays(parts.site, files);
+    for (const { file } of absent) missing.add(file);
+    diagnostics.push(...lost, ...absent);
+  }
   // A language without any text is another finding.
   const locales = parts.site.locales.filter((locale) => shared.texts[locale] !== undefined);
   const pageTexts = lackingTexts({ texts: shared.texts, locales, files, folder: '' });

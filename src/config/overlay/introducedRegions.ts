@@ -11,7 +11,7 @@ import { perValue } from '../perValue.ts';
 import { parseJsonPath } from './parseJsonPath.ts';
 
 /** The target at which an overlay adds its own region. */
-const listOfRegions = '$.site.regions';
+export const listOfRegions = '$.site.regions';
 
 /** An entry that an overlay adds to the regions of the site. */
 export interface IntroducedRegion {

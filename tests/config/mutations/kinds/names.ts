@@ -1,4 +1,4 @@
-import { misspell, replaceText, type FaultKind } from '../Fault.ts';
+import { misspell, renameKey, replaceText, type FaultKind } from '../Fault.ts';
 import type { Spot } from '../SiteText.ts';
 
 const pages = /^schemas\/\w+\/pages\//;
@@ -40,7 +40,25 @@ export const names: readonly FaultKind[] = [
   ),
   misspelt('a document', pages, ({ key }) => key === 'document'),
   misspelt('a field of a form', pages, ({ key, around }) => key === 'name' && around['do'] === 'field'),
+  declared('a query parameter', pages, ({ path }) => path[0] === 'query' && path.length === 2),
+  declared('a call', pages, ({ path }) => path[0] === 'calls' && path.length === 2),
+  declared('a computed value', pages, ({ path }) => path[0] === 'computed' && path.length === 2),
+  declared('a property of a form', forms, ({ path }) => path[1] === 'properties' && path.length === 3),
+  declared('a guard', access, ({ path }) => path[0] === 'guards' && path.length === 2),
+  declared('a shared schema', /^schemas\/_shared\//, ({ path }) => path[0] === '$defs' && path.length === 2),
 ];
+
+/** A declaration is misspelt, not one of the places that use the name. */
+function declared(what: string, files: RegExp, fits: (spot: Spot) => boolean): FaultKind {
+  return {
+    name: `the declaration of ${what} is misspelt`,
+    plant: (site) =>
+      site
+        .spots(files)
+        .filter((spot) => spot.key.length > 3 && fits(spot))
+        .map((spot) => renameKey(site.text(spot.file), spot, misspell(spot.key))),
+  };
+}
 
 function misspelt(
   what: string,
