@@ -133,6 +133,11 @@ describe('routes', () => {
       { path: '/x', page: 'demo.home', redirect: '/' },
       'The route /x has a page and a redirect.',
     ],
+    [
+      'config/link-param-unknown',
+      { path: '/x/:type?', page: 'demo.home', params: { typ: { enum: ['a'] } } },
+      'The path /x/:type? has no parameter "typ".',
+    ],
     ['config/redirect-nowhere', { path: '/x', redirect: '/nowhere' }, 'No route has the path /nowhere.'],
     [
       'config/redirect-nowhere',

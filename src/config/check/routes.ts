@@ -1,5 +1,6 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import type { Route } from '../model.generated.ts';
+import { didYouMean } from '../nearestName.ts';
 import { routesOfPage } from '../routesOfPage.ts';
 import { singlePart, type ConfigPart, type ConfigView, type Finding } from './ConfigView.ts';
 import { fitsVariant, pathOfTarget, pathVariants, variantKey, variantsOfRoute } from './routePaths.ts';
@@ -14,6 +15,7 @@ export function routes({ parts }: ConfigView): readonly Finding[] {
     ...nowhere(route, parts.routes.routes, part, index),
     ...ownAncestor(route, parts.routes.routes, part, index),
     ...idleRefresh(route, part, index),
+    ...strayParams(route, part, index),
   ]);
 }
 
@@ -48,6 +50,24 @@ function idleRefresh(route: Route, part: ConfigPart, index: number): readonly Fi
       path: ['routes', index, 'refresh'],
     },
   ];
+}
+
+/** Values of parameters that the path does not contain. */
+function strayParams({ path, params = {} }: Route, part: ConfigPart, index: number): readonly Finding[] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  return Object.keys(params)
+    .filter((name) => !names.includes(name))
+    .map(
+      (name): Finding => ({
+        code: 'config/link-param-unknown',
+        message: `The path ${path} has no parameter "${name}".`,
+        expected: names.length === 0 ? 'no params, because the path has no :name' : `one of ${names.join(', ')}`,
+        ...didYouMean(name, names),
+        part,
+        path: ['routes', index, 'params', name],
+        at: 'key',
+      }),
+    );
 }
 
 /** The first route of each kind of address. */
