@@ -25,6 +25,11 @@ test.each([
     ['config/operation', 'An OpenAPI document has no key "$defs".', 'components/schemas'],
   ],
   [
+    'another version of OpenAPI',
+    { ...api, openapi: '2.0' },
+    ['config/operation', 'The document follows version 2.0 of OpenAPI.', '"3.1.0"'],
+  ],
+  [
     'a misspelt key',
     { ...api, secutity: [] },
     ['config/operation', 'An OpenAPI document has no key "secutity".', 'Did you mean "security"?'],

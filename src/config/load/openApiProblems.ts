@@ -102,6 +102,15 @@ export function openApiProblems(
   return Object.entries(value).flatMap(([key, child]): readonly OpenApiProblem[] => {
     const at = [...path, key];
     if (key.startsWith('x-') || key === commentKey) return [];
+    if (kind === 'document' && key === 'openapi' && !/^3\.1\.\d+$/.test(String(child)))
+      return [
+        {
+          path: at,
+          part: 'value',
+          message: `The document follows version ${String(child)} of OpenAPI.`,
+          advice: { expected: '"3.1.0"' },
+        },
+      ];
     if (keys !== null && !keys.includes(key))
       return [
         {
