@@ -24,6 +24,8 @@ test.each([
     'two versions of the file were not merged',
   ],
   ['{ \u201Ca\u201D: 1 }', 1, 3, 'a curly quote is written here; write straight ones: "'],
+  ['{ "a"\uFF1A 1 }', 1, 6, 'the full-width sign \uFF1A is written here; write :'],
+  ['{ "a": 1\uFF0C "b": 2 }', 1, 9, 'the full-width sign \uFF0C is written here; write ,'],
   ['{ "a\u201D: 1,\n"b": 2 }', 1, 5, 'a curly quote is written here; write straight ones: "'],
 ])('what an editor or another program leaves in a file is named: %j', (text, line, column, problem) => {
   const { diagnostics } = parseConfigFile('schemas/menus.json', text, { kind: 'menus' });

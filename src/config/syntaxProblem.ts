@@ -31,6 +31,36 @@ export interface SyntaxProblem {
 /** The line of a version control system between two versions that nobody has merged. */
 const mergeMarker = /^(?:<{7}|\|{7}|={7}|>{7})(?= |\r?$).*/m;
 
+/** The signs of JSON and of expressions as an input method for Chinese writes them. */
+const fullWidth: Readonly<Record<string, string>> = {
+  '\uFF1A': ':',
+  '\uFF0C': ',',
+  '\u3001': ',',
+  '\uFF08': '(',
+  '\uFF09': ')',
+  '\uFF3B': '[',
+  '\uFF3D': ']',
+  '\uFF5B': '{',
+  '\uFF5D': '}',
+  '\uFF1F': '?',
+  '\uFF01': '!',
+  '\uFF1D': '=',
+  '\uFF1E': '>',
+  '\uFF1C': '<',
+  '\uFF0B': '+',
+  '\uFF06': '&',
+  '\uFF5C': '|',
+};
+
+/** The first full-width sign of a text and the one to write in its place; null for none. */
+export function fullWidthSign(
+  text: string,
+): { readonly at: number; readonly sign: string; readonly write: string } | null {
+  const at = [...text].findIndex((letter) => Object.hasOwn(fullWidth, letter));
+  const sign = [...text][at];
+  return sign === undefined ? null : { at: text.indexOf(sign), sign, write: fullWidth[sign] ?? '' };
+}
+
 const curlyQuote = /[\u201C\u201D\u201E\u201F\u2018\u2019\uFF02]/;
 
 /** A syntax error of a text, in words. What editors and other programs leave in a file is named as such. */
@@ -52,6 +82,13 @@ export function syntaxProblem(text: string, { error, offset, length }: ParseErro
   const curly = wrong.search(curlyQuote);
   if (curly >= 0)
     return { offset: offset + curly, length: 1, problem: 'a curly quote is written here; write straight ones: "' };
+  const wide = fullWidthSign(wrong);
+  if (wide)
+    return {
+      offset: offset + wide.at,
+      length: 1,
+      problem: `the full-width sign ${wide.sign} is written here; write ${wide.write}`,
+    };
   const name = printParseErrorCode(error);
   return { offset, length, problem: words[name] ?? name };
 }

@@ -159,6 +159,8 @@ describe('a message contains what came, what was expected and what to do', () =>
     ['trim(flow.name)', /Did you mean x\.trim\(…\)\?$/],
     ['flow.ok and flow.ok', /Write && instead of and\.$/],
     ['=flow.ok', /Remove the = at the start: this place always holds an expression\.$/],
+    ['flow.ok \uFF1F 1 : 2', /Write \? instead of the full-width sign \uFF1F\.$/],
+    ['flow.ok ? 1 \uFF1A 2', /Write : instead of the full-width sign \uFF1A\.$/],
     ['flow.rows.length', /Use size\(…\)\.$/],
   ])('%s', (source, expected) => {
     const compiled = compileExpression(source, types);

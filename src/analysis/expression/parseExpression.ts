@@ -1,6 +1,7 @@
 import { Environment, ParseError } from '@marcbachmann/cel-js';
 import type { ASTNode as CelNode } from '@marcbachmann/cel-js';
 import { nearestName } from '../../config/nearestName.ts';
+import { fullWidthSign } from '../../config/syntaxProblem.ts';
 import { fail, ok } from '../../domain/result.ts';
 import type { Result } from '../../domain/result.ts';
 import { methodNames } from '../../engine/expression/ast.ts';
@@ -303,12 +304,15 @@ function syntaxProblem(error: ParseError, source: string): ExpressionProblem {
   const { start, end } = error.range ?? { start: 0, end: source.length };
   const word = source.slice(start, end);
   const came = word === '' ? 'an unexpected end' : word.length > 40 ? 'this' : word;
+  const wide = fullWidthSign(source.slice(start, Math.max(end, start + 1)));
   const slip =
     word === '=' && source.slice(0, start).trim() === ''
       ? 'Remove the = at the start: this place always holds an expression.'
       : Object.hasOwn(slips, word)
         ? `Write ${slips[word]} instead of ${word}.`
-        : null;
+        : wide
+          ? `Write ${wide.write} instead of the full-width sign ${wide.sign}.`
+          : null;
   const code = error.code === 'limit_exceeded' ? 'tooLarge' : 'syntax';
   return problemAt({ start, end }, code, {
     came: `${came} (${error.summary})`,
