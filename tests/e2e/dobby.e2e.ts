@@ -32,10 +32,10 @@ test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate,
     .first()
     .click();
   await page.waitForURL(/\/dobby\/rate$/);
-  const pair = page.locator('tbody tr', { hasText: 'USD/CNY' });
+  const pair = page.locator('tbody tr', { hasText: '1 USD =' });
   await pair.getByRole('button', { name: 'Alert' }).click();
   // The rate is the one of the row, with as many digits.
-  const mid = (await pair.locator('td').nth(1).innerText()).trim();
+  const [, mid] = /= ([\d.]+) CNY/.exec(await pair.locator('td').nth(1).innerText()) ?? [];
   await page.getByRole('dialog').getByText(`is ${mid}`).waitFor();
   await page
     .getByRole('dialog')

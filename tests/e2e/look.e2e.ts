@@ -18,7 +18,7 @@ describe('a row on a phone', () => {
     await open('/wallet');
     await drawn();
     const rates = await page
-      .locator('.sb-lines', { hasText: 'USD/CNY' })
+      .locator('.sb-lines', { hasText: '1 USD =' })
       .evaluate((list) =>
         [...list.querySelectorAll('.sb-line-names > *')].map((part) => getComputedStyle(part, '::before').content),
       );

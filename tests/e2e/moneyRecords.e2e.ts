@@ -84,8 +84,8 @@ test('the wallet shows the facts of an account, the use of a limit, and a rate a
   const { page, drawn, problems } = visit;
   await quiet(page);
   const dollars = page.locator('tbody tr', { hasText: 'US dollar' }).first();
-  const balance = await dollars.locator('td').nth(2).innerText();
-  await dollars.getByRole('button', { name: 'Details' }).click();
+  const balance = await dollars.locator('td').nth(1).innerText();
+  await dollars.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('dialog').getByText('Opened').waitFor();
   await expect.poll(() => page.getByRole('dialog').innerText()).toContain(balance.trim());
   await page.keyboard.press('Escape');

@@ -71,7 +71,11 @@ export function drawValue(
   const drawn = (
     <span className={classes.filter(Boolean).join(' ')}>
       {icon && <Icon name={icon} />}
-      {part.format === 'currency' && !hidden && <Flag currency={String(shown.raw ?? '')} />}
+      {part.format === 'currency' && !hidden && (
+        <span className="sb-flag-place">
+          <Flag currency={String(shown.raw ?? '')} />
+        </span>
+      )}
       {(part.format === 'money' || part.format === 'quota') && !hidden ? (
         <>
           {money(text, large)}
