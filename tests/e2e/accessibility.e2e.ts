@@ -87,7 +87,7 @@ describe('popups, dialogs and drawers', () => {
   test('a dialog with a form and its errors, and an open select in it', async () => {
     const { page, open } = await visitOf('seller@cn');
     await open('/center/bankcard');
-    await page.getByRole('button', { name: 'Add a bank account' }).first().click();
+    await page.getByRole('button', { name: 'Add a withdrawal account' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Verify and add' }).click();
     await dialog.locator('[aria-invalid=true]').first().waitFor();

@@ -87,8 +87,8 @@ test('a screen reader says each step of a withdrawal once, from the home page to
 
   await open('/center/bankcard');
   await says('title: Seabridge', 'title: Withdrawal accounts - User centre - Seabridge');
-  await page.getByRole('button', { name: 'Add a bank account' }).first().click();
-  await says('focus: Add a bank account', 'dialog: Add a bank account', 'focus: Close');
+  await page.getByRole('button', { name: 'Add a withdrawal account' }).first().click();
+  await says('focus: Add a withdrawal account', 'dialog: Add a withdrawal account', 'focus: Close');
   await page.getByRole('dialog').getByRole('button', { name: 'Verify and add' }).click();
   await says(
     'focus: Verify and add',

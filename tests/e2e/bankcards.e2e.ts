@@ -12,11 +12,23 @@ afterAll(() => site.close());
 
 const holder = '深圳市云帆远航电子商务有限公司';
 
-test('in a narrow window a note keeps half of its declared width', async () => {
-  const visit = await seller('/center/bankcard');
-  await visit.page.setViewportSize({ width: 1024, height: 800 });
-  const note = visit.page.getByRole('columnheader', { name: 'Note' });
-  await expect.poll(async () => (await note.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(120);
+test('on a phone a row has two lines with the reason in its state, and opens the reason in full with the buttons', async () => {
+  const visit = await site.visit({ as: 'seller@cn', locale: 'en', width: 375 });
+  const { page, problems } = visit;
+  await quiet(page);
+  await visit.open('/center/bankcard');
+  const row = page.locator('.sb-lines > li').filter({ hasText: '4430****4567' });
+  await row.getByText('Frozen · ask the bank').waitFor();
+  const heights = await page
+    .locator('.sb-lines > li')
+    .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(100); // a long name of a bank takes two lines
+  expect(await page.locator('.sb-lines').getByRole('link').count()).toBe(0);
+  await row.getByRole('button').click();
+  const details = page.getByRole('dialog');
+  await details.getByText('Contact the bank or use another account').waitFor();
+  await details.getByRole('link', { name: 'Delete' }).waitFor();
+  expect(await problems.take()).toEqual([]);
   await visit.close();
 });
 
@@ -28,7 +40,7 @@ test('spec: E-058, R-015 a card that the bank refuses has an error at its field 
     await page.locator('.sb-table-scroll').evaluate((table) => table.scrollWidth - table.clientWidth),
     'columns that need a scroll sideways',
   ).toBe(0);
-  await page.getByRole('button', { name: 'Add a bank account' }).first().click();
+  await page.getByRole('button', { name: 'Add a withdrawal account' }).first().click();
   await choose(page, 'Currency', /^CNY/);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Account name').fill(holder);
@@ -44,7 +56,7 @@ test('spec: E-058, R-015 a card that the bank refuses has an error at its field 
   await expect.poll(() => dialog.getByLabel('Account name').getAttribute('aria-invalid')).toBe('true');
   await dialog.getByLabel('Account name').fill(holder);
   await dialog.getByRole('button', { name: 'Verify and add' }).click();
-  await page.locator('.sb-notice span').getByText('Bank account added').waitFor();
+  await page.locator('.sb-notice span').getByText('Withdrawal account added').waitFor();
   const card = page.getByRole('row').filter({ hasText: '6222****2334' });
   await card.getByRole('button', { name: 'Set default' }).click();
   await page.getByText('Default changed').waitFor();
@@ -68,7 +80,7 @@ test('spec: E-058, R-015 a card that the bank refuses has an error at its field 
 test('an account in Hong Kong needs the SWIFT code of its bank, and is then added to the list', async () => {
   const visit = await seller('/center/bankcard');
   const { page, problems } = visit;
-  await page.getByRole('button', { name: 'Add a bank account' }).first().click();
+  await page.getByRole('button', { name: 'Add a withdrawal account' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').first().click();
   await page.getByRole('option', { name: 'Hong Kong' }).click();
@@ -82,7 +94,7 @@ test('an account in Hong Kong needs the SWIFT code of its bank, and is then adde
   await expect.poll(() => dialog.getByLabel('SWIFT code').getAttribute('aria-invalid')).toBe('true');
   await dialog.getByLabel('SWIFT code').fill('HASEHKHH');
   await dialog.getByRole('button', { name: 'Verify and add' }).click();
-  await page.locator('.sb-notice span').getByText('Bank account added').waitFor();
+  await page.locator('.sb-notice span').getByText('Withdrawal account added').waitFor();
   await page.getByRole('row').filter({ hasText: 'Hang Seng Bank' }).first().waitFor();
   expect(await problems.take()).toEqual([]);
   await visit.close();
@@ -102,10 +114,10 @@ test('an unusable card shows the reason in the select and in the list, and is us
   await page
     .getByRole('row')
     .filter({ hasText: '4430****4567' })
-    .getByText(/This account is frozen/)
+    .getByText(/^Frozen · ask the bank/)
     .waitFor();
   const row = page.getByRole('row').filter({ hasText: '6216****6780' });
-  await row.getByText(/Verify this account before you withdraw to it/).waitFor();
+  await row.getByText('Unverified · verify to use').waitFor();
   await row.getByRole('button', { name: 'Verify' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Account name').fill('沈知行');

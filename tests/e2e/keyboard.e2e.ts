@@ -143,7 +143,7 @@ describe('focus', () => {
     await expect
       .poll(() => menu.evaluate((element) => element === document.activeElement), { timeout: 5_000 })
       .toBe(true);
-    const opener = button(page, 'Add a bank account').first();
+    const opener = button(page, 'Add a withdrawal account').first();
     await tabTo(page, opener);
     await page.keyboard.press('Enter');
     await expect.poll(() => hasFocus('[role=dialog]'), { timeout: 5_000 }).toBe(true);

@@ -316,8 +316,8 @@ test('columns without room are folded away, so that the bank is not under the bu
   await visit.open('/center/bankcard');
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect.poll(overflow).toBe(0);
-  await page.getByRole('button', { name: 'Details' }).first().click();
-  await page.locator('.sb-row-detail').getByText('Type').waitFor();
+  await page.locator('tbody tr').first().getByRole('button').first().click();
+  await page.getByRole('dialog').getByText('Type', { exact: true }).waitFor();
   expect(await axeFindings(page, 'main')).toEqual([]);
   expect(await problems.take()).toEqual([]);
   await visit.close();
