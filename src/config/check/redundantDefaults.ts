@@ -1,5 +1,5 @@
 import type { AuthoredConfig } from '../AuthoredConfig.ts';
-import type { JsonPath } from '../ConfigFile.ts';
+import type { ConfigFile, JsonPath } from '../ConfigFile.ts';
 import type { Edit } from '../Diagnostic.ts';
 import { openedBy } from '../derive/derivePart.ts';
 import { usualKind } from '../derive/usualKind.ts';
@@ -7,9 +7,11 @@ import { failureText } from '../failureText.ts';
 import { isSameJson } from '../isSameJson.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import type { AccessFile, ErrorsFile } from '../model.generated.ts';
+import { operationsOf } from '../operations.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { walkConfig, type ConfigNode } from '../meta/walkConfig.ts';
 import { fileOfPart, partOf, partsOf, placeInFile, type ConfigView, type Finding } from './ConfigView.ts';
+import { perValue } from '../perValue.ts';
 import { perPart } from './perPart.ts';
 import type { RedundantLine } from './RedundantLine.ts';
 
@@ -17,34 +19,59 @@ import type { RedundantLine } from './RedundantLine.ts';
 export function redundantDefaults({ authored, parts }: ConfigView): readonly Finding[] {
   if (parts !== authored) return []; // the effect of a region's overlay is checked elsewhere
   const pageParts = Object.entries(authored.written.pageParts).map(([id, value]) => partOf('part', id, value));
-  return [...partsOf({ parts: authored.written }), ...pageParts].flatMap((part) => {
-    const file = fileOfPart(authored, part);
-    return redundantIn(part, authored.errors, authored.access).map(
-      ({ path, message, suggestion, edits }): Finding => ({
-        code: 'config/says-default',
-        message,
-        suggestion,
-        place: placeInFile(file, path, 'key'),
-        fix: edits.map((edit): Edit => ({ file: file?.path ?? '', ...edit })),
-      }),
+  const ofParts = [...partsOf({ parts: authored.written }), ...pageParts].flatMap((part) =>
+    redundantIn(part, authored.errors, authored.access).map((line) => findingOf(line, fileOfPart(authored, part))),
+  );
+  return [...ofParts, ...inOtherFiles(authored)];
+}
+
+/** Lines of demo accounts and of operations, which are no parts of a page or site. */
+function inOtherFiles({ files, broken, errors, access }: AuthoredConfig): readonly Finding[] {
+  return [...files.values()].flatMap((file): readonly Finding[] => {
+    if (broken.has(file.path)) return [];
+    if (file.kind.kind === 'personas')
+      return redundantIn(partOf('personas', file.kind.name, file.value), errors, access).map((line) =>
+        findingOf(line, file),
+      );
+    if (file.kind.kind !== 'api') return [];
+    return operationsOf(file.value).flatMap(({ source, path }) =>
+      defaultsOfOperation(source).map((at) => findingOf(asDefault([...path, ...at]), file)),
     );
   });
 }
 
+function findingOf({ path, message, suggestion, edits }: RedundantLine, file: ConfigFile | undefined): Finding {
+  return {
+    code: 'config/says-default',
+    message,
+    suggestion,
+    place: placeInFile(file, path, 'key'),
+    fix: edits.map((edit): Edit => ({ file: file?.path ?? '', ...edit })),
+  };
+}
+
+function asDefault(path: JsonPath): RedundantLine {
+  return { path, message: 'This is the default.', suggestion: 'Remove it.', edits: [{ path }] };
+}
+
+/** The paths of the values that the format of an operation declares as what holds without them. */
+const defaultsOfOperation = perValue((source: Readonly<Record<string, unknown>>): readonly JsonPath[] => {
+  const found: JsonPath[] = [];
+  walkConfig('operation', source, (node) => {
+    if (node.isDefault) found.push(node.path);
+  });
+  return found;
+});
+
 const redundantIn = perPart((part, errors: ErrorsFile, access: AccessFile): readonly RedundantLine[] => {
   const found: RedundantLine[] = [];
   walkConfig(part.format, part.value, (node) => {
-    if (node.isDefault)
-      found.push({
-        path: node.path,
-        message: 'This is the default.',
-        suggestion: 'Remove it.',
-        edits: [{ path: node.path }],
-      });
+    if (node.isDefault) found.push(asDefault(node.path));
     if (isRecord(node.value))
       found.push(
         ...[redundantLine(node, node.value, { errors, access }) ?? []].flat(),
         ...usualKinds(node, node.value),
+        ...(isNamedAsUsual(node, node.value) ? [asDefault([...node.path, 'id'])] : []),
       );
   });
   return found;
@@ -85,6 +112,11 @@ function redundantLine(
   }
 }
 
+/** Whether a block has the name that it has anyway. A list is also the name of its call, which it always writes. */
+function isNamedAsUsual({ definition }: ConfigNode, { type, id }: Readonly<Record<string, unknown>>): boolean {
+  return definition?.startsWith('Block_') === true && definition !== 'Block_list' && id !== undefined && id === type;
+}
+
 /** Finds buttons that declare the kind that is usual in their place. */
 function usualKinds(
   { definition, path }: ConfigNode,
@@ -92,7 +124,9 @@ function usualKinds(
 ): readonly RedundantLine[] {
   return listOf(buttons).flatMap((button, index): readonly RedundantLine[] => {
     const at = [...path, 'buttons', index, 'kind'];
-    return !isRecord(button) || button['kind'] === undefined || button['kind'] !== usualKind(definition, index)
+    return !isRecord(button) ||
+      button['kind'] === undefined ||
+      button['kind'] !== (usualKind(definition, index) ?? 'default')
       ? []
       : [
           {

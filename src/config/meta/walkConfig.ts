@@ -1,6 +1,7 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { Trail } from '../Trail.ts';
+import { isSameJson } from '../isSameJson.ts';
 import { FormatPlace } from './FormatPlace.ts';
 import { rootSchema, type MetaName } from './metaSchemas.ts';
 
@@ -146,7 +147,8 @@ class Node implements ConfigNode {
   }
 
   get isDefault(): boolean {
-    return this.value === this.#place.default;
+    const usual = this.#place.default;
+    return usual !== undefined && isSameJson(this.value, usual);
   }
 
   get owner(): string {
