@@ -30,7 +30,7 @@ export function ChartDrawing({ data, height }: Props) {
     data.kind === 'pie' ? data.categories : data.series.length > 1 ? data.series.map(({ name }) => name) : [];
   const drawn = { data, width, height: legend.length > 0 ? height - legendHeight : height, onHover: setHovered };
   return (
-    <div ref={place} className="sb-chart-drawing" style={{ height }} aria-hidden="true">
+    <div ref={place} className="sb-chart-drawing" style={{ minHeight: height }} aria-hidden="true">
       {width > 0 && (data.kind === 'pie' ? <PieDrawing {...drawn} /> : <AxesDrawing {...drawn} hovered={hovered} />)}
       {legend.length > 0 && (
         <div className="sb-chart-legend">
