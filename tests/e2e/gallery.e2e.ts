@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, axeFindingsInTheDark } from '../support/axeFindings.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
+import { lostInForcedColours } from '../support/forcedColours.ts';
+import { doubleText, lostText } from '../support/lostText.ts';
 
 const pages = { blocks: '/sandbox/gallery', fields: '/sandbox/gallery/fields', states: '/sandbox/gallery/states' };
 const narrow = 320;
@@ -41,6 +43,15 @@ describe.each(Object.entries(pages))('the gallery of %s', (name, address) => {
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await expect.poll(() => overflow(page)).toBe(0);
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('keeps edges, and what is chosen, with forced colours, and every text at twice its size', async () => {
+    const { page } = seller;
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
+    expect(await lostInForcedColours(page)).toEqual([]);
+    const before = await lostText(page);
+    await page.evaluate(doubleText);
+    expect([before, await lostText(page)]).toEqual([[], []]);
   });
 
   /** Checks the accessibility tree; galleryPictures.e2e.ts checks the appearance. */

@@ -19,6 +19,19 @@ export async function lostText(page: Page): Promise<readonly string[]> {
   await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
   const lost = await page.evaluate(() => {
     const found: string[] = [];
+    /** Whether an element is drawn there; otherwise only its press area is, which nobody sees. */
+    const isDrawnAt = (element: Element, { x, y }: { readonly x: number; readonly y: number }) =>
+      [...element.getClientRects()].some(
+        ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+      );
+    /** Whether only a screen reader reads it: it is in a box of one pixel. */
+    const isForScreenReaders = (element: Element | null): boolean =>
+      element !== null &&
+      ((element.clientWidth <= 1 && getComputedStyle(element).clipPath !== 'none') ||
+        isForScreenReaders(element.parentElement));
+    /** Whether the text ends in three dots where it has no room. */
+    const isShortened = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).textOverflow === 'ellipsis' || isShortened(element.parentElement));
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const element = node.parentElement;
@@ -26,8 +39,10 @@ export async function lostText(page: Page): Promise<readonly string[]> {
       if (
         !element ||
         text === '' ||
-        element.closest('.sb-hidden, .sb-hidden, [inert], option, script, noscript') ||
-        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        // The words of a drawing have their place in it; those of a chart are in a table, too.
+        element.closest('.sb-hidden, [inert], option, script, noscript, svg') ||
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+        isForScreenReaders(element)
       )
         continue;
       const range = document.createRange();
@@ -35,12 +50,14 @@ export async function lostText(page: Page): Promise<readonly string[]> {
       const boxes = [...range.getClientRects()].filter(({ width: wide }) => wide > 1);
       for (const box of boxes) {
         const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-        if (box.right > innerWidth + 1 || box.left < -1) found.push(`beside the window: ${text.slice(0, 40)}`);
+        if ((box.right > innerWidth + 1 || box.left < -1) && !isShortened(element))
+          found.push(`beside the window: ${text.slice(0, 40)}`);
         const over = document.elementFromPoint(middle.x, middle.y);
         // The cover of a card is an invisible click target.
         if (
           over &&
           !over.matches('.sb-card-cover') &&
+          isDrawnAt(over, middle) &&
           !element.contains(over) &&
           !over.contains(element) &&
           over.closest('label, button, a') !== element.closest('label, button, a')
