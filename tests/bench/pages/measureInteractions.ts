@@ -22,8 +22,12 @@ export interface InteractionOptions {
 interface Step {
   readonly name: string;
   readonly place: string;
+  /** Prepares the page once. */
+  readonly first?: (page: Page) => Promise<void>;
   /** Runs the interaction once; `turn` counts from zero. */
   readonly press: (page: Page, turn: number) => Promise<void>;
+  /** Undoes it before the next one. */
+  readonly undo?: (page: Page) => Promise<void>;
 }
 
 const steps: readonly Step[] = [
@@ -46,6 +50,62 @@ const steps: readonly Step[] = [
         .first()
         .press(String(1 + turn)),
   },
+  {
+    name: 'a menu opens',
+    place: '/account',
+    // A pointer opens it before its press.
+    press: (page) => page.locator('.sb-header-menu .sb-header-entry[aria-expanded]').first().press('Enter'),
+    undo: (page) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'another tab is chosen',
+    place: '/record/trade',
+    press: (page) => page.locator('.sb-page .sb-tab[aria-selected=false]').first().click(),
+  },
+  {
+    name: 'the drawer of a row opens',
+    place: '/record/trade',
+    press: (page) => page.locator('.sb-page tbody td').locator('a, button').first().click(),
+    undo: async (page) => {
+      await page.locator('.sb-row-drawer').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.sb-row-drawer').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'a dialog opens',
+    place: '/wallet',
+    press: (page) => page.locator('.sb-page tbody td:last-child .sb-buttons > :last-child').first().click(),
+    undo: async (page) => {
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'the next step of a form is asked for',
+    place: '/withdraw/wallet/create',
+    first: async (page) => {
+      await page.locator('[data-field=amount] input').first().fill('3000');
+      await page.keyboard.press('Tab');
+      await page.waitForLoadState('networkidle');
+    },
+    press: (page) => page.getByRole('button', { name: '下一步', exact: true }).first().click(),
+    undo: async (page) => {
+      await page.getByRole('button', { name: '返回修改', exact: true }).first().click();
+      await page.getByRole('button', { name: '下一步', exact: true }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'the next page of a list is asked for',
+    place: '/record/wallet',
+    press: (page, turn) =>
+      page
+        .getByRole('button', { name: turn % 2 === 0 ? '下一页' : '上一页', exact: true })
+        .first()
+        .click(),
+  },
   { name: 'the theme is switched', place: '/account', press: (page) => page.locator('[data-bench-theme]').click() },
 ];
 
@@ -57,11 +117,12 @@ export async function measureInteractions(
   await page.addInitScript(recordEvents);
   const session = await page.context().newCDPSession(page);
   const found: Interaction[] = [];
-  for (const { name, place, press } of steps) {
+  for (const { name, place, first, press, undo } of steps) {
     await page.goto(new URL(place, url).href);
     await page.waitForSelector('.sb-appeared .sb-page');
     await page.waitForLoadState('networkidle');
     await markThemeSwitch(page);
+    await first?.(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const durations: number[] = [];
     for (let turn = 0; turn <= times; turn += 1) {
@@ -70,9 +131,15 @@ export async function measureInteractions(
       });
       await press(page, turn);
       await page.waitForTimeout(600);
+      // A long one is reported late; events under 16 ms are not reported.
+      const reported = page.waitForFunction(() => (window.benchEvents ?? []).length > 0, undefined, { timeout: 1500 });
+      await reported.catch(() => undefined);
       const events = await page.evaluate(() => window.benchEvents ?? []);
-      // The first press is skipped, because it loads and compiles code; events under 16 ms are not reported.
+      // The first press is skipped, because it loads and compiles code.
       if (turn > 0) durations.push(Math.max(8, ...events));
+      if (!undo) continue;
+      await undo(page);
+      await page.waitForTimeout(600);
     }
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     found.push({ name, durations });

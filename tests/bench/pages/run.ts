@@ -1,6 +1,6 @@
 /**
- * Measures the cost of pages in use: `npm run bench:pages` after `npm run build`. PARTS=heap,interactions,shifts,batch selects parts,
- * ROUNDS=20 runs fewer rounds of the heap. Writes its section of RESULTS.md.
+ * Measures the cost of pages in use: `npm run bench:pages` after `npm run build`. PARTS=heap,interactions,turns,shifts,batch selects
+ * parts, ROUNDS=20 runs fewer rounds of the heap. Writes its section of RESULTS.md.
  */
 import path from 'node:path';
 import { chromium } from 'playwright';
@@ -16,6 +16,7 @@ import { measureBatch } from './measureBatch.ts';
 import { measureHeap, slopeOf } from './measureHeap.ts';
 import { measureInteractions } from './measureInteractions.ts';
 import { measureShifts } from './measureShifts.ts';
+import { measureTurns } from './measureTurns.ts';
 
 const { PARTS, ROUNDS } = process.env;
 const rounds = Number(ROUNDS ?? 100);
@@ -59,6 +60,26 @@ if (wants('interactions')) {
     '',
   );
   await context.close();
+}
+if (wants('turns')) {
+  const context = await signedIn();
+  const turns = await measureTurns(await context.newPage(), { url, places: benchPlaces, times: 5 });
+  await context.close();
+  rows.push(
+    ...turns.map(({ place, durations }) => ({
+      what: `${place}, opened before: press on a link to its painting, ms, median`,
+      found: median(durations),
+      limit: 150,
+    })),
+  );
+  details.push(
+    '### From page to page',
+    '',
+    '| page | each time, ms |',
+    '|---|---|',
+    ...turns.map(({ place, durations }) => `| ${place} | ${durations.map((took) => took.toFixed(0)).join(', ')} |`),
+    '',
+  );
 }
 if (wants('batch')) {
   const newContext = () => browser.newContext({ viewport: { width: 1440, height: 900 } });
