@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { workbookOf } from '../../src/portal/renderer/form/writeWorkbook.ts';
 import { button, choose, enterAddress, enterBusiness, next, upload } from '../support/verifyPages.ts';
+import { confirmWithdrawal, enterAmount, openDrawer, toConfirmation } from './steps.ts';
 
 export interface Picture {
   readonly name: string;
@@ -55,9 +56,7 @@ const screens: readonly (Pick<Picture, 'name' | 'address' | 'as' | 'first'> & { 
     first: async (page) => {
       await enterAmount(page);
       await toConfirmation(page);
-      await page.locator('.sb-pay-password input').fill('258036');
-      await page.getByRole('button', { name: '确认提现' }).first().click();
-      await page.waitForURL(/result\?/);
+      await confirmWithdrawal(page);
     },
   },
   { name: '3-records', address: '/record/wallet', atMiddle: true },
@@ -96,18 +95,6 @@ export const ofLook: readonly Picture[] = [
   { name: '1-home-en-1440-light', address: '/account', theme: 'light', locale: 'en', width: 1440 },
 ];
 
-async function enterAmount(page: Page): Promise<void> {
-  const priced = page.waitForResponse((response) => response.url().includes('computeDiscountDetails') && response.ok());
-  await page.locator('[data-field=amount] input').first().fill('3000');
-  await page.keyboard.press('Tab');
-  await priced;
-}
-
-async function toConfirmation(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '下一步', exact: true }).first().click();
-  await page.locator('.sb-pay-password input').waitFor();
-}
-
 /** Imports a file with a shortened name, an amount in words, one above the limit, and the same payment twice. */
 async function importSheet(page: Page): Promise<void> {
   await closeHint(page);
@@ -132,17 +119,6 @@ async function importSheet(page: Page): Promise<void> {
 async function closeHint(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: '我知道了', exact: true }).first();
   await close.click({ timeout: 5_000 }).catch(() => undefined);
-}
-
-/** Opens the drawer by the address that a wide window has after a click: in a narrow one, a click leads to a page. */
-async function openDrawer(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.locator('tbody td').locator('a, button').first().click();
-  await page.waitForURL(/row=/);
-  if (size) await page.setViewportSize(size);
-  await page.reload();
-  await page.waitForLoadState('networkidle');
 }
 
 /** Uploads an identity card, unless the draft of the picture before has one: it has the steps that were left. */
