@@ -279,7 +279,7 @@ describe('the price of a withdrawal', () => {
     expect(movement).toMatchObject({ arriveTime: paid?.arriveTime, rate: expect.any(String) });
     expect(Number(movement?.rate)).toBe(Number(trial.rate));
     // What has ended is expected no longer.
-    for (const { status, arriveTime } of latest.resultList) if (status !== 'processing') expect(arriveTime).toBeNull();
+    for (const { status, arriveTime } of latest.resultList) if (status !== 'onItsWay') expect(arriveTime).toBeNull();
   });
 });
 

@@ -13,6 +13,9 @@ import { refundTypes } from './refundTypes.ts';
 /** What a movement is: an order, or what came, was paid, refunded, charged or moved within the account without one. `collect`: a platform paid a shop. */
 export type MovementKind = OrderKind | 'collect' | 'income' | 'spending' | 'refund' | 'fee' | 'tax' | 'internal';
 
+/** The states of an order; a withdrawal has words of its own for some, as in its records. */
+export type MovementStatus = OrderStatus | 'awaitingRate' | 'onItsWay' | 'arrived';
+
 /** A movement of an owner's money; amounts are decimal strings, `amount` is signed, times are of Beijing. */
 export interface Movement {
   /** Unique among an owner's movements. */
@@ -22,7 +25,7 @@ export interface Movement {
   readonly orderId: string | null;
   /** The number in the wallet's records; null for an order and for a shop. */
   readonly transId: string | null;
-  readonly status: OrderStatus;
+  readonly status: MovementStatus;
   readonly time: string;
   readonly currency: CurrencyCode;
   readonly amount: string;
@@ -139,6 +142,7 @@ function movementOf(row: Row, locale: Locale): Movement {
   return {
     ...base,
     kind: row.kind,
+    status: row.kind === 'withdraw' ? (ofWithdrawal[row.status] ?? row.status) : row.status,
     orderId: row.id,
     transId: null,
     amount: wireAmount(leaves ? -row.amount : row.amount, currency),
@@ -153,6 +157,12 @@ function movementOf(row: Row, locale: Locale): Movement {
         : `${bankName(row.bank_name, locale)} ${maskAccountNumber(row.card_no).slice(-4)}`,
   };
 }
+
+const ofWithdrawal: Readonly<Partial<Record<OrderStatus, MovementStatus>>> = {
+  awaitingPayment: 'awaitingRate',
+  processing: 'onItsWay',
+  succeeded: 'arrived',
+};
 
 const namesOther: readonly MovementKind[] = ['collect', 'income', 'payment', 'refund'];
 
