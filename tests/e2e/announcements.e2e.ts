@@ -55,7 +55,7 @@ test('a screen reader says each step of a withdrawal once, from the home page to
   await page.clock.runFor(20_000);
   await passUntilRateMoves(site, page, 'USD', quote);
   await saysOnRenewal(
-    'status: The rate changed from # to #, so we’ve updated what arrives.',
+    'status: The rate changed from # USD = # CNY to # USD = # CNY, so we’ve updated what arrives.',
     'status: Arrives, after fees is now CNY #',
   );
 

@@ -49,7 +49,7 @@ test('an expired rate is renewed automatically, and the page shows the change of
   await passUntilRateMoves(site, page, 'USD', quote);
   await page
     .locator('.sb-notice span')
-    .getByText(new RegExp(`The rate changed from ${figureOf(rate)} to`))
+    .getByText(new RegExp(`The rate changed from 1 USD = ${figureOf(rate)} CNY to`))
     .waitFor();
   await expect.poll(() => described(page, 'You receive').innerText()).not.toBe(arrival);
   await expect.poll(() => described(page, 'Your rate').innerText()).not.toBe(rate);
