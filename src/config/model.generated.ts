@@ -1312,7 +1312,6 @@ when: Condition
 figures?: {
 label: TextKey
 value: Value
-empty?: TextKey
 }[]
 enabledWhen?: Condition
 reason?: Value

@@ -115,9 +115,7 @@ function dataOptions(rows: unknown, from: OptionsFrom, sources: Sources): readon
       tile: from.tile === undefined ? null : { name: textOf(part(from.tile)) },
       badge: from.badge && sources.questions.test(from.badge.when, locals) ? sources.words.text(from.badge.text) : null,
       figures: (from.figures ?? []).flatMap((figure) => {
-        const known = textOf(part(figure.value));
-        const value =
-          known === '' && figure.empty !== undefined && !disabled ? sources.words.text(figure.empty) : known;
+        const value = textOf(part(figure.value));
         return value === '' ? [] : [{ label: sources.words.text(figure.label), value }];
       }),
       row,

@@ -209,16 +209,16 @@ describe('a choice', () => {
         value: 'id',
         label: 'bank',
         badge: { text: 'test.usual', when: 'row.usual == true' },
-        figures: [{ label: 'test.fee', value: 'fee', empty: 'test.free' }],
+        figures: [{ label: 'test.fee', value: 'fee' }],
         enabledWhen: 'row.off != true',
       },
     };
     await draw({ type: 'integer' }, ui, {
       data: { cards: rows },
-      texts: { 'test.usual': 'Usual', 'test.fee': 'Fee', 'test.free': 'None' },
+      texts: { 'test.usual': 'Usual', 'test.fee': 'Fee' },
     });
     const names = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
-    expect(names).toEqual(['ICBC UsualFee 1.00', 'CMB Fee None', 'BOC Fee 2.00']);
+    expect(names).toEqual(['ICBC UsualFee 1.00', 'CMB ', 'BOC Fee 2.00']);
     expect(screen.getByRole('radio', { name: 'ICBC Usual', description: 'Fee 1.00' })).toBeTruthy();
     const refused = screen.getByRole<HTMLInputElement>('radio', { name: 'BOC' });
     expect(refused.disabled).toBe(true);
