@@ -24,4 +24,7 @@ export const patternWords: Readonly<Record<string, string>> = {
     'a word for the reason other than idle, loading, ready and failed, e.g. expired',
   '^[A-Za-z][A-Za-z0-9]*$': 'letters and digits that begin with a letter, e.g. orderId',
   '^[^,]*$': 'one name without a comma',
+  '\\S': 'a text that is not blank',
+  '^/': 'an address, which begins with "/"',
+  '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$': 'a time in Beijing, e.g. 2026-07-31 10:00:00',
 };

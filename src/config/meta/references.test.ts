@@ -98,8 +98,6 @@ const free = [
   'Region.links',
   'Region.mainHost',
   'Region.site',
-  'Scenario.now',
-  'Scenario.says',
   'Section.heading',
   'Section.id',
   'Section.items',
