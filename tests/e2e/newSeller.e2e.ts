@@ -23,9 +23,7 @@ test('a new seller goes from the first visit to the first withdrawal by what the
   await button(page, '登录').click();
   await page.waitForURL('**/account');
 
-  await expect
-    .poll(() => steps(page))
-    .toEqual(['完成实名认证', '设置支付密码', '添加提现银行卡', '绑定店铺，开始收款']);
+  await expect.poll(() => steps(page)).toEqual(['完成实名认证', '设置支付密码', '添加提现账户', '绑定店铺，开始收款']);
   await expect.poll(() => page.getByText('您还未完成实名认证').count()).toBe(0);
   await link(page, '完成实名认证').click();
   await verify(page);
@@ -43,7 +41,7 @@ test('a new seller goes from the first visit to the first withdrawal by what the
   await site.sandbox('POST', '/kyc/review', { loginName, decision: 'approve' });
   await link(page, '查看进度').click();
   await page.getByText('已完成实名认证').waitFor();
-  await link(page, '添加提现银行卡').click();
+  await link(page, '添加提现账户').click();
   const card = page.getByRole('dialog');
   await expect.poll(() => card.getByLabel('账户名称').inputValue()).toBe('王芳');
   await expect.poll(() => card.getByLabel('币种').innerText()).toContain('CNY');
@@ -67,7 +65,7 @@ test('a new seller goes from the first visit to the first withdrawal by what the
   await page.getByRole('navigation').getByRole('link', { name: '首页', exact: true }).first().click();
   await expect
     .poll(() => steps(page))
-    .toEqual(['完成实名认证 已完成', '设置支付密码 已完成', '添加提现银行卡 已完成', '绑定店铺，开始收款']);
+    .toEqual(['完成实名认证 已完成', '设置支付密码 已完成', '添加提现账户 已完成', '绑定店铺，开始收款']);
   await page.getByText('本月提现到账 1 笔').waitFor();
   expect(await problems.take()).toEqual([]);
   await close();

@@ -53,7 +53,7 @@ test('an expired rate is renewed automatically, and the page shows the change of
     .waitFor();
   await expect.poll(() => described(page, 'You receive').innerText()).not.toBe(arrival);
   await expect.poll(() => described(page, 'Your rate').innerText()).not.toBe(rate);
-  await page.getByText(/Rate held for 0[23]:\d\d, then refreshed/).waitFor();
+  await page.getByText(/Held for 0[23]:\d\d, then refreshed/).waitFor();
   await expect.poll(() => amountField(page).inputValue()).toMatch(/^5,?000(\.00)?$/);
   expect(await problems.take()).toEqual([]);
   await close();
@@ -72,7 +72,7 @@ test('terms that expire on the confirmation are renewed in place repeatedly, and
     await passUntilRateMoves(site, page, 'USD', quote);
     await page
       .locator('.sb-notice span')
-      .getByText(new RegExp(`the rate went from ${figureOf(rate)} to`))
+      .getByText(new RegExp(`the rate went from 1 USD = ${figureOf(rate)} CNY to`))
       .waitFor();
   }
   await expect.poll(() => payPasswordField(page).inputValue()).toBe('');
@@ -230,7 +230,9 @@ test('a rate order is paid out when its rate is reached, at that rate', async ()
   const paid = String((await (await detail).json()).data.rate);
   expect(Number(paid)).toBeGreaterThanOrEqual(Number(target));
   await page.getByText('Sent to the bank').waitFor();
-  await expect.poll(() => described(page, 'Rate').innerText()).toBe(formatRatePair(paid, 'USD', 'CNY'));
+  await expect
+    .poll(() => described(page, 'Exchange rate used').innerText())
+    .toContain(figureOf(formatRatePair(paid, 'USD', 'CNY')));
   await expect.poll(() => described(page, 'Target rate').innerText()).toBe(`1 USD = ${target} CNY`);
   await close();
 });
@@ -249,7 +251,7 @@ test('a rate order that does not reach its rate in time is returned to the cent,
   // The seller's session has expired, so another user of the account checks.
   const again = await visitWithdrawal(site, `/record/detail/withdraw?orderId=${orderId}`, 'sub@cn');
   await again.page
-    .getByText(/The rate did not reach 99 until the end of \d{4}-\d\d-\d\d\. USD 1,000\.00 is back in your balance/)
+    .getByText(/The rate did not reach 99 by the end of \d{4}-\d\d-\d\d\. USD 1,000\.00 is back in your balance/)
     .waitFor();
   await again.page.getByRole('list').getByText('Expired', { exact: true }).waitFor();
   await expect.poll(() => described(again.page, 'You receive').count()).toBe(0);

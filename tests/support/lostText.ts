@@ -13,7 +13,7 @@ export function doubleText(): void {
   }
 }
 
-/** Returns the texts of a page that an ancestor cuts off, another element covers, or that lie beside the window. It sets the window to the height of the page. */
+/** Returns the texts of a page, without those of inert parts, that an ancestor cuts off, another element covers, or that lie beside the window. It sets the window to the height of the page. */
 export async function lostText(page: Page): Promise<readonly string[]> {
   const { width = 1440, height = 900 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
@@ -38,6 +38,7 @@ export async function lostText(page: Page): Promise<readonly string[]> {
       const text = node.textContent?.trim() ?? '';
       if (
         !element ||
+        element.closest('[inert]') !== null ||
         text === '' ||
         // The words of a drawing have their place in it; those of a chart are in a table, too.
         element.closest('.sb-hidden, [inert], option, script, noscript, svg') ||
