@@ -47,7 +47,7 @@ test('a new seller goes from the first visit to the first withdrawal by what the
   await expect.poll(() => card.getByLabel('币种').innerText()).toContain('CNY');
   await card.getByLabel('银行账号').fill('62220200001122334');
   await card.getByRole('button', { name: '验证并添加' }).click();
-  const added = page.locator('.sb-notice').filter({ hasText: '银行卡已添加' });
+  const added = page.locator('.sb-notice').filter({ hasText: '提现账户已添加' });
   await added.waitFor();
 
   // The first buyer pays.
