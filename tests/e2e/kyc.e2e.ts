@@ -102,7 +102,7 @@ describe('verification of a person', () => {
     await site.sandbox('POST', '/clock', { advanceMs: 6_000 });
     await page.getByText('确认资料').waitFor();
     const passed = page.getByRole('region', { name: '人脸核验' });
-    await expect.poll(() => passed.innerText()).toMatch(/结果\s*已通过\s*通过时间\s*今天 \d\d:\d\d/);
+    await expect.poll(() => passed.innerText()).toMatch(/结果\s*已通过\s*通过时间\s*今天\s\d\d:\d\d/);
     for (const entered of [
       '王芳',
       '广东省',
