@@ -152,11 +152,11 @@ test('spec: C-298 an expired licence shows its last day, and only a later one is
   await page.getByText('证件已过期', { exact: true }).first().waitFor();
   const ended = page.locator('.sb-pair').filter({ hasText: '最早到期的证件' });
   await expect.poll(() => ended.locator('dd').innerText()).toContain(addDays(today, -12));
-  const until = page.getByLabel('营业执照到期日期');
+  const until = page.getByLabel('营业期限到期日');
   await expect.poll(() => page.getByLabel('公司名称').isEditable()).toBe(false);
   await until.fill(addDays(today, -1));
   await next(page);
-  await page.getByText(`营业执照到期日期不能早于${today}`).first().waitFor();
+  await page.getByText(`营业期限到期日不能早于${today}`).first().waitFor();
   await expect.poll(() => until.inputValue()).toBe(addDays(today, -1));
   await until.fill(addDays(today, 3650));
   await resubmit(page);

@@ -43,7 +43,7 @@ test('a batch with expired rates is paid at new ones, after a notice of the chan
   const address = await page.locator('a[href*="/payment/batch/pay"]').first().getAttribute('href');
   await page.clock.install();
   await open(address ?? '');
-  await page.getByText(/汇率还有 \d\d:\d\d 更新/).waitFor();
+  await page.getByText(/锁定还剩 \d\d:\d\d，到期更新/).waitFor();
   const total = () => page.locator('.sb-statistic').filter({ hasText: '应付合计' }).locator('dd').innerText();
   const before = await total();
   // Most rows need no exchange, so the rounded total may not change after one movement of the rate.
@@ -57,12 +57,12 @@ test('a batch with expired rates is paid at new ones, after a notice of the chan
       .filter({ hasText: '应付合计' })
       .getByText(Number(data.total).toLocaleString('en', { minimumFractionDigits: 2 }))
       .waitFor();
-    await page.getByText(/汇率还有 1[45]:\d\d 更新/).waitFor();
+    await page.getByText(/锁定还剩 1[45]:\d\d，到期更新/).waitFor();
     now = await total();
   }
   expect(now).not.toBe(before);
   await page.getByText(`汇率已更新，应付合计由 ${before} 变为 ${now}`).waitFor();
-  await page.getByText(/汇率还有 \d\d:\d\d 更新/).waitFor();
+  await page.getByText(/锁定还剩 \d\d:\d\d，到期更新/).waitFor();
   await page.getByLabel('支付密码').fill('258036');
   await button(page, '确认付款').click();
   await page.waitForURL(/\/payment\/batch\/success/);

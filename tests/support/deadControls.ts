@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 /**
  * Returns the shown, enabled controls of the page that do nothing when they are used. To press each of them on every page would
- * take too long, so this reads what would act: the element itself, as a link with an address, or a handler that React has for it.
+ * take too long, so this reads what would act: the element itself, as a link with an address, or a handler that React or the element has for it.
  * Such a handler may be on an element around it if it is for this control: the control is the only one there, or it is an option,
  * a tab or an entry of that element. Whether a handler does something is not read here: the config check refuses a declared button
  * without actions (config/entry-idle).
@@ -25,7 +25,9 @@ export function deadControls(page: Page): Promise<readonly string[]> {
       const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
       return key === undefined ? {} : Object(Reflect.get(element, key));
     };
+    // React draws all pages; the notice of the sandbox sets its handler as a property.
     const handles = (element: Element): boolean =>
+      (element instanceof HTMLElement && element.onclick !== null) ||
       Object.entries(propsOf(element)).some(([name, value]) => uses.test(name) && typeof value === 'function');
     const isEnabled = (element: Element) =>
       !element.matches(':disabled, [aria-disabled=true]') && element.closest('[inert], [aria-disabled=true]') === null;
