@@ -62,8 +62,10 @@ export function drawValue(
   const isTag = shown.isTag && !(quiet && isSettled);
   const tone = quiet && shown.isTag && !isTag ? null : shown.tone;
   const icon = isTag && tone !== null ? stateIcons[tone] : null;
+  const hasFlag = part.format === 'currency' && !hidden;
   const classes = [
     'sb-value',
+    hasFlag ? 'sb-flagged' : '',
     isFigures(part.format) ? 'sb-number' : '',
     isTag ? 'sb-tag' : '',
     tone === null ? '' : `sb-tone-${tone}`,
@@ -71,7 +73,7 @@ export function drawValue(
   const drawn = (
     <span className={classes.filter(Boolean).join(' ')}>
       {icon && <Icon name={icon} />}
-      {part.format === 'currency' && !hidden && (
+      {hasFlag && (
         <span className="sb-flag-place">
           <Flag currency={String(shown.raw ?? '')} />
         </span>
