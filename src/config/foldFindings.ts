@@ -43,6 +43,7 @@ const following: readonly DiagnosticCode[] = [
   'config/unused-state',
   'config/unused-field',
   'config/unused-argument',
+  'config/unused-actions',
   'config/unused-error-code',
   'config/text-name',
   'config/text-place',

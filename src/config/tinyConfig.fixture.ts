@@ -134,9 +134,15 @@ export const tinyFiles = {
     calls: { list: { operation: 'demo.list' } },
     blocks: [
       { type: 'table', visibleWhen: 'data.list != null', rows: '=data.list.resultList', columns: ['amount'] },
-      { type: 'form', form: 'demo.ask', submit: { id: 'save' }, onSubmit: [{ do: 'navigate', to: 'demo.other' }] },
+      {
+        type: 'form',
+        form: 'demo.ask',
+        submit: { id: 'save' },
+        onSubmit: [{ do: 'navigate', to: 'demo.other' }],
+      },
     ],
     dialogs: { terms: { title: 'common.home', blocks: [{ type: 'document', document: 'terms' }] } },
+    onOpen: [{ do: 'open', dialog: 'terms' }],
   },
   'schemas/demo/pages/other.json': {
     blocks: [{ type: 'text', text: 'demo.home.hello', args: { name: 'you' } }],

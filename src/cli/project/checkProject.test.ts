@@ -71,7 +71,7 @@ describe('names that nothing declares', () => {
       'schemas/site.json': { ...tinyFiles['schemas/site.json'], shell: 'demo.home' },
       'schemas/demo/pages/home.json': {
         ...home,
-        dialogs: { help: { title: 'demo.home.title', blocks: [] } },
+        dialogs: { ...home.dialogs, help: { title: 'demo.home.title', blocks: [] } },
         actions: { go: [] },
       },
     };

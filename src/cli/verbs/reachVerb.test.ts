@@ -45,7 +45,7 @@ describe('reach on the command line', () => {
     write(
       'schemas/demo/pages/home.json',
       JSON.stringify(
-        { onOpen: [{ do: 'call', operation: 'demo.list' }], ...tinyFiles['schemas/demo/pages/home.json'] },
+        { ...tinyFiles['schemas/demo/pages/home.json'], onOpen: [{ do: 'call', operation: 'demo.list' }] },
         null,
         2,
       ),

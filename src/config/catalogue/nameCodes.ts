@@ -261,6 +261,18 @@ export const nameCodes = {
     means: 'The value is passed on, but changes nothing.',
     remedy: 'Read it as args.<name>, or remove it.',
   },
+  'config/unused-actions': {
+    severity: 'warning',
+    asks: 'Does something run every named list of actions, and open every dialog?',
+    means: 'They are maintained, but never take effect.',
+    remedy: 'Run the list with the action run, open the dialog with open, or remove them.',
+  },
+  'config/missing-argument': {
+    severity: 'error',
+    asks: 'Does an action give every argument that its dialog or list of actions needs?',
+    means: 'The place that reads the argument is empty, or its call is refused.',
+    remedy: 'Add the argument to args; if it may be missing, read it with coalesce or compare it with null.',
+  },
   'config/unused-error-code': {
     severity: 'warning',
     asks: 'Can an operation return the error code that has a behaviour?',

@@ -1,5 +1,6 @@
 import type { Checker, PartName } from './ConfigView.ts';
 import { accessOfCalls } from './accessOfCalls.ts';
+import { buttonPermissions } from './buttonPermissions.ts';
 import { constants } from './constants.ts';
 import { currencyCodes } from './currencyCodes.ts';
 import { defaultTexts } from './defaultTexts.ts';
@@ -13,6 +14,7 @@ import { expressions } from './expressions.ts';
 import { formFlow } from './formFlow.ts';
 import { flowKeys } from './flowKeys.ts';
 import { forms } from './forms.ts';
+import { glossaryLocales } from './glossaryLocales.ts';
 import { glossaryWords } from './glossaryWords.ts';
 import { kycClasses } from './kycClasses.ts';
 import { leaving } from './leaving.ts';
@@ -67,6 +69,7 @@ import { textArguments } from './textArguments.ts';
 import { textCopies } from './textCopies.ts';
 import { textFiles } from './textFiles.ts';
 import { unknownNames } from './unknownNames.ts';
+import { unusedActions } from './unusedActions.ts';
 import { unusedArguments } from './unusedArguments.ts';
 import { unusedNames } from './unusedNames.ts';
 import { unusedParts } from './unusedParts.ts';
@@ -85,6 +88,7 @@ export const checkers = {
   secrets,
   operationParts,
   accessOfCalls,
+  buttonPermissions,
   stepUps,
   schemas,
   unknownNames,
@@ -106,6 +110,7 @@ export const checkers = {
   unusedFields,
   sentLimits,
   unusedState,
+  unusedActions,
   unusedArguments,
   links,
   leaving,
@@ -153,6 +158,7 @@ export const checkers = {
   defaultTexts,
   replacedTexts,
   unwrittenTexts,
+  glossaryLocales,
   glossaryWords,
 } satisfies Readonly<Record<string, Checker>>;
 

@@ -41,7 +41,7 @@ const namesIn = perValue((file: ConfigFile) =>
   stringsIn(file.value, []).map(({ text, path }) => ({ text, path, lower: text.toLowerCase() })),
 );
 
-const glossaryPath = 'i18n/glossary.json';
+export const glossaryPath = 'i18n/glossary.json';
 
 function unreadablePatterns({ writing }: GlossaryFile, file: ConfigFile | undefined): readonly Finding[] {
   return Object.entries(writing).flatMap(([name, { pattern }]): readonly Finding[] => {

@@ -1,6 +1,7 @@
 import type { JsonPath } from '../ConfigFile.ts';
 import { visitObjects } from '../meta/walkConfig.ts';
 import { partsToAsk, type ConfigView, type Finding } from './ConfigView.ts';
+import { isNothing } from './isNothing.ts';
 import { perPart } from './perPart.ts';
 import { routesToLinkTo } from './routesToLinkTo.ts';
 
@@ -14,7 +15,7 @@ export function menuEntries(view: ConfigView): readonly Finding[] {
     const found: Finding[] = [];
     for (const { isEntry, value, path } of waysIn(part)) {
       const { to } = value;
-      if (isEntry && !purposes.some((purpose) => value[purpose] !== undefined)) {
+      if (isEntry && !purposes.some((purpose) => !isNothing(value[purpose]))) {
         found.push({
           code: 'config/entry-idle',
           message: `The entry "${String(value['id'])}" has neither a target nor an action.`,

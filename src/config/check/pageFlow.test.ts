@@ -18,6 +18,31 @@ test('a lazy call is loaded outside the parts that are shown only after it has a
   expect(faultsOf({ calls, onOpen: [save] })).toEqual(never);
 });
 
+test.each([
+  'data.list != null',
+  'size(data.list) > 0',
+  'data.list.shown',
+  'has(data.list.id)',
+  "page.kept == null && data.list.status == 'x'",
+])('a call does not wait for its own answer: %s', (when) => {
+  const state = { kept: null };
+  expect(faultsOf({ state, calls: { list: { operation: 'demo.list', when } } })).toEqual([
+    'The call "list" waits for its own answer, directly or through another call.',
+  ]);
+  expect(
+    faultsOf({ state, calls: { list: { operation: 'demo.list', when: `page.kept != null || ${when}` } } }),
+  ).toEqual([]);
+});
+
+test.each([
+  'data.list == null',
+  'size(coalesce(data.list, [])) == 0',
+  'size(data.list) == 0',
+  "data.list.status != 'x'",
+])('a call may ask whether its answer is missing: %s', (when) =>
+  expect(faultsOf({ calls: { list: { operation: 'demo.list', when } } })).toEqual([]),
+);
+
 test('a button that submits a form does something, also when the values are kept while the user types', () => {
   const form = { type: 'form', form: 'demo.ask', into: 'page.kept' };
   const state = { kept: null };

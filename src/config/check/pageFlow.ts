@@ -4,6 +4,7 @@ import { visitDefined, visitObjects } from '../meta/walkConfig.ts';
 import type { Call, PageFile } from '../model.generated.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { pagePart, type ConfigView, type Finding } from './ConfigView.ts';
+import { isNothing } from './isNothing.ts';
 import { perValue } from '../perValue.ts';
 import { serverTables } from './serverTables.ts';
 
@@ -85,15 +86,21 @@ function callFaults(page: PageFile): readonly Fault[] {
   ];
 }
 
-/** The calls whose answer a call needs before it can run. */
+/** The calls whose answer a call needs before it can run: without it, one of the conditions joined by && does not hold. */
 function awaited({ when = '' }: Pick<Call, 'when'>): readonly string[] {
-  const isLoose = when.includes('||') || /coalesce|has\(|size\(/.test(when);
-  return isLoose
-    ? []
-    : [...when.matchAll(/(?<![\w.])data\.(\w+)[\w.]* *(?:!= *null|==(?! *null)|>|<)/g)].flatMap(
-        ([, name]) => name ?? [],
-      );
+  if (/\|\||\?/.test(when)) return [];
+  return when.split('&&').flatMap((one) => {
+    const condition = one.trim();
+    return /coalesce/.test(condition) ? [] : needing.flatMap((pattern) => pattern.exec(condition)?.[1] ?? []);
+  });
 }
+
+/** Conditions that do not hold while the answer is null. */
+const needing = [
+  /(?<![\w.(])data\.(\w+)[\w.]* *(?:!= *null|==(?! *null)|>|<)/,
+  /^(?:has|size)\(data\.(\w+)[\w.]*\)(?: *(?:>=? *\d|!= *0|== *[1-9]).*)?$/,
+  /^data\.(\w+)[\w.]*(?:\.exists\(.*)?$/,
+];
 
 function isReloaded(page: PageFile, name: string): boolean {
   let found = false;
@@ -191,6 +198,13 @@ function idleParts(page: PageFile): readonly Fault[] {
         path,
       });
     }
+    if (definition === 'Action_reload' && value['document'] !== true && isNothing(value['calls']))
+      found.push({
+        code: 'config/entry-idle',
+        message: 'The action reloads no call.',
+        expected: '"calls" with names of calls, or "document": true',
+        path,
+      });
     if (definition === 'Action_close' && path[0] === 'blocks')
       found.push({
         code: 'config/entry-idle',
@@ -200,8 +214,4 @@ function idleParts(page: PageFile): readonly Fault[] {
       });
   });
   return found;
-}
-
-function isNothing(actions: unknown): boolean {
-  return actions === undefined || (Array.isArray(actions) && actions.length === 0);
 }

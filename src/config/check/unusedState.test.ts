@@ -57,6 +57,22 @@ test('a form reads the place where it writes', () => {
   ]);
 });
 
+test('a computed value is read, and so is every key of a computed object', () => {
+  const order = { computed: { order: { $comment: 'What an order takes.', amount: '=1', statonCode: '=2' } } };
+  const key = (name: string) => `No operation takes "order.${name}", and nothing reads it.`;
+  const never = 'Nothing reads the computed value "order" of the page.';
+  expect(unread({ ...order, ...shown('page.kept == null') })).toContain(never);
+  expect(unread({ ...order, ...shown('page.kept == page.order.amount') })).toEqual([
+    key('statonCode'),
+    ofFlow('amount'),
+    ofFlow('note'),
+  ]);
+  // A call that sends the whole object reads what its operation takes.
+  const call = (input: object) => ({ calls: { list: { operation: 'demo.list', input } } });
+  expect(unread({ ...order, ...call({ amount: '=page.order.amount' }) })).toContain(key('statonCode'));
+  expect(unread({ ...order, ...call({ order: '=page.order' }) })).toEqual([ofPage, ofFlow('amount'), ofFlow('note')]);
+});
+
 test('a dialog or an action list reads the arguments that it gets', () => {
   const given = (args: object, read: string) =>
     messagesOf(unusedArguments, {

@@ -1,7 +1,9 @@
+import { isRecord } from '../../domain/isRecord.ts';
 import { bundleForm } from '../bundleForm.ts';
 import { placeOf } from '../ConfigFile.ts';
 import { formFields } from '../formFields.ts';
 import { visitNames } from '../meta/walkConfig.ts';
+import type { PageFile } from '../model.generated.ts';
 import { listOf, recordOf } from '../recordOf.ts';
 import { collectExpressions } from '../views/collectExpressions.ts';
 import { formBlocksOf } from '../views/formBlocks.ts';
@@ -10,7 +12,7 @@ import { valueAt } from '../../domain/valueAt.ts';
 import { formPart, pagePart, partsOf, type ConfigView, type Finding } from './ConfigView.ts';
 import { perPart } from './perPart.ts';
 
-/** Is every value that a page or a flow keeps read somewhere? */
+/** Is every value that a page or a flow keeps or computes read somewhere? */
 export function unusedState(view: ConfigView): readonly Finding[] {
   const { authored, parts, everywhere } = view;
   if (parts !== authored || authored.broken.size > 0) return []; // a broken file's reads are unknown
@@ -29,17 +31,52 @@ export function unusedState(view: ConfigView): readonly Finding[] {
 type ReadOnPage = ReadonlyMap<string, ReadonlySet<string>>;
 
 function ofPages({ parts }: ConfigView, readOnPage: ReadOnPage): readonly Finding[] {
-  return Object.entries(parts.pages).flatMap(([id, page]) =>
-    unread('page', Object.keys(page.state ?? {}), readOnPage.get(id)).map(
-      (name): Finding => ({
-        code: 'config/unused-state',
-        message: `Nothing reads the state "${name}" of the page.`,
-        suggestion: `Read it as page.${name}, or remove it and the actions that set it.`,
-        part: pagePart(id, page),
-        path: ['state', name],
-        at: 'key',
-      }),
-    ),
+  return Object.entries(parts.pages).flatMap(([id, page]) => {
+    const read = readOnPage.get(id);
+    const part = pagePart(id, page);
+    return [
+      ...unread('page', Object.keys(page.state ?? {}), read).map(
+        (name): Finding => ({
+          code: 'config/unused-state',
+          message: `Nothing reads the state "${name}" of the page.`,
+          suggestion: `Read it as page.${name}, or remove it and the actions that set it.`,
+          part,
+          path: ['state', name],
+          at: 'key',
+        }),
+      ),
+      ...unread('page', Object.keys(page.computed ?? {}), read).map(
+        (name): Finding => ({
+          code: 'config/unused-state',
+          message: `Nothing reads the computed value "${name}" of the page.`,
+          suggestion: `Read it as page.${name}, or remove it.`,
+          part,
+          path: ['computed', name],
+          at: 'key',
+        }),
+      ),
+      ...unreadKeys(page, read ?? new Set()).map(
+        (path): Finding => ({
+          code: 'config/unused-state',
+          message: `No operation takes "${path.join('.')}", and nothing reads it.`,
+          suggestion: 'Name it as the operation names its input, or remove it.',
+          part,
+          path: ['computed', ...path],
+          at: 'key',
+        }),
+      ),
+    ];
+  });
+}
+
+/** The keys of computed objects that nothing reads, by path; a call that sends the object reads what its operation takes. */
+function unreadKeys({ computed = {} }: PageFile, read: ReadonlySet<string>): readonly (readonly string[])[] {
+  return Object.entries(computed).flatMap(([name, value]) =>
+    isRecord(value) && !read.has('page') && !read.has(wholeOf(`page.${name}`))
+      ? Object.keys(value)
+          .filter((key) => key !== '$comment' && !read.has(`page.${name}.${key}`))
+          .map((key) => [name, key])
+      : [],
   );
 }
 
@@ -94,18 +131,26 @@ function readsOfPage({ authored, parts }: ConfigView, id: string): readonly stri
   ];
 }
 
-/** What the expressions of a part read, and the places of the blocks that show what is there. */
+/** What the expressions of a part read, with the first key below it, and the places of the blocks that show what is there. */
 const readsIn = perPart((part): readonly string[] => {
   const found = new Set<string>();
   for (const { source } of collectExpressions(part.format, part.value))
-    for (const [, root = '', name] of source.matchAll(/(?<![\w.'"])(page|flow)\b(?:\.(\w+))?/g))
-      found.add(name === undefined ? root : `${root}.${name}`);
+    for (const [, root = '', name, key] of source.matchAll(/(?<![\w.'"])(page|flow)\b(?:\.(\w+)(?:\.(\w+))?)?/g)) {
+      if (name === undefined) found.add(root);
+      else found.add(`${root}.${name}`).add(key === undefined ? wholeOf(`${root}.${name}`) : `${root}.${name}.${key}`);
+    }
   visitNames(part.format, part.value, ({ ref, property, owner, value }) => {
-    if (ref === 'place' && property === 'into' && !writing.test(owner) && value !== 'flow')
-      found.add(String(value).split('.').slice(0, 2).join('.'));
+    if (ref !== 'place' || property !== 'into' || writing.test(owner) || value === 'flow') return;
+    const place = String(value).split('.').slice(0, 2).join('.');
+    found.add(place).add(wholeOf(place));
   });
   return [...found];
 });
+
+/** The mark of a value that is read with all its keys. */
+function wholeOf(place: string): string {
+  return `${place}.*`;
+}
 
 /** The definitions whose `into` only stores a value. */
 const writing = /^(Action_|Query|Previous)/;

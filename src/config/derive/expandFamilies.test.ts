@@ -275,6 +275,7 @@ describe('a family of parts', () => {
     const files = siteWith(
       {
         calls: undefined,
+        onOpen: undefined,
         blocks: [
           {
             type: 'part',

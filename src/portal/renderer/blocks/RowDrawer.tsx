@@ -41,6 +41,8 @@ export const RowDrawer = observer(function RowDrawer({ block, rows, at, runtime,
         className="sb-icon-button"
         aria-label={label}
         aria-disabled={other === undefined}
+        // A modal drawer begins at the next row, not at a button that does nothing.
+        data-autofocus={by > 0 && other !== undefined ? true : undefined}
         onClick={() => other && onOpen(other.key)}
       >
         <Icon name={icon} />

@@ -54,6 +54,11 @@ export const accesses: readonly FaultKind[] = [
     fits: ({ key, around }) => key === 'money' && 'guard' in around,
     change: () => 'gone',
   }),
+  changing('a button is shown for another permission than its operation asks for', {
+    files: pages,
+    fits: ({ key, value, around }) => key === 'permission' && typeof value === 'string' && 'operation' in around,
+    change: () => ({ to: 'coupon.use' }),
+  }),
   changing('a user is sent to a site that is not listed', {
     files: pages,
     fits: ({ key, around }) => key === 'to' && around['do'] === 'leave',

@@ -18,6 +18,9 @@ const flowFiles = /^schemas\/\w+\/flow\.json$/;
 /** What never happens, never ends, leads nowhere, or is named by nobody. */
 export const flows: readonly FaultKind[] = [
   call('a call waits for itself', (spot) => having(spot, { when: `data.${spot.key} != null` })),
+  call('a call waits for its own answer in other words', (spot) =>
+    having(spot, { when: `size(data.${spot.key}) > 0` }),
+  ),
   changing('two calls wait for each other', {
     files: pages,
     fits: ({ path, value }) => path.join() === 'calls' && Object.keys(record(value)).length > 1,
@@ -81,16 +84,31 @@ export const flows: readonly FaultKind[] = [
     fits: ({ path }) => path[0] === 'actions' && path.length === 2,
     change: ({ value, key }) => ({ to: [...listOf(value), { do: 'run', name: key }] }),
   }),
-  changing(
-    'nobody runs a list of actions',
-    {
-      files: pages,
-      fits: ({ path }) => path[0] === 'actions' && path.length === 2,
-      change: () => ({ key: 'neverRun' }),
-      near: 9,
-    },
-    { harmless: true },
-  ),
+  changing('a list of actions that nothing runs', {
+    files: pages,
+    fits: ({ path }) => path.length === 1 && path[0] === 'actions',
+    change: (spot) => having(spot, { neverRun: Object.values(record(spot.value))[0] }),
+  }),
+  changing('a dialog that nothing opens', {
+    files: pages,
+    fits: ({ path }) => path.length === 1 && path[0] === 'dialogs',
+    change: (spot) => having(spot, { neverOpen: Object.values(record(spot.value))[0] }),
+  }),
+  changing('an action gives no arguments', {
+    files: pages,
+    fits: ({ key, around }) => key === 'args' && (around['do'] === 'run' || around['do'] === 'open'),
+    change: () => 'gone',
+  }),
+  changing('an action reloads no call', {
+    files: pages,
+    fits: ({ key, around }) => key === 'calls' && around['do'] === 'reload',
+    change: () => ({ to: [] }),
+  }),
+  changing('a menu entry runs no actions', {
+    files: menusFile,
+    fits: ({ key, around }) => key === 'actions' && around['to'] === undefined && around['children'] === undefined,
+    change: () => ({ to: [] }),
+  }),
   changing('a field is shown when it is filled', {
     files: forms,
     fits: ({ path }) => path[0] === 'ui' && path.length === 2 && !String(path[1]).includes('.'),

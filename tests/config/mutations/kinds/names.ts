@@ -43,6 +43,12 @@ export const names: readonly FaultKind[] = [
   declared('a query parameter', pages, ({ path }) => path[0] === 'query' && path.length === 2),
   declared('a call', pages, ({ path }) => path[0] === 'calls' && path.length === 2),
   declared('a computed value', pages, ({ path }) => path[0] === 'computed' && path.length === 2),
+  declared(
+    'a key of a computed input',
+    pages,
+    ({ path }) => path[0] === 'computed' && path.length === 3 && typeof path[2] === 'string' && path[2] !== '$comment',
+  ),
+  declared('a language of the glossary', /^i18n\/glossary\.json$/, ({ key }) => key === 'zh-HK'),
   declared('a property of a form', forms, ({ path }) => path[1] === 'properties' && path.length === 3),
   declared('a guard', access, ({ path }) => path[0] === 'guards' && path.length === 2),
   declared('a shared schema', /^schemas\/_shared\//, ({ path }) => path[0] === '$defs' && path.length === 2),
