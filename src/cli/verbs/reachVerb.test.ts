@@ -42,13 +42,10 @@ describe('reach on the command line', () => {
   });
 
   test('prints a call that the operation refuses, with its line and an affected user', async () => {
+    const { onOpen: _onOpen, ...home } = tinyFiles['schemas/demo/pages/home.json'];
     write(
       'schemas/demo/pages/home.json',
-      JSON.stringify(
-        { ...tinyFiles['schemas/demo/pages/home.json'], onOpen: [{ do: 'call', operation: 'demo.list' }] },
-        null,
-        2,
-      ),
+      JSON.stringify({ onOpen: [{ do: 'call', operation: 'demo.list' }], ...home }, null, 2),
     );
     expect((await run()).text).toContain(
       'schemas/demo/pages/home.json:3:5: error reach/refused-call: page demo.home onOpen.0 leads to the operation demo.list, but some users who follow it fail its requirement: permission look.\n  for example CN subAccount plain holding no code',
