@@ -54,7 +54,7 @@ export function expandList({ place: { list, tabs }, written, hasFilterBar, shown
           ...(answer && { total: `=data.${list.id}.${answer.total}` }),
           ...summed(list.id, { totals, dayTotals }),
           ...(exported !== undefined && {
-            export: typeof exported === 'string' ? listExport(exported, inputs, declared) : exported,
+            export: typeof exported === 'string' ? listExport(exported, operation ?? null, inputs, declared) : exported,
           }),
         },
         from: [

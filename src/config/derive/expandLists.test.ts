@@ -263,6 +263,20 @@ describe('a list', () => {
     });
   });
 
+  test('asks for what its export requires besides what the list requires itself', () => {
+    const permissionOf = (ofList: string, more: object) => {
+      const closed = api();
+      Object.assign(closed.paths['/rows'].post, { 'x-permission': ofList });
+      Object.assign(closed.paths['/export'].post, more);
+      const page = home({ blocks: [{ ...list, export: 'demo.export' }] }, { 'schemas/demo/api.json': closed });
+      return valueAt(page, ['blocks', 1, 'export', 'permission']);
+    };
+    const also = { 'x-permission-also': ['save'] };
+    expect(permissionOf('look', {})).toBe('look');
+    expect(permissionOf('look', also)).toBe('save');
+    expect(permissionOf('any', also)).toBe('look');
+  });
+
   test('that opens a page has rows and a key that lead there', () => {
     const open = { to: 'demo.other', params: { id: '=row.id' } };
     const onClick = [{ do: 'navigate', ...open }];

@@ -6,6 +6,7 @@ import type { BlockList } from '../model.generated.ts';
 import type { Operation } from '../operations.ts';
 import { isRecord } from '../../domain/isRecord.ts';
 import { recordOf } from '../recordOf.ts';
+import { isSameNeed } from './callAccess.ts';
 import type { Declarations } from './Declarations.ts';
 
 /** The names under which the answer of an operation holds a page of rows and the number of all rows. */
@@ -68,16 +69,22 @@ export function addressInputs(
   );
 }
 
-/** The export of a list: those inputs of the list that the operation takes, its permission, and the columns on screen if it takes them. */
+/**
+ * The export of a list: those inputs of the list that the operation takes, its permission, and the columns on screen if it takes
+ * them. Where the list itself requires that permission, it is the one that the operation requires besides.
+ */
 export function listExport(
   operationId: string,
+  list: Operation | null,
   inputs: Readonly<Record<string, unknown>>,
   declared: Declarations,
 ): Readonly<Record<string, unknown>> {
   const operation = declared.operation(operationId);
   if (!operation?.download) return { operation: operationId };
   const takes = propertiesOf(operation.inputSchema);
-  const permission = operation.access?.permission;
+  const { permission: own, alsoPermission } = operation.access ?? {};
+  const isOfList = own !== undefined && isSameNeed(own, list?.access?.permission);
+  const permission = isOfList ? (alsoPermission?.[0] ?? own) : own;
   return {
     ...(permission !== undefined && { permission }),
     operation: operationId,
