@@ -100,7 +100,7 @@ test('spec: R-129 C-211 C-212 C-213 C-219 C-233 a seller cancels a bill, pays tw
   await dialog.locator('[data-button=payNow]').click();
   await page.locator('tbody tr', { hasText: 'Citeo' }).waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'All bills' }).click();
-  await page.locator('tbody tr', { hasText: 'Citeo' }).first().getByText('Under way').waitFor();
+  await page.locator('tbody tr', { hasText: 'Citeo' }).first().getByText('Processing').waitFor();
   const bills = await fileOf(page, page.getByRole('button', { name: 'Export' }));
   expect(bills.name).toMatch(/^Bills-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(bills.text.split('\n').find((row) => row.includes(billId))).toContain('Cancelled');

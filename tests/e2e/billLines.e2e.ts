@@ -179,7 +179,7 @@ async function payLine(visit: Visit, wish: LinePaid): Promise<void> {
   await visit.follow(`/payment/${wish.line}/record`);
   await drawn();
   const row = page.locator('tbody tr', { hasText: billId });
-  await row.getByText('Under way').waitFor();
+  await row.getByText('Processing').waitFor();
   await expect
     .poll(() => row.innerText())
     .toContain(Number(wish.amount).toLocaleString('en', { minimumFractionDigits: 2 }));

@@ -96,7 +96,7 @@ test('spec: R-146 R-147 R-148 R-149 C-258 C-259 C-260 C-261 C-262 C-237 a seller
   await page.locator('[data-button=viewBill]').click();
   await page.waitForURL(/\/payment\/taxagent\/record\/detail/);
   await visit.open('/payment/taxagent/record');
-  await page.locator('tbody tr', { hasText: 'Thames' }).getByText('Under way').waitFor();
+  await page.locator('tbody tr', { hasText: 'Thames' }).getByText('Processing').waitFor();
   expect(await problems.take()).toEqual([]);
   await visit.close();
 });

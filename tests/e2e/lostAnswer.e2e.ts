@@ -145,7 +145,7 @@ test('after a reload, several bills whose answer was lost lead to the list that 
   await page.locator('.sb-checking p').waitFor();
   await page.reload();
   await page.waitForURL(/\/payment\/batch\/bill\?tab=all$/);
-  for (const payee of ['Citeo', 'Der Grüne Punkt']) await row(payee).getByText('Under way').waitFor();
+  for (const payee of ['Citeo', 'Der Grüne Punkt']) await row(payee).getByText('Processing').waitFor();
   await page.getByRole('tab', { name: 'To pay' }).click();
   await page.locator('tbody tr').first().waitFor();
   // Until the list of the tab comes, the rows of the other one may still be there.

@@ -13,8 +13,21 @@ import { refundTypes } from './refundTypes.ts';
 /** What a movement is: an order, or what came, was paid, refunded, charged or moved within the account without one. `collect`: a platform paid a shop. */
 export type MovementKind = OrderKind | 'collect' | 'income' | 'spending' | 'refund' | 'fee' | 'tax' | 'internal';
 
-/** The states of an order; a withdrawal has words of its own for some, as in its records. */
-export type MovementStatus = OrderStatus | 'awaitingRate' | 'onItsWay' | 'arrived';
+/** The states of an order; some kinds have names of their own, as in their records. */
+export type MovementStatus =
+  | OrderStatus
+  | 'awaitingRate'
+  | 'onItsWay'
+  | 'arrived'
+  | 'toPay'
+  | 'paying'
+  | 'paid'
+  | 'inReview'
+  | 'awaitingBuyer'
+  | 'clearing'
+  | 'inWallet'
+  | 'sentBack'
+  | 'closed';
 
 /** A movement of an owner's money; amounts are decimal strings, `amount` is signed, times are of Beijing. */
 export interface Movement {
@@ -142,7 +155,7 @@ function movementOf(row: Row, locale: Locale): Movement {
   return {
     ...base,
     kind: row.kind,
-    status: row.kind === 'withdraw' ? (ofWithdrawal[row.status] ?? row.status) : row.status,
+    status: ownNames[row.kind]?.[row.status] ?? row.status,
     orderId: row.id,
     transId: null,
     amount: wireAmount(leaves ? -row.amount : row.amount, currency),
@@ -158,10 +171,23 @@ function movementOf(row: Row, locale: Locale): Movement {
   };
 }
 
-const ofWithdrawal: Readonly<Partial<Record<OrderStatus, MovementStatus>>> = {
-  awaitingPayment: 'awaitingRate',
-  processing: 'onItsWay',
-  succeeded: 'arrived',
+type StatusNames = Readonly<Partial<Record<OrderStatus, MovementStatus>>>;
+
+const paidNames: StatusNames = { awaitingPayment: 'toPay', processing: 'paying', succeeded: 'paid' };
+
+/** The names that the records of a kind have for a state: see schemas/_shared/lists.json. */
+const ownNames: Readonly<Partial<Record<OrderKind, StatusNames>>> = {
+  withdraw: { awaitingPayment: 'awaitingRate', processing: 'onItsWay', succeeded: 'arrived' },
+  bill: paidNames,
+  payment: paidNames,
+  huichukou: {
+    awaitingApproval: 'inReview',
+    awaitingPayment: 'awaitingBuyer',
+    processing: 'clearing',
+    succeeded: 'inWallet',
+    failed: 'sentBack',
+    cancelled: 'closed',
+  },
 };
 
 const namesOther: readonly MovementKind[] = ['collect', 'income', 'payment', 'refund'];
