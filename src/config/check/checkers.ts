@@ -53,7 +53,7 @@ import { redundantAccess } from './redundantAccess.ts';
 import { redundantDefaults } from './redundantDefaults.ts';
 import { redundantItems } from './redundantItems.ts';
 import { redundantLists } from './redundantLists.ts';
-import { redundantTexts } from './redundantTexts.ts';
+import { redundantFieldUi } from './redundantFieldUi.ts';
 import { redundantWaits } from './redundantWaits.ts';
 import { schemas } from './schemas.ts';
 import { secrets } from './secrets.ts';
@@ -146,7 +146,7 @@ export const checkers = {
   redundantDefaults,
   redundantItems,
   redundantLists,
-  redundantTexts,
+  redundantFieldUi,
   redundantWaits,
   pageParts,
   missingTexts,

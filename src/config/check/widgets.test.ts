@@ -48,12 +48,10 @@ test('a choice is preselected where the user makes one choice of several', () =>
   ]);
 });
 
-test('an amount is entered in a currency that the form names, whatever its schema declares', () => {
+test('an amount is entered in a currency that the form or the schema names', () => {
   expect(faultsOf({ type: 'string' }, { widget: 'money', currency: 'USD' })).toEqual([]);
+  expect(faultsOf({ type: 'string', 'x-currency': 'USD' }, { widget: 'money' })).toEqual([]);
   expect(faultsOf({ type: 'string' }, { widget: 'money' })).toEqual(['The amount has no currency.']);
-  expect(faultsOf({ type: 'string', 'x-currency': 'USD' }, { widget: 'money' })).toEqual([
-    'The amount has no currency.',
-  ]);
 });
 
 test('only a radio has a look, and only choices with a look have a badge or figures', () => {

@@ -93,7 +93,7 @@ function faultsOf(ui: Ui, field: FormField, root: JsonSchema): readonly FieldFau
   return [
     ...typeFaults(ui, field),
     ...listFaults(ui, field),
-    ...needFaults(ui, field),
+    ...needFaults(ui),
     ...choiceFaults(ui, field, root),
     ...limitFaults(ui, field),
     ...dateFaults(ui),
@@ -151,7 +151,7 @@ function listFaults({ widget }: Ui, { schema }: FormField): readonly FieldFault[
       ];
 }
 
-function needFaults(ui: Ui, { schema }: FormField): readonly FieldFault[] {
+function needFaults(ui: Ui): readonly FieldFault[] {
   const { widget } = ui;
   if (widget === undefined) return [];
   return [
@@ -169,15 +169,9 @@ function needFaults(ui: Ui, { schema }: FormField): readonly FieldFault[] {
           {
             at: 'widget',
             message: 'The amount has no currency.',
-            expected: `currency, e.g. ${exampleCurrency(schema['x-currency'])}`,
+            expected: 'currency, e.g. "USD", or x-currency in its schema',
           },
         ]
       : []),
   ];
-}
-
-/** How a form names the currency that the schema of an amount declares: a code, or the field that contains it. */
-function exampleCurrency(declared: unknown): string {
-  if (typeof declared !== 'string') return '"USD"';
-  return /^[A-Z]{3}$/.test(declared) ? `"${declared}"` : `"=form.${declared.replace('../', '')}"`;
 }

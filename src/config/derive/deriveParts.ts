@@ -9,7 +9,7 @@ import { expandPage } from './expandPage.ts';
 import { withCallAccess } from './callAccess.ts';
 import { copyQuery } from './copyQuery.ts';
 import { deriveShown } from './deriveShown.ts';
-import { withListTexts } from './withListTexts.ts';
+import { withDeclaredUi } from './withDeclaredUi.ts';
 import { withListedOrder } from './withListedOrder.ts';
 import { withPair } from './withPair.ts';
 
@@ -17,7 +17,7 @@ import { withPair } from './withPair.ts';
 export function deriveParts(written: ConfigParts, files: Pick<DeclaringFiles, 'files' | 'operations'>): ConfigParts {
   const { site, menus, access, routes, errors, pages, flows, pageParts } = written;
   const forms = deriveEach(written.forms, (form, id) =>
-    withListTexts(id, withListedOrder(withPair(derivePart('form', form))), files),
+    withDeclaredUi(id, withListedOrder(withPair(derivePart('form', form))), files),
   );
   const declared = new Declarations({ ...files, forms, flows, routes });
   return {
