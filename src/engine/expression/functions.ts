@@ -136,7 +136,9 @@ const functions = {
   percent: figures(formatPercent),
   money: (amount, currency, refuse) => {
     if (typeof currency !== 'string' || !(typeof amount === 'string' || isDecimal(amount))) return refuse();
-    return isCurrency(currency) ? formatMoney(isDecimal(amount) ? decimalToString(amount) : amount, currency) : null;
+    if (!isCurrency(currency)) return null;
+    // In a text the code and the figure stay on one line.
+    return formatMoney(isDecimal(amount) ? decimalToString(amount) : amount, currency).replace(' ', '\u00A0');
   },
 } satisfies Record<Exclude<FunctionName, 'coalesce'>, ExpressionFunction>;
 
