@@ -554,6 +554,26 @@ describe('the account home', () => {
     expect(movements.filter(({ orderId }) => orderId === null)).toEqual([]);
   });
 
+  test('a movement has the state under the name that the records of its kind have for it', async () => {
+    const read = (owner: string) =>
+      movementsOf(server.backend.database.kysely, {
+        owner: accountIdOf(owner),
+        withBalances: true,
+        locale: 'en',
+        size: 400,
+      });
+    const movements = [...(await read('seller@cn')).movements, ...(await read('b2b@cn')).movements];
+    const statesOf = (...kinds: readonly string[]) =>
+      new Set(movements.filter(({ kind }) => kinds.includes(kind)).map(({ status }) => status));
+    const over = ['failed', 'returned', 'cancelled'];
+    expect(['awaitingRate', 'onItsWay', 'arrived', ...over]).toEqual(expect.arrayContaining([...statesOf('withdraw')]));
+    expect(['toPay', 'paying', 'paid', ...over]).toEqual(expect.arrayContaining([...statesOf('payment', 'bill')]));
+    expect(['inReview', 'awaitingBuyer', 'clearing', 'inWallet', 'sentBack', 'closed']).toEqual(
+      expect.arrayContaining([...statesOf('huichukou')]),
+    );
+    expect(['withdraw', 'payment', 'bill', 'huichukou'].filter((kind) => statesOf(kind).size === 0)).toEqual([]);
+  });
+
   test.each(['', '1', 'x/y', '1/(select 1)'])('refuses the mark %j', async (before) => {
     expect((await get(server, '/account/home/movements', { before })).code).toBe('999995');
   });

@@ -139,6 +139,7 @@ function movementOf(row: Row, locale: Locale): Movement {
     return {
       ...base,
       kind,
+      status: ownNames[kind]?.succeeded ?? row.status,
       orderId: null,
       transId: row.kind === 'wallet' ? String(row.entry_id) : null,
       amount: wireAmount(row.amount, currency),
@@ -176,7 +177,7 @@ type StatusNames = Readonly<Partial<Record<OrderStatus, MovementStatus>>>;
 const paidNames: StatusNames = { awaitingPayment: 'toPay', processing: 'paying', succeeded: 'paid' };
 
 /** The names that the records of a kind have for a state: see schemas/_shared/lists.json. */
-const ownNames: Readonly<Partial<Record<OrderKind, StatusNames>>> = {
+const ownNames: Readonly<Partial<Record<MovementKind, StatusNames>>> = {
   withdraw: { awaitingPayment: 'awaitingRate', processing: 'onItsWay', succeeded: 'arrived' },
   bill: paidNames,
   payment: paidNames,
