@@ -4,14 +4,14 @@ import { testOrder } from './testOrder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Browser tests: the built portal, the real server, a real Chromium. Three files run at a time, each with its own server; five at a time are not faster. The files of a process share a browser and its tabs. */
+/** Browser tests: the built portal, the real server, a real Chromium. Two files run at a time, each with its own server: the scenarios in the browser run beside them, and with a third one the same tests take 5 to 7 % more processor time. The files of a process share a browser and its tabs. */
 export default defineConfig({
   root,
   test: {
     include: ['tests/e2e/**/*.e2e.ts'],
     environment: 'node',
     globalSetup: [path.join(root, 'tests/support/prepareBrowserTests.ts')],
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Files share their modules, so that the server is not loaded for each file.
     isolate: false,
     sequence: {
