@@ -567,7 +567,7 @@ describe('the account home', () => {
       new Set(movements.filter(({ kind }) => kinds.includes(kind)).map(({ status }) => status));
     const over = ['failed', 'returned', 'cancelled'];
     expect(['awaitingRate', 'onItsWay', 'arrived', ...over]).toEqual(expect.arrayContaining([...statesOf('withdraw')]));
-    expect(['toPay', 'paying', 'paid', ...over]).toEqual(expect.arrayContaining([...statesOf('payment', 'bill')]));
+    expect(['toPay', 'processing', 'paid', ...over]).toEqual(expect.arrayContaining([...statesOf('payment', 'bill')]));
     expect(['inReview', 'awaitingBuyer', 'clearing', 'inWallet', 'sentBack', 'closed']).toEqual(
       expect.arrayContaining([...statesOf('huichukou')]),
     );

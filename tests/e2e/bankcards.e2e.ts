@@ -36,10 +36,11 @@ test('spec: E-058, R-015 a card that the bank refuses has an error at its field 
   const visit = await seller('/center/bankcard');
   const { page, problems } = visit;
   await page.getByRole('row').nth(10).waitFor();
-  expect(
-    await page.locator('.sb-table-scroll').evaluate((table) => table.scrollWidth - table.clientWidth),
-    'columns that need a scroll sideways',
-  ).toBe(0);
+  await expect
+    .poll(() => page.locator('.sb-table-scroll').evaluate((table) => table.scrollWidth - table.clientWidth), {
+      message: 'columns that need a scroll sideways',
+    })
+    .toBe(0);
   await page.getByRole('button', { name: 'Add a withdrawal account' }).first().click();
   await choose(page, 'Currency', /^CNY/);
   const dialog = page.getByRole('dialog');

@@ -29,7 +29,7 @@ test('spec: R-116 R-117 R-118 balances of two shops are withdrawn together; a sh
   await choose(page, 2, 'US dollar');
   await page.getByRole('radio').first().press('Space');
   await next(page);
-  await page.getByText(/You have SGD \d{1,3}(,\d{3})*\.\d\d available$/).waitFor();
+  await page.getByText(/You have SGD\s\d{1,3}(,\d{3})*\.\d\d available$/).waitFor();
   await expect.poll(() => amount(page, 1).getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => amount(page, 0).inputValue()).toBe('1,000.00');
   const before = await balancesOf(site, 'seller@hk');

@@ -18,13 +18,16 @@ test('filter, page and size of a list are in the address: back, forward, reload 
   const visit = await seller('/record/trade');
   const { page, problems } = visit;
   await expect.poll(async () => (await orders(page)).length, slow).toBe(20);
-  expect(
-    await page
-      .locator('.sb-table-scroll')
-      .first()
-      .evaluate((table) => table.scrollWidth - table.clientWidth),
-    'columns under the fixed one',
-  ).toBe(0);
+  await expect
+    .poll(
+      () =>
+        page
+          .locator('.sb-table-scroll')
+          .first()
+          .evaluate((table) => table.scrollWidth - table.clientWidth),
+      { message: 'columns under the fixed one' },
+    )
+    .toBe(0);
   await page.emulateMedia({ media: 'print' });
   const paper = await page
     .locator('.sb-table')

@@ -31,9 +31,7 @@ test('a withdrawal whose answer is lost is said to be unknown, settles itself, a
     await fillIn(page, amount);
     await next(page);
     await payPasswordField(page).waitFor();
-    // The server makes the order, and neither its answer nor the first questions about it come back.
-    await site.sandbox('POST', '/faults', { operation: 'withdraw.submit', status: 504, after: true });
-    await site.sandbox('POST', '/faults', { operation: 'record.outcome', status: 503, times: 2 });
+    await loseAnswer('withdraw.submit');
     let sent = 0;
     page.on('request', (request) => (sent += request.url().includes('/withdraw/combine/submit') ? 1 : 0));
     await enterPassword(page);
@@ -86,8 +84,7 @@ test.each([
     const { page, close } = visit;
     await open(visit);
     await payPasswordField(page).fill(payPassword);
-    await site.sandbox('POST', '/faults', { operation, status: 504, after: true });
-    await site.sandbox('POST', '/faults', { operation: 'record.outcome', status: 503, times: 2 });
+    await loseAnswer(operation);
     await page.locator(`[data-button=${button}]`).click();
     await page.locator('.sb-checking p').waitFor();
     await page.reload();
@@ -104,8 +101,7 @@ test('a dialog whose answer is lost keeps the focus at the button that was press
   await page.locator('[data-button=submit]').click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('.sb-pay-password input').fill(payPassword);
-  await site.sandbox('POST', '/faults', { operation: 'dobby.submit', status: 504, after: true });
-  await site.sandbox('POST', '/faults', { operation: 'record.outcome', status: 503, times: 2 });
+  await loseAnswer('dobby.submit');
   const button = dialog.locator('[data-button=confirm]');
   await button.press('Enter');
   await page.locator('.sb-checking p').waitFor();
@@ -122,8 +118,7 @@ test('after a reload, a transfer whose answer was lost leads to its top-up inste
   await field(page, 'Sender’s name').fill('Werkzeug GmbH');
   await field(page, 'Bank you sent from').fill('Commerzbank');
   await field(page, 'Account number you sent from').fill('DE89370400446001');
-  await site.sandbox('POST', '/faults', { operation: 'wallet.transferSubmit', status: 504, after: true });
-  await site.sandbox('POST', '/faults', { operation: 'record.outcome', status: 503, times: 2 });
+  await loseAnswer('wallet.transferSubmit');
   await page.locator('[data-button=iHaveSent]').click();
   await page.locator('.sb-checking p').waitFor();
   await page.reload();
@@ -139,8 +134,7 @@ test('after a reload, several bills whose answer was lost lead to the list that 
   await page.locator('[data-button=payTogether]').click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('.sb-pay-password input').fill(payPassword);
-  await site.sandbox('POST', '/faults', { operation: 'bill.payInner', status: 504, after: true });
-  await site.sandbox('POST', '/faults', { operation: 'record.outcome', status: 503, times: 2 });
+  await loseAnswer('bill.payInner');
   await dialog.locator('[data-button=payNow]').click();
   await page.locator('.sb-checking p').waitFor();
   await page.reload();
@@ -153,13 +147,31 @@ test('after a reload, several bills whose answer was lost lead to the list that 
   await close();
 });
 
+test('after a reload, a payment whose saving was not answered goes on to its confirmation', async () => {
+  const { page, close } = await quietVisit(site, { as: 'seller@cn', at: '/payment/batch/single', locale: 'en' });
+  await page.getByRole('combobox', { name: /^Payee/ }).click();
+  await page
+    .getByRole('option', { name: /CNY .*[1-7]\d{3}$/ })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: /^Kind of trade/ }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('textbox', { name: /^Payee gets/ }).fill('321.45');
+  await loseAnswer('payment.save');
+  await page.getByRole('button', { name: 'Next: check' }).click();
+  await page.locator('.sb-checking p').waitFor();
+  await page.reload();
+  await page.waitForURL(/\/payment\/batch\/single\/confirm\?serialId=/);
+  await page.getByText('321.45').first().waitFor();
+  await close();
+});
+
 test('after a reload, a form whose answer was lost does not offer what it has sent', async () => {
   const at = '/wallet/material/quota?kind=WITHDRAW&currency=USD&amount=3007002&purpose=PEAK';
   const { page, open, close } = await quietVisit(site, { as: 'seller@cn', at, locale: 'en' });
   await page.locator('input[type=file]').setInputFiles(invoicePaper);
   await page.getByText(invoicePaper.name).first().waitFor();
-  await site.sandbox('POST', '/faults', { operation: 'wallet.quotaSubmit', status: 504, after: true });
-  await site.sandbox('POST', '/faults', { operation: 'record.outcome', status: 503, times: 2 });
+  await loseAnswer('wallet.quotaSubmit');
   await page.locator('[data-button=sendPapers]').click();
   await page.locator('.sb-checking p').waitFor();
   await page.reload();
@@ -170,6 +182,12 @@ test('after a reload, a form whose answer was lost does not offer what it has se
   expect(await page.getByText(invoicePaper.name).count()).toBe(0);
   await close();
 });
+
+/** The server does what it is asked, and neither its answer nor the first questions about it come back. */
+async function loseAnswer(operation: string): Promise<void> {
+  await site.sandbox('POST', '/faults', { operation, status: 504, after: true });
+  await site.sandbox('POST', '/faults', { operation: 'record.outcome', status: 503, times: 2 });
+}
 
 /** Returns the withdrawals that the bank has not paid out. */
 async function waiting(): Promise<readonly { readonly orderId: string; readonly amount: string }[]> {

@@ -115,9 +115,9 @@ describe('a batch of payments', () => {
     expect(await problems.take()).toEqual([]);
     await site.sandbox('POST', '/clock', { advanceMs: 1000 });
     await page.getByRole('link', { name: '查看批次', exact: true }).click();
-    await page.getByText('付款中').first().waitFor();
+    await page.getByText('处理中').first().waitFor();
     await open('/payment/batch/record');
-    await page.getByText('付款中').first().waitFor();
+    await page.getByText('处理中').first().waitFor();
     expect(await problems.take()).toEqual([]);
     await close();
   });

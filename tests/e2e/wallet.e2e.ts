@@ -238,7 +238,7 @@ test('more than the balance of a shop is refused at its line', async () => {
   await chooseShop(page, 0);
   await amountField(page).fill('99999999');
   await next(page);
-  await page.getByText(/This shop has USD .* available/).waitFor();
+  await page.getByText(/This shop has USD\s.* available/).waitFor();
   await visit.close();
 });
 

@@ -180,11 +180,11 @@ test('too little, too much and more than the daily limit show an error at the am
   await choosePersonalCard(other);
   await next(other);
   await fieldOf(other, 'Amount')
-    .getByText(/^You can withdraw USD 10\.00 to USD 10\d,\d{3}\.\d\d right now$/)
+    .getByText(/^You can withdraw USD\s10\.00 to USD\s10\d,\d{3}\.\d\d right now$/)
     .waitFor();
   await expect.poll(() => amountField(other).inputValue()).toMatch(/^300,?000(\.00)?$/);
   await expect.poll(() => described(other, 'Left today').innerText()).toMatch(/^USD 10\d,/);
-  await refusedAtAmount(other, '150000', /You can withdraw USD 10\d,\d{3}\.\d\d more today/);
+  await refusedAtAmount(other, '150000', /You can withdraw USD\s10\d,\d{3}\.\d\d more today/);
   await visit.close();
 });
 
@@ -251,7 +251,7 @@ test('a rate order that does not reach its rate in time is returned to the cent,
   // The seller's session has expired, so another user of the account checks.
   const again = await visitWithdrawal(site, `/record/detail/withdraw?orderId=${orderId}`, 'sub@cn');
   await again.page
-    .getByText(/The rate did not reach 99 by the end of \d{4}-\d\d-\d\d\. USD 1,000\.00 is back in your balance/)
+    .getByText(/The rate did not reach 99 by the end of \d{4}-\d\d-\d\d\. USD\s1,000\.00 is back in your balance/)
     .waitFor();
   await again.page.getByRole('list').getByText('Expired', { exact: true }).waitFor();
   await expect.poll(() => described(again.page, 'You receive').count()).toBe(0);

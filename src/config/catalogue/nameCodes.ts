@@ -225,6 +225,12 @@ export const nameCodes = {
     means: 'The part is maintained but never shown.',
     remedy: 'Use it in a block of type part, or remove it.',
   },
+  'config/unused-definition': {
+    severity: 'warning',
+    asks: 'Does a schema refer to the definition?',
+    means: 'It is maintained, but describes nothing.',
+    remedy: 'Refer to it with $ref, or remove it.',
+  },
   'config/unused-document': {
     severity: 'warning',
     asks: 'Does a page show the document?',

@@ -73,6 +73,7 @@ import { unusedActions } from './unusedActions.ts';
 import { unusedArguments } from './unusedArguments.ts';
 import { unusedNames } from './unusedNames.ts';
 import { unusedParts } from './unusedParts.ts';
+import { unusedDefinitions } from './unusedDefinitions.ts';
 import { unusedFields } from './unusedFields.ts';
 import { unusedState } from './unusedState.ts';
 import { unwrittenTexts } from './unwrittenTexts.ts';
@@ -112,6 +113,7 @@ export const checkers = {
   unusedState,
   unusedActions,
   unusedArguments,
+  unusedDefinitions,
   links,
   leaving,
   queries,
@@ -181,6 +183,7 @@ export const readParts: Readonly<Partial<Record<keyof typeof checkers, readonly 
   exportColumns: ['pages'],
   listParameters: ['pages'],
   listPrefixes: [],
+  unusedDefinitions: [],
   uploads: ['forms'],
   sliders: ['forms'],
   pairs: ['forms'],

@@ -16,6 +16,7 @@ export function routes({ parts }: ConfigView): readonly Finding[] {
     ...ownAncestor(route, parts.routes.routes, part, index),
     ...idleRefresh(route, part, index),
     ...strayParams(route, part, index),
+    ...unknownNames(route, part, index),
   ]);
 }
 
@@ -52,9 +53,28 @@ function idleRefresh(route: Route, part: ConfigPart, index: number): readonly Fi
   ];
 }
 
+const namesIn = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+
+/** Names in the target of a redirect that its path does not have: the address would contain them as they are. */
+function unknownNames({ path, redirect = '' }: Route, part: ConfigPart, index: number): readonly Finding[] {
+  const names = namesIn(path);
+  return namesIn(redirect)
+    .filter((name) => !names.includes(name))
+    .map(
+      (name): Finding => ({
+        code: 'config/link-param-unknown',
+        message: `The redirect to ${redirect} contains "${name}", which the path ${path} does not have.`,
+        expected: names.length === 0 ? 'an address without :name' : `one of ${names.join(', ')}`,
+        ...didYouMean(name, names),
+        part,
+        path: ['routes', index, 'redirect'],
+      }),
+    );
+}
+
 /** Values of parameters that the path does not contain. */
 function strayParams({ path, params = {} }: Route, part: ConfigPart, index: number): readonly Finding[] {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const names = namesIn(path);
   return Object.keys(params)
     .filter((name) => !names.includes(name))
     .map(

@@ -20,7 +20,6 @@ export type MovementStatus =
   | 'onItsWay'
   | 'arrived'
   | 'toPay'
-  | 'paying'
   | 'paid'
   | 'inReview'
   | 'awaitingBuyer'
@@ -43,6 +42,7 @@ export interface Movement {
   readonly currency: CurrencyCode;
   readonly amount: string;
   readonly targetCurrency: CurrencyCode | null;
+  /** Null for an order that came to nothing. */
   readonly targetAmount: string | null;
   /** The rate of an order between two currencies: what one unit of the first one gives. */
   readonly rate: string | null;
@@ -151,8 +151,9 @@ function movementOf(row: Row, locale: Locale): Movement {
       counterparty: namesOther.includes(kind) ? row.name || null : null,
     };
   }
-  // What an order takes leaves; an order that came to nothing moved nothing.
-  const leaves = !coming.includes(row.kind) && !over.includes(row.status);
+  // What an order takes leaves; an order that came to nothing moved and gave nothing.
+  const isOver = over.includes(row.status);
+  const leaves = !coming.includes(row.kind) && !isOver;
   return {
     ...base,
     kind: row.kind,
@@ -162,7 +163,9 @@ function movementOf(row: Row, locale: Locale): Movement {
     amount: wireAmount(leaves ? -row.amount : row.amount, currency),
     targetCurrency,
     targetAmount:
-      targetCurrency === null || row.target_amount === null ? null : wireAmount(row.target_amount, targetCurrency),
+      isOver || targetCurrency === null || row.target_amount === null
+        ? null
+        : wireAmount(row.target_amount, targetCurrency),
     rate: row.rate,
     arriveTime: row.arrive_at === null ? null : beijingDateTime(row.arrive_at.getTime()),
     counterparty:
@@ -174,7 +177,7 @@ function movementOf(row: Row, locale: Locale): Movement {
 
 type StatusNames = Readonly<Partial<Record<OrderStatus, MovementStatus>>>;
 
-const paidNames: StatusNames = { awaitingPayment: 'toPay', processing: 'paying', succeeded: 'paid' };
+const paidNames: StatusNames = { awaitingPayment: 'toPay', succeeded: 'paid' };
 
 /** The names that the records of a kind have for a state: see schemas/_shared/lists.json. */
 const ownNames: Readonly<Partial<Record<MovementKind, StatusNames>>> = {

@@ -1,5 +1,6 @@
 import { alsoAt, insertAfter, placeOfSpot, remove, type Accepted, type FaultKind, type Planted } from '../Fault.ts';
 import type { SiteText, Spot } from '../SiteText.ts';
+import { changing } from './changing.ts';
 
 const routesFile = /^routes\.config\.json$/;
 
@@ -23,6 +24,11 @@ export const routes: readonly FaultKind[] = [
     path: `/round${String(around['path']).replaceAll(/[:?*]/g, '')}`,
     redirect: `/round${String(around['path']).replaceAll(/[:?*]/g, '')}`,
   })),
+  changing('a redirect takes a part of the address that its path does not have', {
+    files: routesFile,
+    fits: ({ key, value }) => key === 'redirect' && /:\w/.test(String(value)),
+    change: ({ value }) => ({ to: String(value).replace(/:(\w+)\w/, ':$1') }),
+  }),
   {
     name: 'a page has lost its route',
     plant: (site) =>

@@ -15,6 +15,11 @@ export const schemas: readonly FaultKind[] = [
     },
     { breaks: true },
   ),
+  changing('a definition that no schema refers to', {
+    files: /^schemas\/_shared\//,
+    fits: ({ path }) => path[0] === '$defs' && path.length === 1,
+    change: (spot) => having(spot, { left: { type: 'string' } }),
+  }),
   field(
     'a keyword beside a reference contradicts it',
     ({ value }) => /Amount|amount|currency|date|Day/.test(String(record(value)['$ref'])),
