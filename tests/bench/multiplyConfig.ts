@@ -38,8 +38,31 @@ export function multiplyConfig(files: ReadonlyMap<string, string>, times: number
     }
     const routes = 'routes.config.json';
     result.set(routes, withCopies(result.get(routes) ?? '{}', files.get(routes) ?? '{}', { letters, renamed }));
+    dropUnused(result, new RegExp(`^schemas/_shared/(\\w+${letters})\\.json$`));
   }
   return result;
+}
+
+/** Removes what only the domains without copies use from the shared files of a copy. */
+function dropUnused(files: Map<string, string>, copies: RegExp): void {
+  const shared = [...files.keys()].filter((file) => copies.test(file));
+  for (let found = true; found; ) {
+    found = false;
+    const all = [...files.values()].join('\n');
+    for (const file of shared) {
+      const { $defs = {}, ...rest } = Object(JSON.parse(files.get(file) ?? '{}'));
+      const used = Object.entries($defs).filter(
+        ([name]) =>
+          all.includes(`${file.split('/').at(-1)}#/$defs/${name}"`) ||
+          Object.entries($defs).some(
+            ([other, value]) => other !== name && JSON.stringify(value).includes(`"#/$defs/${name}"`),
+          ),
+      );
+      if (used.length === Object.keys($defs).length) continue;
+      files.set(file, JSON.stringify({ ...rest, $defs: Object.fromEntries(used) }));
+      found = true;
+    }
+  }
 }
 
 /** Renames `withdraw.create` to `withdrawB.create` in all references, and the names of the flows. */

@@ -76,7 +76,16 @@ test.each([
   ],
   [
     'a reference in a part that no operation uses',
-    { ...api, components: { schemas: { ...api.components.schemas, Spare: { $ref: '#/components/schemas/Rwo' } } } },
+    {
+      ...api,
+      components: {
+        schemas: {
+          ...api.components.schemas,
+          Spare: { items: { $ref: '#/components/schemas/Rwo' }, contains: { $ref: '#/components/schemas/Other' } },
+          Other: { $ref: '#/components/schemas/Spare' },
+        },
+      },
+    },
     [
       'config/bad-reference',
       'The target of $ref "#/components/schemas/Rwo" does not exist.',
