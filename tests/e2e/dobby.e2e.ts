@@ -40,7 +40,7 @@ test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate,
   await page
     .getByRole('dialog')
     .getByLabel(/^Rate to wait for/)
-    .fill('99');
+    .fill('15');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Waiting for 1 rate').waitFor();
   await page
@@ -56,7 +56,7 @@ test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate,
   await alert.getByText('Waiting').waitFor();
   await alert.getByRole('button', { name: 'Change' }).click();
   const wanted = page.getByRole('dialog').getByLabel(/^Rate to wait for/);
-  await expect.poll(() => wanted.inputValue()).toBe('99');
+  await expect.poll(() => wanted.inputValue()).toBe('15');
   const { now } = (await site.sandbox('GET', '/clock')) as { now: number };
   const { target, at } = rateToCome(now);
   await wanted.fill(target.toFixed(5));

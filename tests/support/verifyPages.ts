@@ -11,7 +11,19 @@ export const aPress = 80;
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 /** Goes to the next step of the form. */
-export const next = (page: Page): Promise<void> => button(page, '下一步').click();
+export async function next(page: Page): Promise<void> {
+  const current = async () => (await page.locator('.sb-step-current').allTextContents()).join();
+  const before = await current();
+  await button(page, '下一步').click();
+  // A second click in a hurry would meet the step that is left.
+  await expect
+    .poll(
+      async () =>
+        (await current()) !== before ||
+        (await page.locator('.sb-field-error, .sb-form-refusal, [role=dialog]').count()) > 0,
+    )
+    .toBe(true);
+}
 
 /** Chooses the kind of paper in the form; the page before has the same words in its list of what to prepare. */
 export const choosePaper = (page: Page, name: string): Promise<void> =>
