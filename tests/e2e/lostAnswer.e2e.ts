@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { field, invoicePaper } from '../support/billPages.ts';
 import { openSite, type Site, type Visit } from '../support/browser.ts';
+import { fillPayment } from '../support/fillPayment.ts';
 import { quietVisit } from '../support/quiet.ts';
 import {
   amountField,
@@ -149,16 +150,8 @@ test('after a reload, several bills whose answer was lost lead to the list that 
 
 test('after a reload, a payment whose saving was not answered goes on to its confirmation', async () => {
   const { page, close } = await quietVisit(site, { as: 'seller@cn', at: '/payment/batch/single', locale: 'en' });
-  await page.getByRole('combobox', { name: /^Payee/ }).click();
-  await page
-    .getByRole('option', { name: /CNY .*[1-7]\d{3}$/ })
-    .first()
-    .click();
-  await page.getByRole('combobox', { name: /^Kind of trade/ }).click();
-  await page.getByRole('option').first().click();
-  await page.getByRole('textbox', { name: /^Payee gets/ }).fill('321.45');
   await loseAnswer('payment.save');
-  await page.getByRole('button', { name: 'Next: check' }).click();
+  await fillPayment(page, '321.45');
   await page.locator('.sb-checking p').waitFor();
   await page.reload();
   await page.waitForURL(/\/payment\/batch\/single\/confirm\?serialId=/);

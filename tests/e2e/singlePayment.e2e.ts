@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payPassword } from '../../src/server/seed/personas.ts';
 import { openSite, type Site } from '../support/browser.ts';
+import { fillPayment } from '../support/fillPayment.ts';
 import { quiet } from '../support/quiet.ts';
 
 const oneDay = 86_400_000;
@@ -15,15 +16,7 @@ afterAll(() => site.close());
 async function fillIn({ page, drawn }: Awaited<ReturnType<Site['visit']>>, amount: string): Promise<void> {
   await page.waitForURL(/\/payment\/batch\/single$/);
   await drawn();
-  await page.getByRole('combobox', { name: /^Payee/ }).click();
-  await page
-    .getByRole('option', { name: /CNY .*[1-7]\d{3}$/ })
-    .first()
-    .click();
-  await page.getByRole('combobox', { name: /^Kind of trade/ }).click();
-  await page.getByRole('option').first().click();
-  await page.getByRole('textbox', { name: /^Payee gets/ }).fill(amount);
-  await page.getByRole('button', { name: 'Next: check' }).click();
+  await fillPayment(page, amount);
   await page.waitForURL(/\/payment\/batch\/single\/confirm/);
   await drawn();
 }
