@@ -117,8 +117,8 @@ export async function signOut(
   portal.slices.close();
   portal.client.forget();
   inOneStep(() => {
-    portal.flows.clear();
     portal.session.signedOut();
+    portal.flows.clear();
   });
   goToSignIn(portal, { nocheck: options.nocheck, loginName });
 }

@@ -12,6 +12,7 @@ export class SessionStore {
   readonly #derived: Readonly<Record<string, string>>;
   readonly #site: () => unknown;
   readonly #env: ExpressionEnv;
+  readonly #beforeEnd = new Set<() => void>();
 
   constructor(options: {
     readonly derived: SiteFile['session'] | undefined;
@@ -64,7 +65,14 @@ export class SessionStore {
     this.phase = 'unreachable';
   }
 
+  /** Calls back when the session ends, while its user is still known. Returns a function that stops it. */
+  beforeEnd(call: () => void): () => void {
+    this.#beforeEnd.add(call);
+    return () => this.#beforeEnd.delete(call);
+  }
+
   signedOut(): void {
+    for (const call of this.#beforeEnd) call();
     this.phase = 'signedOut';
     this.parts = {};
   }

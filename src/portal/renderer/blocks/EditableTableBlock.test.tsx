@@ -1,8 +1,20 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { cell, chooseFile, draw, paste, payee, type, untilSheetIsRead } from '../../../../tests/support/drawTable.tsx';
+import {
+  cell,
+  chooseFile,
+  draw,
+  paste,
+  payee,
+  texts,
+  type,
+  untilSheetIsRead,
+} from '../../../../tests/support/drawTable.tsx';
+import { formServices } from '../../../../tests/support/drawForm.tsx';
 import { memoryStorage } from '../../../../tests/support/fakePortal.ts';
+import { renderPage } from '../../../../tests/support/renderPage.tsx';
+import { signOut } from '../../lifecycle/session.ts';
 
 afterEach(cleanup);
 
@@ -247,6 +259,31 @@ describe('an editable table', () => {
     expect((await draw([{ name: 'Xu' }], { draft: true }, { services: { local } })).rows()).toEqual([{ name: 'Xu' }]);
     cleanup();
     expect((await draw([], { draft: true }, { services: { local } })).rows()).toEqual([{ name: 'Wu', amount: '5' }]);
+  });
+
+  test('keeps what was typed just before the session ends', async () => {
+    const { loadForm } = formServices({ 'test.row': payee });
+    const { portal } = renderPage(
+      {
+        flow: 'pay',
+        title: 'test.title',
+        blocks: [{ type: 'editableTable', form: 'test.row', into: 'flow.rows', draft: true }],
+      },
+      {
+        texts: { ...texts, 'test.row.name.label': 'Name', 'test.row.amount.label': 'Amount' },
+        session: { userId: '7' },
+        change: ({ manifest, loaders, flows }) => {
+          flows.declare('pay', { state: { type: 'object', properties: { rows: { type: 'array', default: [] } } } });
+          const site = { ...manifest.site, session: { state: 'a', signOut: 'b', loads: {} } };
+          return { manifest: { ...manifest, site }, loaders: { ...loaders, form: loadForm } };
+        },
+      },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
+    type('Row 1, Name', 'Wu');
+    await act(() => signOut(portal, { server: false, nocheck: false }));
+    expect(portal.flows.state('pay')).toEqual({ rows: [] });
+    expect(portal.local.getItem('form-draft:7:test.row:rows')).toBe('[{"name":"Wu"}]');
   });
 
   test('with a thousand rows renders only those in view, and still checks all', async () => {

@@ -55,11 +55,7 @@ const ReadyTable = observer(function ReadyTable({
     [block, runtime, resolved, services.userId],
   );
   useEffect(() => table.start(), [table]);
-  useEffect(() => {
-    const keep = () => table.keepDraft();
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
-  }, [table]);
+  useEffect(() => services.whenLeft(() => table.keepDraft()), [services, table]);
   useEffect(() => bindRows(table, opened, { block, runtime, locals }), [table, opened, block, runtime]);
   useEffect(() => runtime.registerForm(block.id ?? block.type, table), [runtime, block, table]);
   const place = { table, columns, runtime, locals: { ...locals, formHandle: table }, domId, now: services.now };

@@ -19,6 +19,7 @@ export function portalServices(portal: Portal, widgetOf: RendererServices['widge
     local: portal.local,
     session: portal.sessionStorage,
     heldInput: portal.heldInput,
+    whenLeft: (call) => whenLeft(portal, call),
     now: portal.env.now,
     witness: portal.env.witness,
     get userId() {
@@ -39,6 +40,15 @@ export function portalServices(portal: Portal, widgetOf: RendererServices['widge
     loadForm: (id) => loadForm(portal, id),
     loadDocument: (id) => portal.loaders.document(portal.texts.locale, id),
     report: (problem) => portal.env.onProblem?.(problem),
+  };
+}
+
+function whenLeft({ session }: Portal, call: () => void): () => void {
+  window.addEventListener('pagehide', call);
+  const end = session.beforeEnd(call);
+  return () => {
+    window.removeEventListener('pagehide', call);
+    end();
   };
 }
 
