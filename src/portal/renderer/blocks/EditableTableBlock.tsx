@@ -55,7 +55,15 @@ const ReadyTable = observer(function ReadyTable({
     [block, runtime, resolved, services.userId],
   );
   useEffect(() => table.start(), [table]);
-  useEffect(() => services.whenLeft(() => table.keepDraft()), [services, table]);
+  useEffect(() => {
+    const keep = () => table.keepDraft();
+    window.addEventListener('pagehide', keep);
+    const end = services.beforeEnd(keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      end();
+    };
+  }, [services, table]);
   useEffect(() => bindRows(table, opened, { block, runtime, locals }), [table, opened, block, runtime]);
   useEffect(() => runtime.registerForm(block.id ?? block.type, table), [runtime, block, table]);
   const place = { table, columns, runtime, locals: { ...locals, formHandle: table }, domId, now: services.now };

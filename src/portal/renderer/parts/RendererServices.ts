@@ -52,8 +52,8 @@ export interface RendererServices {
   readonly session: KeyValueStorage;
   /** On the dev server: returns what was typed in a form before an edit of the config. */
   readonly heldInput?: KeyValueStorage | undefined;
-  /** Calls back before the document is left or the session ends, so that nothing typed is lost. Returns a function that stops it. */
-  whenLeft(call: () => void): () => void;
+  /** Calls back when the session ends, while its user is still known. Returns a function that stops it. */
+  beforeEnd(call: () => void): () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Value of a saved preference; null if none was saved. */

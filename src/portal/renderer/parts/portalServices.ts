@@ -19,7 +19,7 @@ export function portalServices(portal: Portal, widgetOf: RendererServices['widge
     local: portal.local,
     session: portal.sessionStorage,
     heldInput: portal.heldInput,
-    whenLeft: (call) => whenLeft(portal, call),
+    beforeEnd: (call) => portal.session.beforeEnd(call),
     now: portal.env.now,
     witness: portal.env.witness,
     get userId() {
@@ -40,15 +40,6 @@ export function portalServices(portal: Portal, widgetOf: RendererServices['widge
     loadForm: (id) => loadForm(portal, id),
     loadDocument: (id) => portal.loaders.document(portal.texts.locale, id),
     report: (problem) => portal.env.onProblem?.(problem),
-  };
-}
-
-function whenLeft({ session }: Portal, call: () => void): () => void {
-  window.addEventListener('pagehide', call);
-  const end = session.beforeEnd(call);
-  return () => {
-    window.removeEventListener('pagehide', call);
-    end();
   };
 }
 

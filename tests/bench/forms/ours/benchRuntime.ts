@@ -104,7 +104,7 @@ export function benchServices(module: FormModule): RendererServices {
     moneyStopped: false,
     local: storage(),
     session: storage(),
-    whenLeft: () => () => undefined,
+    beforeEnd: () => () => undefined,
     now: env.now,
     parentPage: undefined,
     preference: () => null,
