@@ -59,7 +59,7 @@ export function formServices(
     moneyStopped: false,
     local: memoryStorage(),
     session: memoryStorage(),
-    beforeEnd: () => () => undefined,
+    beforeEnd: new Set(),
     now: () => Date.UTC(2026, 0, 15),
     parentPage: undefined,
     preference: () => null,

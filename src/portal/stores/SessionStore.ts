@@ -8,11 +8,12 @@ import { sessionView, subjectOf, type SessionPhase, type SessionView } from '../
 export class SessionStore {
   phase: SessionPhase = 'unknown';
   parts: Readonly<Record<string, unknown>> = {};
+  /** Called when the session ends, while its user is still known. */
+  readonly beforeEnd = new Set<() => void>();
 
   readonly #derived: Readonly<Record<string, string>>;
   readonly #site: () => unknown;
   readonly #env: ExpressionEnv;
-  readonly #beforeEnd = new Set<() => void>();
 
   constructor(options: {
     readonly derived: SiteFile['session'] | undefined;
@@ -65,14 +66,8 @@ export class SessionStore {
     this.phase = 'unreachable';
   }
 
-  /** Calls back when the session ends, while its user is still known. Returns a function that stops it. */
-  beforeEnd(call: () => void): () => void {
-    this.#beforeEnd.add(call);
-    return () => this.#beforeEnd.delete(call);
-  }
-
   signedOut(): void {
-    for (const call of this.#beforeEnd) call();
+    for (const call of this.beforeEnd) call();
     this.phase = 'signedOut';
     this.parts = {};
   }

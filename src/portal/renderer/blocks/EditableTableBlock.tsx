@@ -58,10 +58,10 @@ const ReadyTable = observer(function ReadyTable({
   useEffect(() => {
     const keep = () => table.keepDraft();
     window.addEventListener('pagehide', keep);
-    const end = services.beforeEnd(keep);
+    services.beforeEnd.add(keep);
     return () => {
       window.removeEventListener('pagehide', keep);
-      end();
+      services.beforeEnd.delete(keep);
     };
   }, [services, table]);
   useEffect(() => bindRows(table, opened, { block, runtime, locals }), [table, opened, block, runtime]);

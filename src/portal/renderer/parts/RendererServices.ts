@@ -52,8 +52,8 @@ export interface RendererServices {
   readonly session: KeyValueStorage;
   /** On the dev server: returns what was typed in a form before an edit of the config. */
   readonly heldInput?: KeyValueStorage | undefined;
-  /** Calls back when the session ends, while its user is still known. Returns a function that stops it. */
-  beforeEnd(call: () => void): () => void;
+  /** Called when the session ends, while its user is still known. */
+  readonly beforeEnd: Set<() => void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Value of a saved preference; null if none was saved. */

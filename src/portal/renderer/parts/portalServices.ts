@@ -19,7 +19,7 @@ export function portalServices(portal: Portal, widgetOf: RendererServices['widge
     local: portal.local,
     session: portal.sessionStorage,
     heldInput: portal.heldInput,
-    beforeEnd: (call) => portal.session.beforeEnd(call),
+    beforeEnd: portal.session.beforeEnd,
     now: portal.env.now,
     witness: portal.env.witness,
     get userId() {

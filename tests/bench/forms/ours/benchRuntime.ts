@@ -104,7 +104,7 @@ export function benchServices(module: FormModule): RendererServices {
     moneyStopped: false,
     local: storage(),
     session: storage(),
-    beforeEnd: () => () => undefined,
+    beforeEnd: new Set(),
     now: env.now,
     parentPage: undefined,
     preference: () => null,
