@@ -1218,9 +1218,9 @@ calls?: {
  */
 export interface FieldUi {
 /**
- * The kind of input. Default: derived from the schema. The value of time is HH:mm; that of dateTime is yyyy-MM-dd HH:mm:ss in UTC+8 (format beijing-time), or an RFC 3339 instant if the format is date-time; slider ranges from the schema's minimum to its maximum in steps of multipleOf; the value of colour is # and six hexadecimal digits. checkboxGroups has options in groups (options inside of an option, or children in the rows of optionsFrom); rating is a number of stars from 1 to the schema's maximum, else to 5.
+ * The kind of input. Default: derived from the schema. The value of time is HH:mm; that of dateTime is yyyy-MM-dd HH:mm:ss in UTC+8 (format beijing-time), or an RFC 3339 instant if the format is date-time; rate takes the rate of a pair as it is shown, for 100 JPY or 1,000 KRW, and its value is that of one unit; slider ranges from the schema's minimum to its maximum in steps of multipleOf; the value of colour is # and six hexadecimal digits. checkboxGroups has options in groups (options inside of an option, or children in the rows of optionsFrom); rating is a number of stars from 1 to the schema's maximum, else to 5.
  */
-widget?: ("text" | "textarea" | "password" | "digits" | "money" | "number" | "select" | "multiSelect" | "radio" | "checkbox" | "checkboxes" | "checkboxGroups" | "switch" | "date" | "dateRange" | "monthRange" | "time" | "dateTime" | "slider" | "rating" | "colour" | "phone" | "email" | "bankCard" | "region" | "upload" | "code" | "payPassword" | "captcha" | "masked" | "agreement" | "hidden" | "array" | "amountList" | "search")
+widget?: ("text" | "textarea" | "password" | "digits" | "money" | "rate" | "number" | "select" | "multiSelect" | "radio" | "checkbox" | "checkboxes" | "checkboxGroups" | "switch" | "date" | "dateRange" | "monthRange" | "time" | "dateTime" | "slider" | "rating" | "colour" | "phone" | "email" | "bankCard" | "region" | "upload" | "code" | "payPassword" | "captcha" | "masked" | "agreement" | "hidden" | "array" | "amountList" | "search")
 /**
  * For radio: the choices as a switch of a few (segments), as cards beside each other that are compared line by line (cards), or as rows (rows). In cards and rows the refused choices are folded below the others. Default: a line of radio buttons.
  */
@@ -1252,6 +1252,7 @@ permission?: Permission
 switch?: Switch
 flag?: Flag
 currency?: Value
+toCurrency?: Value
 max?: Value
 /**
  * Choices. Default: the enum of the schema.
@@ -3752,6 +3753,7 @@ id: Id
 }[]
 format?: Format
 currency?: Value
+toCurrency?: Value
 /**
  * Preference key of another eye toggle that also hides the figures of this chart: its axis, its tooltip and its table.
  */

@@ -1,6 +1,7 @@
 import { currencyOf, decimalsOf, isCurrency, type CurrencyCode } from './currency.ts';
 import { beijingDateTime, instantOfBeijing, isDay } from './day.ts';
 import { compareDecimals, decimalToString, parseDecimal, roundDecimal, type Decimal } from './decimal.ts';
+import { perQuotedUnits, quotedZeros } from './quotedRate.ts';
 import { roundRate } from './roundRate.ts';
 
 /**
@@ -33,9 +34,12 @@ export function formatRate(value: Shown): string {
 
 /** `1 USD = 6.6941 CNY`, `100 JPY = 4.2474 CNY`; `--` when both currencies are the same. */
 export function formatRatePair(value: Shown, from: string, to: string): string {
-  return from === to
-    ? noValue
-    : shown(value, (rate) => `${separated(`1${quotedZeros(from)}`)} ${from} = ${quotedRate(rate, from)} ${to}`);
+  return from === to ? noValue : shown(value, (rate) => `${formatQuotedUnits(from)} = ${quotedRate(rate, from)} ${to}`);
+}
+
+/** The units for which rates of a currency are quoted: `1 USD`, `1,000 KRW`. */
+export function formatQuotedUnits(from: string): string {
+  return `${separated(`1${quotedZeros(from)}`)} ${from}`;
 }
 
 /** A rate as the factor of a bill, in the figures of its pair: `6.6941`, `4.2474 ÷ 100`. */
@@ -44,21 +48,9 @@ export function formatRateFactor(value: Shown, from: string): string {
   return shown(value, (rate) => `${quotedRate(rate, from)}${zeros === '' ? '' : ` ÷ ${separated(`1${zeros}`)}`}`);
 }
 
-/**
- * How many units of a currency a rate is quoted for, by its zeros: as banks do, so many that the figure does not begin with
- * zeros. It belongs to the currency, not to the rate of the day.
- */
-function quotedZeros(from: string): string {
-  return from === 'JPY' ? '00' : from === 'KRW' ? '000' : from === 'IDR' || from === 'VND' ? '0000' : '';
-}
-
 /** The digits of `formatRate`, with the point moved to the right. */
 function quotedRate(rate: Decimal, from: string): string {
-  const { units, scale } = roundRate(rate, 'halfUp');
-  const zeros = quotedZeros(from).length;
-  return decimalToString(
-    scale >= zeros ? { units, scale: scale - zeros } : { units: units * 10n ** BigInt(zeros - scale), scale: 0 },
-  );
+  return perQuotedUnits(decimalToString(roundRate(rate, 'halfUp')), from);
 }
 
 /** `USD US dollar ($)`: code, name if there is one, and symbol; `AED` for a currency whose symbol is its code, and for an unknown one. */

@@ -36,7 +36,7 @@ test('spec: R-231 R-232 R-233 R-234 R-235 R-236 R-237 a seller waits for a rate,
   await pair.getByRole('button', { name: 'Alert' }).click();
   // The rate is the one of the row, with as many digits.
   const [, mid] = /= ([\d.]+) CNY/.exec(await pair.locator('td').nth(1).innerText()) ?? [];
-  await page.getByRole('dialog').getByText(`is ${mid}`).waitFor();
+  await page.getByRole('dialog').getByText(`1 USD = ${mid} CNY`).waitFor();
   await page
     .getByRole('dialog')
     .getByLabel(/^Rate to wait for/)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSite, type Site } from '../support/browser.ts';
-import { aPress, button, choose, choosePaper, enterBusiness, next, upload } from '../support/verifyPages.ts';
+import { aPress, button, choose, choosePaper, enterBusiness, next, tryNext, upload } from '../support/verifyPages.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('verification of a person', () => {
     await expect.poll(() => papers.getByText('营业执照').count()).toBe(0);
     await expect.poll(() => page.getByText('选择认证类型后').count()).toBe(0);
     await button(page, '开始认证').click();
-    await next(page);
+    await tryNext(page);
     await expect.poll(() => page.getByText('请填写').count()).toBeGreaterThan(0);
     await choosePaper(page, '居民身份证');
     await upload(page, '证件正面', '王芳_110101199003078048.png');
@@ -91,7 +91,7 @@ describe('verification of a person', () => {
     await choose(page, '城市', '深圳市');
     await choose(page, '区县', '南山区');
     await page.getByLabel('街道门牌').fill('科技园南路 18 号');
-    await next(page);
+    await tryNext(page);
     await page.getByText('请输入正确的电话号码').first().waitFor();
     await page.getByLabel('手机号').fill('13800138000');
     await next(page);
@@ -214,7 +214,7 @@ describe('verification of a company', () => {
     const ratios = page.getByLabel('持股比例（%）');
     await ratios.nth(0).fill('60');
     await ratios.nth(1).fill('50');
-    await next(page);
+    await tryNext(page);
     await page.getByText('持股比例合计不能超过 100%').first().waitFor();
     expect(await problems.take()).toEqual([]);
     await close();

@@ -12,6 +12,7 @@ import {
   enterBusiness,
   next,
   submit,
+  tryNext,
   upload,
   uploadCard,
 } from '../support/verifyPages.ts';
@@ -124,7 +125,7 @@ test('spec: C-290 a sole trader completes the draft of a company and submits it 
   await choose(page, '国际区号', '中国内地');
   await page.getByLabel('手机号').fill('13800138000');
   await page.getByLabel('邮箱').fill('wang.fang@example.com');
-  await next(page);
+  await tryNext(page);
   await page.getByText('授权委托书').first().waitFor();
   await expect.poll(() => page.locator('.sb-field-error').count()).toBeGreaterThan(0);
   await page.getByRole('switch', { name: '联系人就是法定代表人' }).click();
@@ -155,7 +156,7 @@ test('spec: C-298 an expired licence shows its last day, and only a later one is
   const until = page.getByLabel('营业期限到期日');
   await expect.poll(() => page.getByLabel('公司名称').isEditable()).toBe(false);
   await until.fill(addDays(today, -1));
-  await next(page);
+  await tryNext(page);
   await page.getByText(`营业期限到期日不能早于${today}`).first().waitFor();
   await expect.poll(() => until.inputValue()).toBe(addDays(today, -1));
   await until.fill(addDays(today, 3650));

@@ -104,7 +104,7 @@ test('the wallet shows the facts of an account, the use of a limit, and a rate a
   await alert.getByRole('button', { name: 'Confirm' }).click();
   await alert.locator('[aria-invalid=true]').first().waitFor();
   await alert.getByRole('textbox').first().fill('99');
-  await alert.getByText(/^The rate is 6\.\d+ for 1 USD now/).waitFor();
+  await alert.getByText(/^The rate is 1\sUSD = 6\.\d+ CNY now/).waitFor();
   await alert.getByRole('textbox').first().fill('15');
   await alert.getByRole('button', { name: 'Confirm' }).click();
   const waiting = page.locator('tbody tr', { hasText: 'USD/CNY' });

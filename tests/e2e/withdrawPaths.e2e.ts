@@ -282,7 +282,7 @@ async function placeRateOrder(page: Page, amount: string, targetRate: string, da
     .fill(addDays(beijingDay(site.backend.clock.now()), days));
   await page.keyboard.press('Tab');
   await next(page);
-  await page.getByText(new RegExp(`paid out once the rate reaches ${targetRate}`)).waitFor();
+  await page.getByText(new RegExp(`paid out once the rate reaches 1\\sUSD = ${targetRate} `)).waitFor();
   await enterPassword(page);
   await page.getByText('Rate order placed').waitFor();
 }

@@ -17,6 +17,7 @@ const makes: Readonly<Record<string, readonly Widget[]>> = {
     'password',
     'digits',
     'money',
+    'rate',
     'number',
     'select',
     'radio',
@@ -130,6 +131,7 @@ const free: readonly Widget[] = [
   'monthRange',
   'colour',
   'money',
+  'rate',
   'phone',
   'email',
   'bankCard',
@@ -170,6 +172,15 @@ function needFaults(ui: Ui): readonly FieldFault[] {
             at: 'widget',
             message: 'The amount has no currency.',
             expected: 'currency, e.g. "USD", or x-currency in its schema',
+          },
+        ]
+      : []),
+    ...(widget === 'rate' && (ui.currency === undefined || ui.toCurrency === undefined)
+      ? [
+          {
+            at: 'widget',
+            message: 'The rate does not say between which currencies it is.',
+            expected: 'currency and toCurrency, e.g. "USD" and "CNY"',
           },
         ]
       : []),

@@ -13,6 +13,7 @@ import { isBlankText } from './fieldValue.ts';
 const implied: { readonly [widget in WidgetName]?: readonly NormalizerName[] } = {
   digits: ['digitsOnly'],
   money: ['halfWidth', 'stripWhitespace'],
+  rate: ['halfWidth', 'stripWhitespace'],
   phone: ['halfWidth', 'stripWhitespace'],
   email: ['halfWidth', 'stripWhitespace'],
   bankCard: ['halfWidth', 'stripWhitespace'],

@@ -40,6 +40,36 @@ test('a chart gives screen readers the same figures in a table', async () => {
   expect([...table.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual(['01-141,234.50', '01-15--']);
 });
 
+test('rates of a pair are those of the units for which it is quoted', async () => {
+  const { container } = renderPage({
+    state: {
+      days: [
+        { day: '01-14', rate: '0.047241' },
+        { day: '01-15', rate: '0.0472' },
+      ],
+    },
+    blocks: [
+      {
+        type: 'chart',
+        kind: 'line',
+        rows: '=page.days',
+        x: 'day',
+        series: [{ id: 'rate' }],
+        format: 'rate',
+        currency: 'JPY',
+        toCurrency: 'CNY',
+      },
+    ],
+  });
+  const table = await screen.findByRole('table', { name: 'Rate' });
+  expect([...table.querySelectorAll('tbody td')].map((cell) => cell.textContent)).toEqual([
+    '100 JPY = 4.7241 CNY',
+    '100 JPY = 4.72 CNY',
+  ]);
+  const ticks = [...container.querySelectorAll('svg text')].flatMap(({ textContent }) => Number(textContent));
+  expect(ticks.filter((tick) => tick > 4.7 && tick < 4.8).length).toBeGreaterThan(1);
+});
+
 test('the drawing has a bar for each figure and shows the exact figures under the pointer', async () => {
   const { container } = renderPage({
     state: {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { hiddenAmount } from '../../../domain/format.ts';
+import { perQuotedUnits } from '../../../domain/quotedRate.ts';
 import { listed } from '../../../domain/listed.ts';
 import type { ChartData } from '../chart/ChartData.ts';
 import { ChartDrawing } from '../chart/ChartDrawing.tsx';
@@ -25,6 +26,7 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
       block.series.map(({ id }) => partText(runtime, undefined, `${key}.${id}`, locals)),
       runtime.locale,
     );
+  const quotedFor = block.toCurrency === undefined ? '' : String(runtime.evaluate(block.currency, locals) ?? '');
   const computed: ChartData = {
     kind: block.kind,
     hasFigures: !isConcealed,
@@ -38,13 +40,14 @@ export const ChartBlock = observer(function ChartBlock({ block, runtime, locals 
                 value: literal(fieldOf(row, id)),
                 ...(block.format === undefined ? {} : { format: block.format }),
                 ...(block.currency === undefined ? {} : { currency: block.currency }),
+                ...(block.toCurrency === undefined ? {} : { toCurrency: block.toCurrency }),
               },
               runtime,
               place,
             ).text;
       return {
         name: partText(runtime, undefined, `${key}.${id}`, locals),
-        values: rows.map(({ row }) => numberOf(fieldOf(row, id))),
+        values: rows.map(({ row }) => numberOf(perQuotedUnits(String(fieldOf(row, id) ?? ''), quotedFor))),
         texts: rows.map(text),
       };
     }),
@@ -93,7 +96,7 @@ function literal(value: unknown): unknown {
 }
 
 /** A value as a number, for positions in the drawing only; the figures shown are exact texts. */
-function numberOf(value: unknown): number | null {
-  const number = value === null || value === '' ? Number.NaN : Number(value);
+function numberOf(value: string): number | null {
+  const number = value === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : null;
 }

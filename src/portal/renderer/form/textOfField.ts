@@ -1,10 +1,11 @@
 import { isCurrency } from '../../../domain/currency.ts';
-import { formatMoney, noValue } from '../../../domain/format.ts';
+import { formatMoney, formatRatePair, noValue } from '../../../domain/format.ts';
 import { maskAccountNumber } from '../../../domain/masking.ts';
 import { longTerm } from '../../../engine/form/dateLimits.ts';
 import { mostStars } from '../../../engine/form/mostStars.ts';
 import type { FieldNode } from '../../stores/FieldNode.ts';
 import { secretWidgets } from '../../stores/secretWidgets.ts';
+import { currenciesOfRate } from './widgets/currenciesOfRate.ts';
 import { word, type FormContext } from './widgets/FormContext.ts';
 import { isSame } from './widgets/isSame.ts';
 
@@ -21,6 +22,10 @@ export function textOfField(node: FieldNode, context: FormContext): string {
   if (field.widget === 'money') {
     const currency = node.model.questions.evaluate(field.ui.currency, node.locals);
     if (typeof currency === 'string' && isCurrency(currency)) return formatMoney(text, currency);
+  }
+  if (field.widget === 'rate' && text !== '') {
+    const [from, to] = currenciesOfRate(node);
+    return formatRatePair(text, from, to);
   }
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   const all = options.flatMap((option) => [option, ...option.children]);

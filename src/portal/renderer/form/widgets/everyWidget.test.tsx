@@ -72,6 +72,12 @@ const behaviours = {
     options: { answer: () => ({ image: 'data:image/png;base64,AA' }) },
   },
   money: { ...line('1234.5', '9'), ui: { currency: 'USD' }, shown: () => value().replace(',', '').replace(/0$/, '') },
+  rate: {
+    ...line('0.0472', '0.05'),
+    ui: { currency: 'JPY', toCurrency: 'CNY' },
+    shown: () => value() === '4.72' && '0.0472',
+    enter: () => type('5'),
+  },
   number: {
     schema: { type: 'number' },
     initial: 5,

@@ -9,6 +9,7 @@ export const widgets = {
   password: { ...lazily(async () => (await import('./PasswordInput.tsx')).PasswordInput), label: 'control' },
   digits: { ...lazily(async () => (await import('./TextInput.tsx')).TextInput), label: 'control' },
   money: { ...lazily(async () => (await import('./MoneyInput.tsx')).MoneyInput), label: 'control' },
+  rate: { ...lazily(async () => (await import('./RateInput.tsx')).RateInput), label: 'control' },
   number: { ...lazily(async () => (await import('./NumberInput.tsx')).NumberInput), label: 'control' },
   select: { ...lazily(async () => (await import('./SelectInput.tsx')).SelectInput), label: 'group' },
   multiSelect: { ...lazily(async () => (await import('./SelectInput.tsx')).MultiSelectInput), label: 'group' },

@@ -1,0 +1,7 @@
+import type { FieldNode } from '../../../stores/FieldNode.ts';
+
+/** The two currencies of a rate; '' for one that is not known yet. */
+export function currenciesOfRate({ field: { ui }, model, locals }: FieldNode): readonly [string, string] {
+  const code = (value: unknown) => String(model.questions.evaluate(value, locals) ?? '');
+  return [code(ui.currency), code(ui.toCurrency)];
+}
