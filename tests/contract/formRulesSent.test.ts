@@ -214,6 +214,8 @@ const narrower: Readonly<Record<string, string>> = {
   'bankcard.add cardNo bankcard.add.cardNoMainland': 'a bank may accept the account of a company with another length',
   'withdraw.create targetRate withdraw.create.targetTooLow':
     'an order with a target below the rate of the moment is paid at once, at that rate',
+  'withdraw.create targetRate withdraw.create.targetTooHigh':
+    'a rate may change by any factor until an order ends, and its money comes back then',
   'dobby.alert targetRate far': 'an alert moves no money, and a rate may change by any factor until it is reached',
   'wallet.rateNotice targetRate far':
     'an alert moves no money, and a rate may change by any factor until it is reached',
