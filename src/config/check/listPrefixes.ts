@@ -29,13 +29,13 @@ interface Declared {
 }
 
 /** The prefixes that schemas declare for the texts of their values and that no text has. */
-export function lostPrefixes(view: ConfigView): readonly Declared[] {
-  return [...view.authored.files.values()].flatMap((file) =>
+export const lostPrefixes = perValue((view: ConfigView): readonly Declared[] =>
+  [...view.authored.files.values()].flatMap((file) =>
     withSchemas.includes(file.kind.kind) && !view.authored.broken.has(file.path)
       ? declaredIn(file).filter(({ prefix }) => !prefixesBeside(view, prefix).has(prefix))
       : [],
-  );
-}
+  ),
+);
 
 const withSchemas: readonly string[] = ['shared', 'api', 'form'];
 

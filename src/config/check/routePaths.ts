@@ -38,8 +38,15 @@ export function variantKey({ segments, isOpen }: PathVariant): string {
 }
 
 /** Whether an address matches a variant; a `:name` in the address matches any value. */
-export function fitsVariant({ segments, isOpen }: PathVariant, address: string): boolean {
-  const parts = address.split('/').filter((segment) => segment !== '');
+export function fitsVariant(variant: PathVariant, address: string): boolean {
+  return fits(variant, segmentsOf(address));
+}
+
+function segmentsOf(address: string): readonly string[] {
+  return address.split('/').filter((segment) => segment !== '');
+}
+
+function fits({ segments, isOpen }: PathVariant, parts: readonly string[]): boolean {
   if (isOpen ? parts.length < segments.length : parts.length !== segments.length) return false;
   return segments.every((segment, index) => {
     const part = parts[index] ?? '';
@@ -51,9 +58,10 @@ export function fitsVariant({ segments, isOpen }: PathVariant, address: string):
 
 /** The route that an address leads to: of the matching ones, the one with the earliest static segments. */
 export function bestVariant(routes: readonly Route[], address: string): Route | undefined {
+  const parts = segmentsOf(address);
   const fitting = routes.flatMap((route) =>
     variantsOfRoute(route)
-      .filter((variant) => fitsVariant(variant, address))
+      .filter((variant) => fits(variant, parts))
       .map((variant) => ({ route, rank: rankOf(variant) })),
   );
   return fitting.toSorted((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))[0]?.route;

@@ -23,7 +23,8 @@ export interface TextUses {
 
 /** The domain of a key: its first part, and the name of the file that contains it. */
 export function textDomain(key: string): string {
-  return key.split('.')[0] ?? key;
+  const end = key.indexOf('.');
+  return end < 0 ? key : key.slice(0, end);
 }
 
 /** The domains whose texts a page or form must load, including `common`. */
