@@ -1,7 +1,7 @@
 import { currencyOf, decimalsOf, isCurrency, type CurrencyCode } from './currency.ts';
 import { beijingDateTime, instantOfBeijing, isDay } from './day.ts';
 import { compareDecimals, decimalToString, parseDecimal, roundDecimal, type Decimal } from './decimal.ts';
-import { perQuotedUnits, quotedZeros } from './quotedRate.ts';
+import { ofQuotedUnits, quotedZeros } from './quotedRate.ts';
 import { roundRate } from './roundRate.ts';
 
 /**
@@ -50,7 +50,7 @@ export function formatRateFactor(value: Shown, from: string): string {
 
 /** The digits of `formatRate`, with the point moved to the right. */
 function quotedRate(rate: Decimal, from: string): string {
-  return perQuotedUnits(decimalToString(roundRate(rate, 'halfUp')), from);
+  return decimalToString(ofQuotedUnits(roundRate(rate, 'halfUp'), from));
 }
 
 /** `USD US dollar ($)`: code, name if there is one, and symbol; `AED` for a currency whose symbol is its code, and for an unknown one. */
