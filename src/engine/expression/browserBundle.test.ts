@@ -24,6 +24,7 @@ test('reading and evaluating need no CEL library and no type checker', () => {
     'domain/day.ts',
     'domain/decimal.ts',
     'domain/format.ts',
+    'domain/quotedRate.ts',
     'domain/roundRate.ts',
     'domain/spokenTime.ts',
     'domain/valueAt.ts',
