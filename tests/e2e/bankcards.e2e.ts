@@ -41,6 +41,9 @@ test('spec: E-058, R-015 a card that the bank refuses has an error at its field 
       message: 'columns that need a scroll sideways',
     })
     .toBe(0);
+  const buttons = page.getByRole('row').filter({ hasText: 'Set default' }).first().locator('.sb-buttons > *');
+  expect(new Set(await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size).toBe(1);
+  expect(await page.getByRole('columnheader', { name: 'Default' }).count()).toBe(1);
   await page.getByRole('button', { name: 'Add a withdrawal account' }).first().click();
   await choose(page, 'Currency', /^CNY/);
   const dialog = page.getByRole('dialog');
