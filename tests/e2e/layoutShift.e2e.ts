@@ -47,7 +47,9 @@ test('the wallet does not shift when its answers take two seconds', async () => 
   await visit.context.addInitScript(countShifts);
   // The first answer of the page is the last to come.
   await visit.context.route('**/api/**', async (route) => {
-    await new Promise((later) => setTimeout(later, route.request().url().includes('/wallet/home/summary') ? 2_400 : 2_000));
+    await new Promise((later) =>
+      setTimeout(later, route.request().url().includes('/wallet/home/summary') ? 2_400 : 2_000),
+    );
     await route.continue().catch(() => undefined); // the page may be closed
   });
   await visit.page.goto(new URL('/wallet', site.url).href);

@@ -1,4 +1,5 @@
 import type { ScenarioFile } from '../../config/model.generated.ts';
+import { typedRate } from '../../portal/renderer/form/widgets/currenciesOfRate.ts';
 import { actionsOf } from '../../portal/renderer/parts/isDrawn.ts';
 import type { FieldNode } from '../../portal/stores/FieldNode.ts';
 import { show, unmetOf, type Unmet } from './expectations.ts';
@@ -28,7 +29,7 @@ const runners: { readonly [K in Step['do']]: Runner<K> } = {
     if (!node.enabled) return [{ path: ['field'], expected: `"${field}" enabled`, found: 'it is disabled' }];
     const impossible = impossibleValue(node, value);
     if (impossible) return [impossible];
-    if (typeof value === 'string') node.type(value);
+    if (typeof value === 'string') node.type(node.field.widget === 'rate' ? typedRate(node, value) : value);
     else node.set(value);
     node.left();
     await site.settle();

@@ -2,8 +2,8 @@ import { Input } from '@arco-design/web-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { formatQuotedUnits } from '../../../../domain/format.ts';
-import { perQuotedUnits, perUnit } from '../../../../domain/quotedRate.ts';
-import { currenciesOfRate } from './currenciesOfRate.ts';
+import { perQuotedUnits } from '../../../../domain/quotedRate.ts';
+import { currenciesOfRate, typedRate } from './currenciesOfRate.ts';
 import { useTyping } from './useTyping.ts';
 import type { WidgetProps } from './WidgetProps.ts';
 
@@ -12,13 +12,12 @@ export const RateInput = observer(function RateInput({ node, control, placeholde
   const [typed, setTyped] = useState<string | null>(null);
   const { field, lock, text, error } = node;
   const [from, to] = currenciesOfRate(node);
-  const valueOf = (shown: string) => perUnit(node.cleaned(shown), from);
   const typing = useTyping({
-    value: typed !== null && valueOf(typed) === text ? typed : perQuotedUnits(text, from),
+    value: typed !== null && typedRate(node, typed) === text ? typed : perQuotedUnits(text, from),
     clean: (shown) => node.cleaned(shown),
     onText: (shown) => {
       setTyped(shown);
-      node.type(valueOf(shown));
+      node.type(typedRate(node, shown));
     },
   });
   return (
