@@ -42,23 +42,6 @@ describe.each([
   });
 });
 
-test('the wallet does not shift when its answers take two seconds', async () => {
-  const visit = await site.visit({ as: 'seller@cn', fresh: true });
-  await visit.context.addInitScript(countShifts);
-  // The first answer of the page is the last to come.
-  await visit.context.route('**/api/**', async (route) => {
-    await new Promise((later) =>
-      setTimeout(later, route.request().url().includes('/wallet/home/summary') ? 2_400 : 2_000),
-    );
-    await route.continue().catch(() => undefined); // the page may be closed
-  });
-  await visit.page.goto(new URL('/wallet', site.url).href);
-  await visit.page.getByRole('heading', { name: '店铺收款' }).waitFor();
-  await visit.page.waitForLoadState('networkidle');
-  expect(await visit.page.evaluate(() => window.shiftsSoFar)).toBeLessThanOrEqual(bound);
-  await visit.close();
-});
-
 test('a page that late content pushes down is detected', async () => {
   const visit = await site.visit({ fresh: true });
   await visit.context.addInitScript(countShifts);

@@ -80,7 +80,7 @@ const places: readonly Place[] = [
   {
     at: '/center/bankcard',
     choose: [/^Type/, /^Overseas/],
-    head: 'Bank,Card number,Currency,Type,Holder,Status,Default',
+    head: 'Bank,Card number,Currency,Default,Type,Holder,Status',
   },
   { at: '/payment/vat', choose: [/^Status/, /^Paid/], head: 'Bill,Payee,Currency,Amount,Period,Status,Created' },
   {

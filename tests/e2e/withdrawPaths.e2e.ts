@@ -241,7 +241,7 @@ test('a rate order that does not reach its rate in time is returned to the cent,
   const before = await balancesOf(site, 'seller@cn');
   expect(before).not.toEqual([]);
   const visit = await visitWithdrawal(site, '/withdraw/create', 'seller@cn');
-  await placeRateOrder(visit.page, '1000', '99', 1);
+  await placeRateOrder(visit.page, '1000', '15', 1);
   const orderId = orderOf(visit.page);
   expect(await balancesOf(site, 'seller@cn')).not.toEqual(before);
   await visit.close();
@@ -251,7 +251,7 @@ test('a rate order that does not reach its rate in time is returned to the cent,
   // The seller's session has expired, so another user of the account checks.
   const again = await visitWithdrawal(site, `/record/detail/withdraw?orderId=${orderId}`, 'sub@cn');
   await again.page
-    .getByText(/The rate did not reach 99 by the end of \d{4}-\d\d-\d\d\. USD\s1,000\.00 is back in your balance/)
+    .getByText(/The rate did not reach 15 by the end of \d{4}-\d\d-\d\d\. USD\s1,000\.00 is back in your balance/)
     .waitFor();
   await again.page.getByRole('list').getByText('Expired', { exact: true }).waitFor();
   await expect.poll(() => described(again.page, 'You receive').count()).toBe(0);
